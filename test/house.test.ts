@@ -5,7 +5,7 @@ import { FAULTS } from '@onym/kernel';
 import { describe, expect, it } from 'vitest';
 import { errorsPage, errorsTable } from '../scripts/errors-docs.ts';
 import { DASHBOARD_PATHS } from '../apps/api/src/http/dashboard-paths.ts';
-import { configurationPage, environmentExample } from '../scripts/environment-docs.ts';
+import { composeFile, configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
 // The repository inspects itself: what no type and no import rule can say.
 const root = path.dirname(import.meta.dirname);
@@ -202,7 +202,8 @@ describe('the pages', () => {
 });
 
 describe('the papers', () => {
-  it('.env.example and docs/configuration.md equal the table of variables (node scripts/environment-docs.ts)', () => {
+  it('.env.example, docs/configuration.md and docker-compose.yml equal the table of variables (node scripts/environment-docs.ts)', () => {
+    expect(textOf('docker-compose.yml')).toBe(composeFile(textOf('docker-compose.yml')));
     expect(textOf('.env.example')).toBe(environmentExample());
     expect(textOf('docs/configuration.md')).toBe(configurationPage());
   });

@@ -27,6 +27,11 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
     about: 'Brand names on labelled pairs, and one name against 2 000 and 100 000 marks.',
     load: async () => (await import('./conflict.bench.ts')).benchConflict,
   },
+  fuzz: {
+    about:
+      'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',
+    load: async () => (await import('./fuzz.bench.ts')).benchFuzz,
+  },
   jobs: {
     about: "Pick-up, awaited round trip and jobs per second, against the queue's bare runner.",
     load: async () => (await import('./jobs.bench.ts')).benchJobs,

@@ -4,6 +4,7 @@ import { billingEntities } from '@onym/billing/entities';
 import { brandEntities } from '@onym/brand/entities';
 import { dnsEntities } from '@onym/dns/entities';
 import { domainsEntities } from '@onym/domains/entities';
+import { filesEntities } from '@onym/files/entities';
 import { kitsEntities } from '@onym/kits/entities';
 import { landingEntities } from '@onym/landing/entities';
 import { legalEntities } from '@onym/legal/entities';
@@ -19,6 +20,7 @@ import { webhooksEntities } from '@onym/webhooks/entities';
 
 /** What is stored, by the room that owns it, in the order of the strata. */
 export const entitiesOf = {
+  files: filesEntities,
   audit: auditEntities,
   mail: mailEntities,
   access: accessEntities,

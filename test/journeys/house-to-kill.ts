@@ -42,6 +42,8 @@ export interface HouseToKill {
   api: RunningProgram;
   worker: RunningProgram;
   url: string;
+  /** For a connection of the test's own. */
+  databaseUrl: string;
   startApi(): Promise<void>;
   startWorker(): void;
   /** Starts the worker again whenever it ends, as the launcher does. */
@@ -142,6 +144,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
 
   const house: HouseToKill = {
     url,
+    databaseUrl,
     rows,
     async close() {
       isClosing = true;

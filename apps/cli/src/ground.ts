@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { withSecretFiles } from '@onym/platform';
 import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/postgres';
 import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
 import { keptSecret } from './kept-secret.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The ground a command stands on: its environment, with a database that answers. */
 export interface Ground {
@@ -34,7 +36,10 @@ export async function ownGround(given: Variables, say: (line: string) => void): 
   return build(given, (dir) => supervisePostgres({ dir, say }));
 }
 
-async function build(given: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
+async function build(variables: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
+  const given = withSecretFiles(variables, (problem) => {
+    throw new UsageError(problem);
+  });
   const settings = readSettings(given, process.cwd());
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });

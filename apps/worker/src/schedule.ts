@@ -34,7 +34,7 @@ import {
   sweepRefundsJob,
 } from '@onym/orders';
 import type { Job } from '@onym/platform';
-import { forgetJob, sweepErasuresJob } from '@onym/privacy';
+import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/privacy';
 import { expireApprovalsJob } from '@onym/spending';
 import { tellOperatorsJob } from '@onym/trust';
 import { sweepDeliveriesJob } from '@onym/webhooks';
@@ -87,6 +87,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: refreshPricesJob, match: '17 * * * *', onClockJump: true },
   { job: forgetShownJob, match: '13 3 * * *' },
   { job: sweepErasuresJob, match: '*/10 * * * *' },
+  { job: sweepFilesJob, match: '11 * * * *' },
   { job: forgetJob, match: '19 3 * * *', onClockJump: true },
   { job: tidyLanguageJob, match: '47 * * * *' },
   { job: syncAllJob, match: '41 3 * * *' },

@@ -26,7 +26,7 @@ export {
 } from './close-account.ts';
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
-export { takeAddress } from './address-limit.ts';
+export { addressGroup, takeAddress } from './address-limit.ts';
 export { keyless, keylessDoor } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
 export { searchAccounts, type FoundAccount } from './search-accounts.ts';

@@ -36,7 +36,8 @@ export function vendorProbes(settings: VendorSettings, { livemode }: { livemode:
     {
       name: 'file store',
       run: () => probeStore(settings),
-      remedy: 'let the service get, put and, for S3, list objects: without ListBucket a missing file is "forbidden"',
+      remedy:
+        'let the service get, put and delete and, for S3, list objects: without ListBucket a missing file is "forbidden"',
     },
     {
       name: 'dns server',
@@ -66,14 +67,16 @@ async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
     : { state: 'ok', note: 'takes our mail, on this machine' };
 }
 
-/** The same bytes every time: the store is never filled by it. */
+/** The same bytes every time, removed again: the store is never filled by it. */
 async function probeStore({ storage }: VendorSettings): Promise<Probed> {
   const store = storage.kind === 's3' ? s3Storage(storage) : diskStorage(storage);
   const bytes = Buffer.from('onym doctor was here\n');
   const name = await store.put(bytes);
   if (!(await store.get(name))?.equals(bytes)) throw new Error('what was put did not come back');
+  await store.remove(name);
+  if (await store.has(name)) throw new Error('what was removed is still there');
   if (await store.has(randomBytes(32).toString('hex'))) throw new Error('it claims to have what was never put');
-  return { state: 'ok', note: `${storage.kind}: puts, gets, and knows what it has not` };
+  return { state: 'ok', note: `${storage.kind}: puts, gets, removes, and knows what it has not` };
 }
 
 async function probeDnsServer({ dns }: VendorSettings): Promise<Probed> {

@@ -1,4 +1,5 @@
 import { exporterOf, sourceOf } from '@onym/exporters';
+import { keepFile } from '@onym/files';
 import { announceSettled, execute, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
@@ -12,7 +13,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
     if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
     const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
     const bytes = await exporter.build(sourceOf(kit), exporter.opts.parse(row.opts));
-    await settleExport(scope, exportId, { sha256: await scope.ports.storage.put(bytes), bytes: bytes.length });
+    await settleExport(scope, exportId, { sha256: await keepFile(scope, bytes), bytes: bytes.length });
   } catch (error) {
     scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
     await settleExport(scope, exportId, null);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Storage } from '@onym/ports';
 import type { Manifest, ServedFile } from './deployment.entity.ts';
 
 /** A file as it will be served. */
@@ -9,6 +8,9 @@ export interface SiteFile {
   path: string;
   bytes: Buffer;
 }
+
+/** Keeps a file and answers its digest. */
+export type Keep = (bytes: Buffer) => Promise<string>;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -41,17 +43,17 @@ export function mimeOf(path: string): string | undefined {
  * give the same manifest.
  * @throws StorageError
  */
-export async function buildSite(storage: Storage, files: readonly SiteFile[]): Promise<Manifest> {
+export async function buildSite(keep: Keep, files: readonly SiteFile[]): Promise<Manifest> {
   const served: Manifest['files'] = {};
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const mime = mimeOf(file.path);
-    if (mime) served[file.path] = await keep(storage, file.bytes, mime);
+    if (mime) served[file.path] = await keepServed(keep, file.bytes, mime);
   }
   return { files: served, policy: policyOf(files) };
 }
 
-async function keep(storage: Storage, bytes: Buffer, mime: string): Promise<ServedFile> {
-  const plain: ServedFile = { sha256: await storage.put(bytes), bytes: bytes.length, mime };
+async function keepServed(keep: Keep, bytes: Buffer, mime: string): Promise<ServedFile> {
+  const plain: ServedFile = { sha256: await keep(bytes), bytes: bytes.length, mime };
   if (DENSE.test(mime) || bytes.length < WORTH_COMPRESSING) return plain;
   const [br, gz] = await Promise.all([
     brotli(bytes, {
@@ -61,8 +63,8 @@ async function keep(storage: Storage, bytes: Buffer, mime: string): Promise<Serv
   ]);
   return {
     ...plain,
-    ...(br.length < bytes.length ? { br: { sha256: await storage.put(br), bytes: br.length } } : {}),
-    ...(gz.length < bytes.length ? { gzip: { sha256: await storage.put(gz), bytes: gz.length } } : {}),
+    ...(br.length < bytes.length ? { br: { sha256: await keep(br), bytes: br.length } } : {}),
+    ...(gz.length < bytes.length ? { gzip: { sha256: await keep(gz), bytes: gz.length } } : {}),
   };
 }
 

@@ -35,7 +35,13 @@ export const DeploymentSchema = defineEntity({
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'deployment_building', properties: ['createdAt'], where: "state = 'building'" }],
+  indexes: [
+    { name: 'deployment_building', properties: ['createdAt'], where: "state = 'building'" },
+    {
+      name: 'deployment_files',
+      expression: `create index "deployment_files" on "deployment" using gin (jsonb_path_query_array(manifest, '$.files.**.sha256'))`,
+    },
+  ],
   uniques: [{ name: 'deployment_version', properties: ['page', 'version'] }],
 });
 export type Deployment = InferEntity<typeof DeploymentSchema>;

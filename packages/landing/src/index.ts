@@ -1,3 +1,4 @@
+export { filesOfSites } from './named-files.ts';
 export { proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, settledDeployment } from './deploy.ts';
@@ -5,7 +6,7 @@ export { findPage } from './find-page.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
 export { findSite, isSite, labelBelow, type LiveSite } from './read-site.ts';
-export { previewStanding, renderPreview } from './render-preview.ts';
+export { previewStanding, renderPreview, type Preview } from './render-preview.ts';
 export { suspendSite, suspendedSites, unsuspendSite } from './suspended-sites.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';

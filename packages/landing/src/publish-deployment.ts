@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { holdsDomain } from '@onym/domains';
+import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
 import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
@@ -28,7 +29,8 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
       : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
-    const manifest = await buildSite(scope.ports.storage, await siteFiles(scope, page, address, 'public'));
+    const files = await siteFiles(scope, page, address, 'public');
+    const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
     const written = held ? await pointDomain(scope, page.account.id, custom, deployment.createdAt) : [];
     if (custom && !held) await tryProof(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;

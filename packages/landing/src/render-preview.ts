@@ -36,26 +36,34 @@ export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string):
   return { is: isOff ? 'suspended' : 'standing', draft: row.draft };
 }
 
+/** A draft as it is shown: its files by their address below the root. */
+export interface Preview {
+  files: ReadonlyMap<string, { file: ServedFile; bytes: Buffer }>;
+  policy: string;
+}
+
 /**
- * One file of the draft, what its owner has yet to say marked; undefined where there is none. Whoever has the page's id may
- * look: it cannot be guessed. Only the service's own dashboard may show it in a frame.
+ * The draft, what its owner has yet to say marked; undefined where there is none. Whoever has the page's id may look: it cannot
+ * be guessed. Only the service's own dashboard may show it in a frame.
  */
 export async function renderPreview(
   scope: Pick<Scope, 'sql' | 'settings'>,
   label: string,
-  path: string,
-): Promise<{ file: ServedFile; bytes: Buffer; policy: string } | undefined> {
+): Promise<Preview | undefined> {
   const id = pageIdOf(label);
   if (id === undefined) return undefined;
   const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
-  const files: SiteFile[] = page ? await siteFiles(scope, page, previewUrl(scope.settings, id), 'draft') : [];
-  const wanted = path === '/' ? 'index.html' : path.slice(1);
-  const found = files.find((file) => file.path === wanted);
-  const mime = found && mimeOf(found.path);
-  if (!found || !mime) return undefined;
-  const { bytes } = found;
-  const file = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime };
-  return { file, bytes, policy: policyOf(files, new URL(scope.settings.publicUrl).origin) };
+  if (!page) return undefined;
+  const drawn = await siteFiles(scope, page, previewUrl(scope.settings, id), 'draft');
+  const files = drawn.flatMap((one) => {
+    const mime = mimeOf(one.path);
+    return mime ? [[one.path === 'index.html' ? '/' : `/${one.path}`, served(one, mime)] as const] : [];
+  });
+  return { files: new Map(files), policy: policyOf(drawn, new URL(scope.settings.publicUrl).origin) };
+}
+
+function served({ bytes }: SiteFile, mime: string): { file: ServedFile; bytes: Buffer } {
+  return { file: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime }, bytes };
 }
 
 function pageIdOf(label: string): string | undefined {

@@ -4,6 +4,7 @@ import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evid
 import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
 /** The environment makes no sense; `problems` has one line per variable. */
@@ -106,8 +107,9 @@ export interface Config {
  * Reads the environment once and gives it meaning.
  * @throws ConfigError naming every variable that is missing or wrong
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
   const problems: string[] = [];
+  const env = withSecretFiles(given, (problem) => problems.push(problem));
   const production = env.NODE_ENV === 'production';
   const read = <T>(name: VariableName, whenMissing?: T): T => {
     const { schema, fallback, production: needed } = VARIABLES[name] as Variable;

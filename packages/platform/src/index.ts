@@ -3,6 +3,7 @@ export { announceSettled } from './announce-settled.ts';
 export { awaitDatabase } from './await-database.ts';
 export type { TrademarkSource } from './evidence-config.ts';
 export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
+export { withSecretFiles } from './secret-files.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
 export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';

@@ -45,7 +45,10 @@ function inputFault(error: z.ZodError, meta?: InputMeta): Fault {
     const isBare = path.length > 1 && meta?.bareFields?.includes(String(path[0]));
     fieldErrors[z.core.toDotPath(isBare ? path.slice(1) : path) || 'body'] ??= message;
   }
-  const code = meta?.inputFaults?.[String(first.path[0])] ?? meta?.inputFaults?.['*'] ?? 'invalid_request';
+  const faults = meta?.inputFaults ?? {};
+  const field = String(first.path[0]);
+  // A field may be called "constructor".
+  const code = (Object.hasOwn(faults, field) ? faults[field] : faults['*']) ?? 'invalid_request';
   return new Fault(code, where ? `${where}: ${first.message}` : first.message, {
     details: { fieldErrors },
     cause: error,

@@ -47,10 +47,16 @@ export interface Variable<S extends z.ZodType = z.ZodType> {
   fallback?: string;
   /** Must be set when NODE_ENV is production. */
   production?: true;
+  /** Opens something; NAME_FILE may name a file with it. */
+  secret?: true;
 }
 
 function variable<S extends z.ZodType>(about: string, schema: S, fallback?: string, production?: true): Variable<S> {
   return { about, schema, ...(fallback === undefined ? {} : { fallback }), ...(production ? { production } : {}) };
+}
+
+function secret<V extends Variable>(one: V): V & { secret: true } {
+  return { ...one, secret: true };
 }
 
 /** Every variable the service reads. .env.example and docs/configuration.md are made from this table. */
@@ -87,15 +93,19 @@ export const VARIABLES = {
     list,
   ),
   DATA_DIR: variable('Where the embedded database and generated secrets live.', z.string(), '.data'),
-  DATABASE_URL: variable(
-    'PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.',
-    z.string(),
-    undefined,
-    true,
+  DATABASE_URL: secret(
+    variable(
+      'PostgreSQL for all queries; may point at a pooler. Unset: an embedded server in DATA_DIR.',
+      z.string(),
+      undefined,
+      true,
+    ),
   ),
-  DATABASE_DIRECT_URL: variable(
-    'PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.',
-    z.string(),
+  DATABASE_DIRECT_URL: secret(
+    variable(
+      'PostgreSQL without a pooler, for LISTEN, locks, migrations and the worker; default DATABASE_URL.',
+      z.string(),
+    ),
   ),
   DATABASE_PREPARED: variable(
     'off where DATABASE_URL is a transaction pooler that cannot keep prepared statements.',
@@ -103,13 +113,15 @@ export const VARIABLES = {
     'on',
   ),
   DATABASE_POOL: variable('Connections per process for business writes; the hot path has as many again.', count, '10'),
-  APP_SECRET: variable(
-    'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start. Several, newest first, comma separated: all open, the first seals.',
-    z
-      .string()
-      .refine((text) => rootsOf(text).every((root) => root.length >= 32), 'every secret has at least 32 characters'),
-    undefined,
-    true,
+  APP_SECRET: secret(
+    variable(
+      'At least 32 random bytes; every key of the service is derived from it. Generated into DATA_DIR by npm start. Several, newest first, comma separated: all open, the first seals.',
+      z
+        .string()
+        .refine((text) => rootsOf(text).every((root) => root.length >= 32), 'every secret has at least 32 characters'),
+      undefined,
+      true,
+    ),
   ),
   TRUST_PROXY: variable(
     'Proxies in front: off, a number of hops, or a list of addresses, networks, loopback, linklocal, uniquelocal (Express "trust proxy").',
@@ -126,28 +138,32 @@ export const VARIABLES = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
     'info',
   ),
-  STRIPE_SECRET_KEY: variable('Secret key of the card processor.', z.string(), undefined, true),
-  STRIPE_WEBHOOK_SECRET: variable(
-    "Signing secret of the processor's events, delivered to PUBLIC_URL/api/stripe/events.",
-    z.string(),
-    undefined,
-    true,
+  STRIPE_SECRET_KEY: secret(variable('Secret key of the card processor.', z.string(), undefined, true)),
+  STRIPE_WEBHOOK_SECRET: secret(
+    variable(
+      "Signing secret of the processor's events, delivered to PUBLIC_URL/api/stripe/events.",
+      z.string(),
+      undefined,
+      true,
+    ),
   ),
   STRIPE_API_BASE: variable("Another address of the processor's API, e.g. the sandbox.", url),
   MACHINE_PAYMENTS: variable('on offers POST /api/v1/domains/buy/mpp by every rail that is set up.', flag, 'on'),
-  MPP_SECRETS: variable(
-    'Secrets that payment challenges are issued with: the current one, then the previous, comma separated, 32 bytes or more each; default derived from APP_SECRET.',
-    list,
+  MPP_SECRETS: secret(
+    variable(
+      'Secrets that payment challenges are issued with: the current one, then the previous, comma separated, 32 bytes or more each; default derived from APP_SECRET.',
+      list,
+    ),
   ),
   STRIPE_NETWORK_ID: variable(
     'Stripe profile (profile_...) that agents grant shared payment tokens to; unset = that rail is not offered.',
     z.string(),
   ),
   NAMECOM_USERNAME: variable('Account name at the registrar.', z.string(), undefined, true),
-  NAMECOM_TOKEN: variable('API token at the registrar.', z.string(), undefined, true),
+  NAMECOM_TOKEN: secret(variable('API token at the registrar.', z.string(), undefined, true)),
   NAMECOM_API_BASE: variable("Address of the registrar's API.", url, 'https://api.name.com'),
   POWERDNS_API_BASE: variable("Address of PowerDNS's HTTP API.", url, undefined, true),
-  POWERDNS_API_KEY: variable("Key of PowerDNS's HTTP API.", z.string(), undefined, true),
+  POWERDNS_API_KEY: secret(variable("Key of PowerDNS's HTTP API.", z.string(), undefined, true)),
   NAMESERVERS: variable(
     'Names of the servers that domains are delegated to, comma separated.',
     list,
@@ -161,11 +177,13 @@ export const VARIABLES = {
     "Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system's.",
     resolvers,
   ),
-  SMTP_URL: variable(
-    'Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com; with smtp:// it must offer STARTTLS unless it is on this machine.',
-    z.url({ protocol: /^smtps?$/ }),
-    undefined,
-    true,
+  SMTP_URL: secret(
+    variable(
+      'Relay for outgoing mail, e.g. smtps://user:pass@mail.example.com; with smtp:// it must offer STARTTLS unless it is on this machine.',
+      z.url({ protocol: /^smtps?$/ }),
+      undefined,
+      true,
+    ),
   ),
   SMTP_ALLOW_PLAIN: variable(
     'on lets mail, passwords and links in it go in clear to a relay on another machine: a private network only.',
@@ -200,8 +218,10 @@ export const VARIABLES = {
   S3_ENDPOINT: variable('Address of the S3 store without the bucket, e.g. https://s3.eu-central-1.amazonaws.com.', url),
   S3_REGION: variable('Region that S3 requests are signed for.', z.string(), 'us-east-1'),
   S3_BUCKET: variable('Bucket of generated files; it must exist.', z.string()),
-  S3_ACCESS_KEY_ID: variable('Key that may get and put objects of the bucket.', z.string()),
-  S3_SECRET_ACCESS_KEY: variable('Its secret.', z.string()),
+  S3_ACCESS_KEY_ID: secret(
+    variable('Key that may get, put and delete objects of the bucket, and list them.', z.string()),
+  ),
+  S3_SECRET_ACCESS_KEY: secret(variable('Its secret.', z.string())),
   LLM_PROVIDER: variable(
     'Who helps with words: none (the offline engines alone), anthropic, or openai-compatible (OpenAI, vLLM, Ollama, OpenRouter, LM Studio, ...).',
     z.enum(['none', 'anthropic', 'openai-compatible']),
@@ -212,7 +232,7 @@ export const VARIABLES = {
     url,
   ),
   LLM_MODEL: variable('Name of the model, as its vendor calls it.', z.string()),
-  LLM_API_KEY: variable("Key of the model's API; a model of your own may want none.", z.string()),
+  LLM_API_KEY: secret(variable("Key of the model's API; a model of your own may want none.", z.string())),
   LLM_INPUT_USD_PER_MILLION: variable(
     'Price of a million tokens sent, in US dollars; 0 for a model of your own. Needed with a provider.',
     dollars,
@@ -237,7 +257,7 @@ export const VARIABLES = {
     'famous,postgres',
   ),
   EUIPO_CLIENT_ID: variable('Client of the EUIPO Trademark Search API; needed with the source euipo.', z.string()),
-  EUIPO_CLIENT_SECRET: variable('Its secret.', z.string()),
+  EUIPO_CLIENT_SECRET: secret(variable('Its secret.', z.string())),
   EUIPO_API_BASE: variable("Address of the EUIPO's API.", url, 'https://api.euipo.europa.eu'),
   EUIPO_TOKEN_URL: variable(
     'Where the EUIPO gives out access tokens.',
@@ -248,13 +268,13 @@ export const VARIABLES = {
     'A trademark service of your own, with {name} where the name goes; it answers {"marks": [{"mark", "classes", "status", "number"}]}. Needed with the source http.',
     namedUrl,
   ),
-  TRADEMARK_HTTP_TOKEN: variable('Sent to it as a bearer token.', z.string()),
+  TRADEMARK_HTTP_TOKEN: secret(variable('Sent to it as a bearer token.', z.string())),
   TRADEMARK_HTTP_COVERAGE: variable('One sentence on what it covers, shown with every answer.', z.string().max(300)),
   SEARCH_PROVIDER: variable(
     'Web search for brand conflicts: none, brave or searxng; default none, or the sandbox where one stands in.',
     z.enum(['none', 'brave', 'searxng']),
   ),
-  BRAVE_API_KEY: variable('Subscription token of the Brave Search API; needed with brave.', z.string()),
+  BRAVE_API_KEY: secret(variable('Subscription token of the Brave Search API; needed with brave.', z.string())),
   BRAVE_API_BASE: variable('Address of the Brave Search API.', url, 'https://api.search.brave.com'),
   SEARXNG_URL: variable('Address of a SearXNG whose settings allow the format json; needed with searxng.', url),
   HOMEPAGE_CHECK: variable(

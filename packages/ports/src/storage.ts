@@ -11,4 +11,6 @@ export interface Storage {
   get(sha256: string): Promise<Buffer | null>;
   /** @throws StorageError */
   has(sha256: string): Promise<boolean>;
+  /** Takes away the bytes of that name; that they are gone already is no matter. @throws StorageError */
+  remove(sha256: string): Promise<void>;
 }

@@ -70,6 +70,11 @@ export const RETENTION: readonly Retained[] = [
     why: 'to answer them',
   },
   {
+    what: 'Files of deleted kits, pages and accounts',
+    kept: 'at most a day and an hour after',
+    why: 'the same bytes may belong to somebody else, or be wanted again at once',
+  },
+  {
     what: 'Orders, charges, receipts, the ledger',
     kept: 'for good; without who it was once the account is deleted',
     why: 'tax law, and what a bank may ask for years later',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { House } from '@onym/house';
 import { kitStands, readExportFile, readVisual, type NamedFile } from '@onym/kits';
-import { notFound } from '@onym/kernel';
+import { Fault, notFound } from '@onym/kernel';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { factsOf } from '../context.ts';
 import { MethodNotAllowed } from './answer.ts';
+import { openMisses, WAIT } from './misses.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** A kit's pictures take up to a second to draw and are always the same. */
@@ -17,22 +19,33 @@ const DRAWN_BYTES = 32 * 1024 * 1024;
 export function createFiles(house: House): Router {
   const router = express.Router();
   const scope = house.scope();
+  const misses = openMisses();
+  /** @throws Fault not_found; rate_limit_exceeded for an address that asks for much that is not there */
+  async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {
+    const thing = await misses.find(factsOf(req).address, req.path, look);
+    if (thing === WAIT)
+      throw new Fault(
+        'rate_limit_exceeded',
+        'Too many files that are not there were asked for; try again in a moment',
+        { retryAfterSeconds: 1 },
+      );
+    if (!thing) throw notFound('There is no such file');
+    return thing;
+  }
   const drawn = new LRUCache<string, NamedFile>({ maxSize: DRAWN_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   router.get('/files/:sha256/:filename', async (req, res) => {
     const { sha256, filename } = req.params;
-    const file =
-      /^[0-9a-f]{64}$/.test(sha256) && !filename.includes('\0')
-        ? await readExportFile(scope, sha256, filename)
-        : undefined;
-    if (!file) throw notFound('There is no such file');
+    if (!/^[0-9a-f]{64}$/.test(sha256) || filename.includes('\0')) throw notFound('There is no such file');
+    const file = await found(req, () => readExportFile(scope, sha256, filename));
     send(req, res, file, sha256, `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`);
   });
   router.get('/files/kits/:kitId/:picture', async (req, res) => {
     const { kitId, picture } = req.params;
     const key = `${kitId}/${picture}`;
-    const known = drawn.get(key);
-    const file = known && (await kitStands(scope, kitId)) ? known : await readVisual(scope, kitId, picture);
-    if (!file) throw notFound('There is no such file');
+    const file = await found(req, async () => {
+      const known = drawn.get(key);
+      return known && (await kitStands(scope, kitId)) ? known : readVisual(scope, kitId, picture);
+    });
     drawn.set(key, file);
     send(req, res, file, createHash('sha256').update(file.bytes).digest('hex'), 'inline');
   });

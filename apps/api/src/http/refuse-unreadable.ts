@@ -12,7 +12,9 @@ export function refuseUnreadable(input: Record<string, unknown>, meta: Procedure
   for (const [field, value] of Object.entries(input)) {
     const problem = problemOf(value, 1);
     if (!problem || meta.skipsInvalid?.includes(field)) continue;
-    const code = meta.inputFaults?.[field] ?? meta.inputFaults?.['*'] ?? 'invalid_request';
+    const faults = meta.inputFaults ?? {};
+    // A field may be called "constructor".
+    const code = (Object.hasOwn(faults, field) ? faults[field] : faults['*']) ?? 'invalid_request';
     throw new Fault(code, `${field}: ${problem}`, { details: { fieldErrors: { [field]: problem } } });
   }
 }

@@ -66,6 +66,7 @@ const PROBLEMS = {
   404: 'There is no such page',
   405: 'This page can only be read',
   410: 'This page is not available any more',
+  429: 'Too many pages that are not there were asked for; try again in a moment',
   503: 'This page cannot be shown right now',
 } as const;
 
@@ -81,6 +82,7 @@ export function sendSiteProblem(req: Request, res: Response, status: keyof typeo
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    ...(status === 429 ? { 'Retry-After': '1' } : {}),
     ...(status === 503 ? { 'Retry-After': '5' } : {}),
   };
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : page);

@@ -1,14 +1,23 @@
 import type { House } from '@onym/house';
-import { findSite, labelBelow, PREVIEW_PREFIX, previewStanding, renderPreview, type LiveSite } from '@onym/landing';
+import {
+  findSite,
+  labelBelow,
+  PREVIEW_PREFIX,
+  previewStanding,
+  renderPreview,
+  type LiveSite,
+  type Preview,
+} from '@onym/landing';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { openMisses, WAIT } from './misses.ts';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 
 /** How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it. */
 const KNOWN_MS = 500;
 const HOSTS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** A page is drawn whole for each file of its preview that is asked for. */
+/** A page is drawn whole for the first file of its preview that is asked for. */
 const PREVIEW_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -22,13 +31,22 @@ export function createSites(house: House): RequestHandler {
   const known = new LRUCache<string, { until: number; site: Promise<LiveSite | 'suspended' | undefined> }>({
     max: HOSTS,
   });
-  const previews = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof renderPreview>>>>({
+  const previews = new LRUCache<string, Preview>({
     maxSize: PREVIEW_BYTES,
-    sizeCalculation: ({ bytes }) => weightOf(bytes),
+    sizeCalculation: ({ files }) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
   });
+  const drawing = new Map<string, Promise<Preview | undefined>>();
+  const misses = openMisses();
   const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
 
-  function siteAt(host: string): Promise<LiveSite | 'suspended' | undefined> {
+  /** What stands at the host; WAIT for an address that asks for too many hosts where nothing does. */
+  async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof WAIT> {
+    const fresh = known.get(host);
+    if (fresh && fresh.until > performance.now()) return fresh.site;
+    return misses.find(address, host, () => lookAt(host));
+  }
+
+  function lookAt(host: string): Promise<LiveSite | 'suspended' | undefined> {
     const now = performance.now();
     const fresh = known.get(host);
     if (fresh && fresh.until > now) return fresh.site;
@@ -36,6 +54,27 @@ export function createSites(house: House): RequestHandler {
     known.set(host, { until: now + KNOWN_MS, site });
     site.catch(() => known.delete(host));
     return site;
+  }
+
+  /** One file of a preview as it stands now. */
+  async function previewFile(label: string, path: string) {
+    const { is, draft } = await previewStanding(scope, label);
+    if (is === 'suspended') return is;
+    const preview = is === 'standing' ? await previewOf(label, draft) : undefined;
+    const found = preview?.files.get(path);
+    return preview && found && { ...found, policy: preview.policy };
+  }
+
+  /** Drawn once for all who ask at the same time. */
+  async function previewOf(label: string, draft: string): Promise<Preview | undefined> {
+    const key = `${label}${draft}`;
+    const ready = previews.get(key);
+    if (ready) return ready;
+    const begun = drawing.get(key) ?? renderPreview(scope, label).finally(() => drawing.delete(key));
+    drawing.set(key, begun);
+    const preview = await begun;
+    if (preview) previews.set(key, preview);
+    return preview;
   }
 
   async function bytesOf(sha256: string): Promise<Buffer | null> {
@@ -53,18 +92,18 @@ export function createSites(house: House): RequestHandler {
     const label = labelBelow(sitesDomain, name);
     const isBelow = label !== undefined || name === sitesDomain || name.endsWith(`.${sitesDomain}`);
     if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
+    const address = req.ip ?? '';
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
-        const { is, draft } = await previewStanding(scope, label);
-        if (is !== 'standing') return sendSiteProblem(req, res, is === 'none' ? 404 : 410);
-        const key = `${label}${draft}${req.path}`;
-        const preview = previews.get(key) ?? (await renderPreview(scope, label, req.path));
-        if (preview) previews.set(key, preview);
-        return preview
-          ? sendSiteFile(req, res, preview.file, async () => preview.bytes, { policy: preview.policy, noIndex: true })
-          : sendSiteProblem(req, res, 404);
+        const found = await misses.find(address, `${label}${req.path}`, () => previewFile(label, req.path));
+        if (found === WAIT) return sendSiteProblem(req, res, 429);
+        if (found === 'suspended') return sendSiteProblem(req, res, 410);
+        if (!found) return sendSiteProblem(req, res, 404);
+        const { file, bytes, policy } = found;
+        return await sendSiteFile(req, res, file, async () => bytes, { policy, noIndex: true });
       }
-      const site = await siteAt(label ?? name);
+      const site = await siteAt(label ?? name, address);
+      if (site === WAIT) return sendSiteProblem(req, res, 429);
       if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();
       if (site === 'suspended') return sendSiteProblem(req, res, 410);
       await answer(site);

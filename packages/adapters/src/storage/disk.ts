@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { StorageError, type Storage } from '@onym/ports';
 import { isSha256, sha256Of } from './sha256.ts';
@@ -24,6 +24,9 @@ export function diskStorage({ dir }: DiskSettings): Storage {
     },
     async get(sha256) {
       return isSha256(sha256) ? asking(() => readFile(placeOf(sha256)).catch(missing(null))) : null;
+    },
+    async remove(sha256) {
+      if (isSha256(sha256)) await asking(() => unlink(placeOf(sha256)).catch(missing(undefined)));
     },
   };
 }

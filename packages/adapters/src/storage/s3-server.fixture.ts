@@ -27,6 +27,10 @@ export async function openS3Server({ bucket, accessKeyId }: { bucket: string; ac
       objects.set(key, body);
       return answer(200);
     }
+    if (req.method === 'DELETE') {
+      objects.delete(key);
+      return answer(204);
+    }
     const kept = objects.get(key);
     return kept ? answer(200, kept) : answer(404, '<Code>NoSuchKey</Code>');
   });

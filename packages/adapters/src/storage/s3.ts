@@ -26,7 +26,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
     `${endpoint}/${encodeURIComponent(bucket)}/${sha256.slice(0, 2)}/${sha256}`;
 
   async function ask(
-    method: 'PUT' | 'GET' | 'HEAD',
+    method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
     sha256: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
@@ -64,6 +64,9 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
       if (!isSha256(sha256)) return null;
       const answer = await ask('GET', sha256);
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+    async remove(sha256) {
+      if (isSha256(sha256)) await ask('DELETE', sha256);
     },
   };
 }

@@ -93,6 +93,30 @@ export const storageCases: readonly StorageCase[] = [
     },
   },
   {
+    of: 'remove',
+    title: 'takes the bytes away for everybody, and nothing else; that they are gone already is no matter',
+    async run(storage, { another, kept }) {
+      const [bytes, other] = [randomBytes(1000), randomBytes(1000)];
+      const [sha256, stays] = [await storage.put(bytes), await storage.put(other)];
+      await storage.remove(sha256);
+      expect(await kept(sha256)).toBe(0);
+      expect(await another.get(sha256)).toBeNull();
+      expect(await storage.has(sha256)).toBe(false);
+      for (const name of [sha256, unknown(), '', '../../etc/passwd', `${stays}/..`]) await storage.remove(name);
+      expect((await another.get(stays))?.equals(other)).toBe(true);
+    },
+  },
+  {
+    of: 'put',
+    title: 'what was removed is kept anew',
+    async run(storage, { another }) {
+      const bytes = randomBytes(1000);
+      await another.remove(await storage.put(bytes));
+      const sha256 = await storage.put(bytes);
+      expect((await another.get(sha256))?.equals(bytes)).toBe(true);
+    },
+  },
+  {
     of: 'get',
     title: 'a store that cannot be used is told as a StorageError, never as a file that is not there',
     async run(storage, { unreachable }) {
@@ -101,6 +125,7 @@ export const storageCases: readonly StorageCase[] = [
       expect(await refusalOf(unreachable.put(bytes))).toBeInstanceOf(StorageError);
       expect(await refusalOf(unreachable.get(sha256))).toBeInstanceOf(StorageError);
       expect(await refusalOf(unreachable.has(sha256))).toBeInstanceOf(StorageError);
+      expect(await refusalOf(unreachable.remove(sha256))).toBeInstanceOf(StorageError);
       expect((await storage.get(sha256))?.equals(bytes)).toBe(true);
     },
   },

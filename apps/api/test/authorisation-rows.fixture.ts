@@ -1,0 +1,172 @@
+import type { ProcedureMeta } from '@onym/platform';
+import type { Body } from '@onym/testkit';
+import { LEGAL } from './audit.fixture.ts';
+import { CONTACT, type Things } from './authorisation.fixture.ts';
+import { free } from './buying.fixture.ts';
+import { INPUT } from './landing-pages.fixture.ts';
+import { BRIEF } from './launches.fixture.ts';
+
+/** Whom a procedure takes: a permission stands for a session or a key that has it; `hidden` does not tell keys that it is there. */
+type Takes = 'anybody' | 'session' | 'hidden' | 'key' | 'operator' | NonNullable<Permission>;
+type Permission = Extract<ProcedureMeta['auth'], { kind: 'key' }>['permission'];
+
+export interface Row {
+  takes: Takes;
+  input: (things: Things) => Body;
+  /** What the owner is answered, by REST and then by RPC where the first has used the thing up. */
+  owner: string | [rest: string, rpc: string];
+  /** It is about a thing, which to others does not exist. Otherwise it is about whoever calls, and this is what others are answered. */
+  others?: string;
+}
+
+const nothing = (): Body => ({});
+const domain = ({ domain }: Things): Body => ({ domain });
+const thing =
+  (kind: keyof Things, more: Body = {}) =>
+  (things: Things): Body => ({ id: things[kind], ...more });
+const about = (takes: Takes, input: Row['input'], answer: Row['owner'] = '200'): Row => ({
+  takes,
+  input,
+  owner: answer,
+});
+/** About the caller's own account: each sees and changes their own. */
+const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', others = answer): Row => ({
+  takes,
+  input: typeof input === 'function' ? input : () => input,
+  owner: answer,
+  others,
+});
+
+/** RPC sends no streams: the dashboard reads those by REST. */
+const STREAM = '415 unsupported_media_type';
+
+/** Every procedure. In this order the owner calls them, so what ends a thing comes last. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  'device.code': own('anybody'),
+  'device.token': own('anybody', { deviceCode: 'none' }, '400 expired_token'),
+  'domains.checkOpenly': own('anybody', { name: free() }),
+  'domains.tldsOpenly': own('anybody'),
+  'names.generateOpenly': own('anybody', { description: BRIEF, count: 1 }),
+  'orders.sold': own('anybody'),
+  'trust.reportAbuse': own('anybody', { url: 'nonsense' }, '400 invalid_request'),
+
+  'audit.trail': own('session'),
+  'audit.requests': own('session'),
+  'keys.list': own('hidden'),
+  'keys.create': own('hidden', { name: 'Another' }),
+  'spending.account': own('session'),
+  'spending.setAccount': own('session', { perDay: null, perMonth: null }),
+  'spending.approvals': own('session'),
+  'billing.account': own('key'),
+  'billing.setupCard': own('session'),
+  'billing.checkout': own('session', { productType: 'LOGO_PACK' }),
+  'billing.portal': own('session'),
+  'ledger.charges': own('orders:read'),
+  'domains.check': own('domains:read', { name: free() }),
+  'domains.checkMany': own('domains:read', { domains: [free()] }),
+  'domains.list': own('domains:read'),
+  'domains.tlds': own('key'),
+  'domains.contact': own('session'),
+  'domains.saveContact': own('session', CONTACT),
+  'dns.templates': own('key'),
+  'names.generate': own('names:read', { description: BRIEF, count: 1 }),
+  'reading.read': own('key', { description: BRIEF }),
+  'brand.checkConflict': own('key', { name: 'Quorvel' }),
+  'legal.create': own('key', LEGAL),
+  'legal.stream': { ...own('key', LEGAL), owner: ['200', STREAM] },
+  'legal.list': own('key'),
+  'kits.create': own('key', { name: 'Tiderow', industry: 'Sport', description: BRIEF }),
+  'kits.list': own('key'),
+  'landing.create': own('key', INPUT),
+  'landing.list': own('key'),
+  'logos.create': own('key', { name: 'Tiderow', description: INPUT.description, count: 1 }),
+  'logos.list': own('key'),
+  'orders.list': own('orders:read'),
+  'launches.plan': own('key', { description: BRIEF }, '201'),
+  'launches.list': own('key'),
+  'webhooks.list': own('webhooks:write'),
+  'webhooks.create': own('webhooks:write', { url: 'nonsense' }, '400 invalid_request'),
+  'privacy.export': { ...own('session'), owner: ['200', STREAM] },
+  'privacy.delete': own('session', { password: 'not the password' }, '403 wrong_password'),
+  // A name that somebody has is not for sale, and nobody is told whose it is.
+  'orders.buy': own('domains:write', domain, '400 domain_unavailable'),
+  'dns.connect': own('domains:write', domain, '409 conflict'),
+
+  'device.read': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
+  'device.approve': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
+  'device.deny': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
+
+  'review.list': about('operator', nothing, '404 not_found'),
+  'review.show': about('operator', ({ order }) => ({ orderId: order }), '404 not_found'),
+  'review.confirm': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
+  'review.refund': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
+  'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
+
+  'keys.change': about('hidden', thing('keyId', { name: 'Renamed' })),
+  'spending.approval': about('key', thing('approval')),
+  'orders.get': about('orders:read', thing('order')),
+  'orders.renew': about('domains:write', (things) => ({ ...domain(things), dryRun: true })),
+  'orders.restore': about('domains:write', domain, '409 not_in_redemption'),
+  'domains.get': about('domains:read', domain),
+  'domains.change': about('domains:write', (things) => ({ ...domain(things), autoRenew: true })),
+  'domains.authCode': about('session', domain, '409 domain_locked'),
+  'domains.forwards': about('domains:read', domain),
+  'domains.createForward': about(
+    'domains:write',
+    (things) => ({ ...domain(things), alias: 'sales', forwardTo: 'sales@example.com' }),
+    ['200', '409 conflict'],
+  ),
+  'dns.list': about('domains:read', domain),
+  'dns.create': about('dns:write', (things) => ({ ...domain(things), type: 'TXT', host: 'note', value: 'hello' }), [
+    '200',
+    '400 invalid_request',
+  ]),
+  'dns.update': about('dns:write', (things) => ({ ...domain(things), id: things.record, value: '203.0.113.8' })),
+  'dns.exportZone': about('domains:read', domain),
+  'dns.importZone': about('dns:write', (things) => ({ ...domain(things), zone: 'shop 3600 IN A 203.0.113.9\n' })),
+  'dns.applyTemplate': about('dns:write', (things) => ({
+    ...domain(things),
+    template: 'google-workspace',
+    dryRun: true,
+  })),
+  // Of a name that was bought here no proof was ever asked for; it tells the owner no more than others.
+  'dns.verify': about('domains:write', domain, '404 not_found'),
+  'legal.get': about('key', thing('legal')),
+  'kits.get': about('key', thing('kit')),
+  'kits.exports': about('key', thing('kit')),
+  'kits.export': about('key', thing('kit', { format: 'css-variables' }), ['201', '200']),
+  'landing.get': about('key', thing('page')),
+  'landing.change': about('sites:write', thing('page', { contact: { email: 'hello@example.com' } })),
+  'landing.deploy': about('sites:write', thing('page')),
+  'landing.deployments': about('key', thing('page')),
+  'landing.rollback': about('sites:write', thing('page', { version: 1 })),
+  'logos.get': about('key', thing('logo')),
+  'launches.get': about('key', thing('launch')),
+  'launches.start': about(
+    'domains:write',
+    thing('launch', { name: 'no-such-choice.com', maxPrice: 1000 }),
+    '400 invalid_request',
+  ),
+  'webhooks.update': about('webhooks:write', thing('endpoint', { description: 'renamed' })),
+  'webhooks.rotate': about('webhooks:write', thing('endpoint')),
+  'webhooks.test': about('webhooks:write', thing('endpoint')),
+  'webhooks.deliveries': about('webhooks:write', thing('endpoint')),
+  'webhooks.recover': about('webhooks:write', thing('endpoint', { since: '2020-01-01T00:00:00Z' })),
+  'webhooks.redeliver': about('webhooks:write', thing('delivery')),
+
+  'spending.decline': about('session', thing('approval'), ['200', '409 conflict']),
+  'orders.approve': about('session', thing('approval'), '409 conflict'),
+  'keys.revoke': about('hidden', thing('keyId')),
+  'dns.remove': about('dns:write', (things) => ({ ...domain(things), id: things.record }), ['200', '404 not_found']),
+  'domains.deleteForward': about('domains:write', (things) => ({ ...domain(things), id: things.forward }), [
+    '200',
+    '404 not_found',
+  ]),
+  'launches.cancel': about('domains:write', thing('launch')),
+  'launches.events': about('key', thing('launch'), ['200', STREAM]),
+  'landing.undeploy': about('sites:write', thing('page')),
+  'landing.remove': about('sites:write', thing('page'), ['200', '404 not_found']),
+  'logos.remove': about('key', thing('logo'), ['200', '404 not_found']),
+  'kits.remove': about('key', thing('kit'), ['200', '404 not_found']),
+  'webhooks.remove': about('webhooks:write', thing('endpoint'), ['200', '404 not_found']),
+};

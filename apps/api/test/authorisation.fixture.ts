@@ -1,0 +1,138 @@
+import {
+  apiKey,
+  buyer,
+  call,
+  callSite,
+  contact,
+  openReceiver,
+  saveContact,
+  setTier,
+  signUp,
+  UNBOUNDED,
+  unique,
+  type Answer,
+  type Body,
+  type CallOptions,
+  type Receiver,
+  type User,
+} from '@onym/testkit';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { isOnSiteRoot, takesBody, type RestProcedure } from '../src/http/procedures.ts';
+import { LEGAL } from './audit.fixture.ts';
+import { free } from './buying.fixture.ts';
+import { expectOk } from './expectations.fixture.ts';
+import { INPUT } from './landing-pages.fixture.ts';
+import { plan } from './launches.fixture.ts';
+
+export type Who = Pick<CallOptions, 'key' | 'user' | 'from'>;
+
+/** What the owner has made: an id of each kind of thing that an operation takes. */
+export interface Things {
+  domain: string;
+  order: string;
+  record: string;
+  forward: string;
+  approval: string;
+  keyId: string;
+  kit: string;
+  legal: string;
+  logo: string;
+  page: string;
+  launch: string;
+  endpoint: string;
+  delivery: string;
+}
+
+export let its: Things;
+export let owner: User;
+/** An account of the same tier that has made a page of its own, and nothing else. */
+export let other: User & { key: string; page: string };
+/** The owner's own keys that may less than they do. */
+export let narrow: string;
+export let elsewhere: string;
+let receiver: Receiver;
+
+/** Two accounts, one of which has one of everything. */
+export function useAccounts(): void {
+  beforeAll(async () => {
+    receiver = await openReceiver();
+    const { user, key } = await buyer();
+    await setTier(user, 'agency');
+    owner = user;
+    narrow = await apiKey(user, { permissions: ['names:read'] });
+    elsewhere = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, domains: [free()] } });
+    its = await makeOfEverything(user, key);
+
+    const stranger = await signUp();
+    await setTier(stranger, 'agency');
+    await saveContact(stranger);
+    const theirs = await apiKey(stranger, { permissions: ['*'] });
+    const page = expectOk(await call<{ id: string }>('POST', '/landing-pages', { key: theirs, json: INPUT }));
+    other = { ...stranger, key: theirs, page: page.id };
+  });
+  afterAll(() => receiver.close());
+}
+
+async function makeOfEverything(user: User, key: string): Promise<Things> {
+  const make = async (path: string, json: Body, who: Who = { key }): Promise<Body> =>
+    expectOk(await call('POST', path, { ...who, json }));
+  const idOf = (body: unknown): string => (body as { id: string }).id;
+  const asking = await apiKey(user, { permissions: ['*'], spending: { ...UNBOUNDED, approvalAbove: 1 } });
+  const domain = free();
+  const { orderId } = await make('/domains/buy', { domain });
+  const question = await call('POST', '/domains/buy', { key: asking, json: { domain: free(), maxPrice: 50 } });
+  const endpoint = idOf(await make('/webhook-endpoints', { url: receiver.url }, { user }));
+  return {
+    domain,
+    order: orderId as string,
+    record: idOf(await make(`/domains/${domain}/dns`, { type: 'A', host: 'www', value: '203.0.113.7' })),
+    forward: idOf(await make(`/domains/${domain}/forwards`, { alias: 'hello', forwardTo: user.email })),
+    approval: question.body['approvalId'] as string,
+    keyId: idOf((await make('/keys', { name: 'Spare' }, { user }))['key']),
+    kit: idOf(await make('/brand-kits', { name: 'Tiderow', industry: 'Sport', description: INPUT.description })),
+    legal: idOf(await make('/legal', LEGAL)),
+    logo: idOf(
+      ((await make('/logos', { name: 'Tiderow', description: INPUT.description, count: 1 }))['logos'] as unknown[])[0],
+    ),
+    page: idOf(await make('/landing-pages', INPUT)),
+    launch: (await plan({ key }, { name: `${unique('crust')}.com` })).id,
+    endpoint,
+    delivery: idOf(await make(`/webhook-endpoints/${endpoint}/test`, {}, { user })),
+  };
+}
+
+/** Calls a procedure by its REST form; what its path does not take goes where the operation reads it. */
+export function byRest(procedure: RestProcedure, input: Body, who: Who): Promise<Answer> {
+  const rest = { ...input };
+  const path = procedure.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const address = isOnSiteRoot(procedure) ? path : `/api/v1${path}`;
+  if (takesBody(procedure)) return callSite(procedure.method, address, { ...who, json: rest });
+  return callSite(procedure.method, address, { ...who, query: rest as Record<string, string> });
+}
+
+/** Calls a procedure as the dashboard does, with the status and code of a refusal where REST has them. */
+export async function byRpc(name: string, type: string, input: Body, who: Who): Promise<Answer> {
+  const answer = await (type === 'query'
+    ? callSite('GET', `/trpc/${name}`, { ...who, query: { input: JSON.stringify(input) } })
+    : callSite('POST', `/trpc/${name}`, { ...who, json: input }));
+  const refusal = (answer.body as { error?: { data?: { body?: Body } } } | undefined)?.error?.data?.body;
+  return refusal ? { ...answer, body: refusal } : answer;
+}
+
+/** Holds an answer to `status`, or `status code` where it is a refusal. */
+export function expectVerdict(answer: Answer, verdict: string, about: string): void {
+  const code = answer.status < 400 ? '' : ` ${answer.body?.['code'] as string}`;
+  expect.soft(`${answer.status}${code}`, `${about}: ${answer.text.slice(0, 300)}`).toBe(verdict);
+}
+
+/** What only the owner may read of all this. The name of a domain is public. */
+export function secretsOf({ domain, ...things }: Things, { email }: User): string[] {
+  return [...Object.values(things), email].filter((secret) => secret !== domain);
+}
+
+/** A complete contact with another name, so that what is saved can be told. */
+export const CONTACT = contact({ firstName: 'Nell' });

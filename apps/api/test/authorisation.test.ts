@@ -1,0 +1,158 @@
+import type { ProcedureMeta } from '@onym/platform';
+import { call, type Answer } from '@onym/testkit';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { restProcedures } from '../src/http/procedures.ts';
+import { appRouter } from '../src/router.ts';
+import { ROWS, type Row } from './authorisation-rows.fixture.ts';
+import {
+  byRest,
+  byRpc,
+  elsewhere,
+  expectVerdict,
+  its,
+  narrow,
+  other,
+  owner,
+  secretsOf,
+  useAccounts,
+  type Who,
+} from './authorisation.fixture.ts';
+import { nameOf, readContract } from './contract.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { INPUT, visit } from './landing-pages.fixture.ts';
+
+/** Operations of the document that are no procedures; anybody may call them, with a payment or the file's own address. */
+const DOORS = ['POST /domains/buy/mpp', 'GET /logos/{id}.svg', 'GET /logos/{id}.png'];
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const rest = restProcedures(appRouter);
+const rows = Object.entries(ROWS);
+const things = rows.filter(([, row]) => row.others === undefined && row.takes !== 'operator');
+const mine = rows.filter(([, row]) => row.others !== undefined);
+
+useAccounts();
+
+const viaRest = (name: string, who: Who): Promise<Answer> =>
+  byRest(
+    rest.find((one) => one.name === name)!,
+    ROWS[name]!.input(its),
+    who,
+  );
+const viaRpc = (name: string, who: Who): Promise<Answer> =>
+  byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), who);
+
+/** What a key of all permissions is answered where only a person may act, or undefined where it may. */
+const forKeys = ({ takes }: Row): string | undefined =>
+  takes === 'session' ? '403 session_required' : takes === 'hidden' ? '401 unauthorized' : undefined;
+/** RPC knows no success but 200. */
+const viaRpcOf = ({ owner }: Row): string => (typeof owner === 'string' ? owner : owner[1]).replace(/^20[12]$/, '200');
+
+describe('the table of who may do what', () => {
+  it('has a row for every procedure of the router and every operation of the document, and no other', async () => {
+    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(procedures).sort());
+    const documented = rest.map(({ method, path }) => nameOf({ method, path }));
+    expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...DOORS].sort());
+  });
+
+  it('agrees with the router on whom each takes', () => {
+    const said = Object.entries(procedures).map(([name, { _def }]) => {
+      const { auth, hiddenFromKeys } = _def.meta as ProcedureMeta;
+      if (auth?.kind === 'open') return [name, 'anybody'];
+      if (auth?.kind === 'key') return [name, auth.permission ?? 'key'];
+      return [name, hiddenFromKeys ? 'hidden' : name.startsWith('review.') ? 'operator' : 'session'];
+    });
+    expect(Object.fromEntries(rows.map(([name, { takes }]) => [name, takes]))).toEqual(Object.fromEntries(said));
+  });
+});
+
+describe('what is about whoever calls', () => {
+  it('shows another account nothing of the owner, by session, key and RPC', async () => {
+    const secrets = secretsOf(its, owner);
+    for (const [name, row] of mine)
+      for (const [how, answer] of [
+        ['session', await viaRest(name, { user: other })],
+        ['key', await viaRest(name, { key: other.key })],
+        ['rpc', await viaRpc(name, { user: other })],
+      ] as const) {
+        expectVerdict(answer, verdictFor(row, how), `${name} by ${how}`);
+        expect(
+          secrets.filter((secret) => answer.text.includes(secret)),
+          `${name} by ${how}`,
+        ).toEqual([]);
+      }
+
+    function verdictFor(row: Row, how: string): string {
+      if (how === 'key' && forKeys(row)) return forKeys(row)!;
+      return how === 'rpc' ? viaRpcOf(row) : row.others!;
+    }
+  });
+});
+
+describe('somebody else', () => {
+  it('404 not_found: at every thing of the owner, with the session and with a key that may do all', async () => {
+    for (const [name, row] of things) {
+      expectVerdict(await viaRest(name, { user: other }), '404 not_found', `${name} by session`);
+      expectVerdict(await viaRest(name, { key: other.key }), forKeys(row) ?? '404 not_found', `${name} by key`);
+      expectVerdict(await viaRpc(name, { user: other }), '404 not_found', `${name} by RPC`);
+    }
+  });
+
+  it('404 not_found: at what is only for operators, which has no REST form', async () => {
+    for (const [name] of rows.filter(([, { takes }]) => takes === 'operator')) {
+      expect(rest.some((one) => one.name === name)).toBe(false);
+      expectVerdict(await viaRpc(name, { user: other }), '404 not_found', name);
+      expectVerdict(await viaRpc(name, { user: owner }), '404 not_found', name);
+      expectVerdict(await viaRpc(name, {}), '401 unauthorized', name);
+    }
+  });
+
+  it("cannot point what is theirs at the owner's name: it waits for a proof that only the owner can write", async () => {
+    const json = { customDomain: its.domain };
+    const answer = await call('POST', `/landing-pages/${other.page}/deploy`, { key: other.key, json });
+    expect(expectOk(answer)).toMatchObject({ customDomain: { status: 'pending' } });
+    expect((await visit(`http://${its.domain}/`)).text).not.toContain(INPUT.description);
+    expect((await call('GET', `/domains/${its.domain}/dns`, { user: owner })).text).not.toContain('_onym');
+  });
+
+  it('404 not_found: at a question that another key asked, also with a key of the same account', async () => {
+    expectVerdict(await viaRest('spending.approval', { key: narrow }), '404 not_found', 'spending.approval');
+  });
+
+  it('401 unauthorized: nobody at all, at everything that is not open to anybody', async () => {
+    for (const [name] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
+      expectVerdict(await viaRest(name, {}), '401 unauthorized', name);
+      expectVerdict(await viaRpc(name, {}), '401 unauthorized', `${name} by RPC`);
+    }
+  });
+});
+
+describe("the owner's own keys", () => {
+  it('403 forbidden: without the permission, which is named; RPC takes no key at all', async () => {
+    for (const [name, row] of [...things, ...mine].filter(([, { takes }]) => takes !== 'anybody')) {
+      expectVerdict(await viaRpc(name, { key: narrow }), '401 unauthorized', `${name} by RPC`);
+      // Whatever asks for no permission takes every key; guards.test.ts sends one.
+      if (row.takes === 'key' || row.takes === 'names:read') continue;
+      const answer = await viaRest(name, { key: narrow });
+      if (forKeys(row)) expectVerdict(answer, forKeys(row)!, name);
+      else expect(expectRefusal(answer, 403, 'forbidden'), name).toMatchObject({ missingPermission: row.takes });
+    }
+  });
+
+  it('403 spending_not_allowed: a key for other names, wherever it would point or change this one', async () => {
+    const touching = rest.filter(({ meta }) => meta.touches !== undefined);
+    expect(touching.length).toBeGreaterThan(8);
+    for (const { name } of touching)
+      expectVerdict(await viaRest(name, { key: elsewhere }), '403 spending_not_allowed', name);
+  });
+});
+
+describe('the owner', () => {
+  it('finds everything as it was, after all of these, and may do all of it', async () => {
+    for (const [name, row] of [...mine, ...things]) {
+      const first = typeof row.owner === 'string' ? row.owner : row.owner[0];
+      expectVerdict(await viaRest(name, { user: owner }), first, name);
+      expectVerdict(await viaRpc(name, { user: owner }), viaRpcOf(row), `${name} by RPC`);
+    }
+  });
+});

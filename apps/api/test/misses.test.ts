@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { apiKey, callSite, callerAddress, setTier, signUp, unique, type Answer } from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { deploy, make } from './landing-pages.fixture.ts';
+
+let key: string;
+let sites: string;
+let live: string;
+let preview: string;
+beforeAll(async () => {
+  const owner = await signUp();
+  await setTier(owner, 'founder');
+  key = await apiKey(owner);
+  const page = await make({}, key);
+  preview = new URL(page.preview).host;
+  live = new URL(expectOk(await deploy(page.id, { subdomain: unique('here-') }, key)).deploymentUrl).host;
+  sites = live.slice(live.indexOf('.') + 1);
+});
+
+const at = (host: string, path: string, from: string): Promise<Answer<unknown>> =>
+  callSite('GET', path, { headers: { host }, from });
+const ours = (): string => new URL(inject('houseUrl')).host;
+const id = (): string => unique().padEnd(26, '0');
+const digest = (): string => randomBytes(32).toString('hex');
+
+/** So many answers at once, counted by status. Whatever is not 429 may have cost a look into the database. */
+async function thousand(ask: (n: number) => Promise<Answer<unknown>>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let begun = 0; begun < 1000; begun += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => ask(begun + i)));
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('a thousand things that are not there, asked for from one address', () => {
+  it.each([
+    ['labels of sites', (): string => `${unique('none-')}.${sites}`, (): string => '/'],
+    ['labels of previews', (): string => `preview-${id()}.${sites}`, (): string => '/'],
+    ['hosts of others', (): string => `${unique()}.example.org`, (): string => '/'],
+    ['files of a preview that is there', (): string => preview, (): string => `/${unique()}.html`],
+    ['pictures', ours, (): string => `/files/kits/kit_${id()}/logo-1.svg`],
+    ['exports', ours, (): string => `/files/${digest()}/colors.css`],
+  ] as const)('429: %s are looked for a few times only; others and what is there go on', async (_what, host, path) => {
+    const from = callerAddress();
+    expect((await at(live, '/', callerAddress())).status).toBe(200);
+    const began = performance.now();
+    const counts = await thousand(() => at(host(), path(), from));
+    const seconds = (performance.now() - began) / 1000;
+    const looked = 1000 - (counts[429] ?? 0);
+    // Sixty at once and ten a second.
+    expect(looked).toBeLessThanOrEqual(61 + 10 * seconds);
+    expect(Object.keys(counts).every((status) => ['404', '421', '429'].includes(status))).toBe(true);
+    expect((await at(live, '/', from)).status).toBe(200);
+    expect((await at(host(), path(), callerAddress())).status).toBeOneOf([404, 421]);
+  });
+
+  it('429 rate_limit_exceeded: says when to come back', async () => {
+    const from = callerAddress();
+    const ask = () => callSite('GET', `/files/${digest()}/colors.css`, { from });
+    let answer = await ask();
+    for (let i = 0; i < 2000 && answer.status !== 429; i += 40)
+      answer = (await Promise.all(Array.from({ length: 40 }, ask))).find(({ status }) => status === 429) ?? answer;
+    expectRefusal(answer, 429, 'rate_limit_exceeded');
+    expect(answer.headers['retry-after']).toBe('1');
+  });
+
+  it('and then a new deployment is seen within two seconds, by the very same address', async () => {
+    const from = callerAddress();
+    const subdomain = unique('soon-');
+    const host = `${subdomain}.${sites}`;
+    await thousand((n) => at(n % 2 ? host : `${unique('none-')}.${sites}`, '/', from));
+    const page = await make({}, key);
+    expectOk(await deploy(page.id, { subdomain }, key));
+    const deployed = performance.now();
+    await expect.poll(async () => (await at(host, '/', from)).status, { timeout: 2000, interval: 100 }).toBe(200);
+    expect(performance.now() - deployed).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,3 @@
+import { StoredFileSchema } from './stored-file.entity.ts';
+
+export const filesEntities = [StoredFileSchema];

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { VARIABLES, type Variable } from './variables.ts';
+
+/** The variables whose values are secrets, each of which may stand in a file. */
+export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable>(VARIABLES)
+  .filter(([, { secret }]) => secret)
+  .map(([name]) => name);
+
+/**
+ * The environment with secrets taken from files: where `NAME_FILE` is set, NAME is what stands in that file, without the line break at
+ * its end (the convention of container secrets). What cannot be read, or is given twice, is told to `refuse`.
+ */
+export function withSecretFiles(
+  env: Readonly<Record<string, string | undefined>>,
+  refuse: (problem: string) => void,
+): Record<string, string | undefined> {
+  const filled = { ...env };
+  for (const name of SECRET_VARIABLES) {
+    const file = env[`${name}_FILE`];
+    delete filled[`${name}_FILE`];
+    if (!file) continue;
+    if (env[name]) refuse(`${name} and ${name}_FILE are both set: give the secret once`);
+    else filled[name] = contentOf(file, (why) => refuse(`${name}_FILE cannot be read: ${why}`));
+  }
+  return filled;
+}
+
+function contentOf(file: string, refuse: (why: string) => void): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    refuse((error as Error).message);
+    return '';
+  }
+}

