@@ -42,6 +42,7 @@ import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
 import { LegalSettings } from './20261123025510-legal-settings.ts';
+import { CarriedUsage } from './20261123061500-carried-usage.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -91,4 +92,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
   { name: '20261123021413-closed-findings', class: ClosedFindings },
   { name: '20261123025510-legal-settings', class: LegalSettings },
+  { name: '20261123061500-carried-usage', class: CarriedUsage },
 ];

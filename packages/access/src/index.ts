@@ -47,11 +47,13 @@ export {
   type KeyWish,
 } from './keys.ts';
 export {
+  carryOverage,
   countAbandonedOverage,
   overageDue,
   overageRefused,
   overageSending,
   overageSent,
+  overageSentSoFar,
   type OverageCell,
 } from './overage.ts';
 export { issueManageKey } from './manage-key.ts';

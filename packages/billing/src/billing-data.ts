@@ -27,6 +27,11 @@ export const billingExports: readonly ExportPart[] = [
     sql: `select id as key, id, product, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
   }),
   exportRows({
+    name: 'carriedUsage',
+    tables: ['carried_usage'],
+    sql: `select id as key, calls, amount_minor as "amountMinor", currency, carried_at as "carriedAt", outcome, settled_at as "settledAt" from carried_usage where account_id = any($1::text[])`,
+  }),
+  exportRows({
     name: 'duplicatePayments',
     tables: ['duplicate_payment'],
     sql: `select source as key, sells, amount_minor as "amountMinor", currency, found_at as "foundAt", refunded_at as "refundedAt" from duplicate_payment where account_id = any($1::text[])`,

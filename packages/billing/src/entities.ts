@@ -1,3 +1,4 @@
+import { CarriedUsageSchema } from './carried-usage.entity.ts';
 import { CheckoutPageSchema } from './checkout-page.entity.ts';
 import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
@@ -16,4 +17,5 @@ export const billingEntities = [
   DuplicatePaymentSchema,
   ProcessorSeenSchema,
   ProductChargeSchema,
+  CarriedUsageSchema,
 ];

@@ -26,6 +26,7 @@ export { retryDeadEvents, stuckEvents, type StuckEvent } from './event-desk.ts';
 export { comparePlans, comparePlansBack } from './books/compare-plans.ts';
 export { compareProducts, compareProductsBack } from './books/compare-products.ts';
 export { comparePurchases } from './books/compare-payments.ts';
+export { compareCarried } from './books/compare-carried.ts';
 export { compareUsage } from './books/compare-usage.ts';
 export type { Compared, Difference, Place } from './books/difference.ts';
 export { isUnknownThere } from './books/is-unknown-there.ts';

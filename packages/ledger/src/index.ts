@@ -11,6 +11,7 @@ export {
 export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
+  carriedOver,
   charged,
   hold,
   processorFee,
