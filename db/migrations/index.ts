@@ -43,6 +43,7 @@ import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts'
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
 import { LegalSettings } from './20261123025510-legal-settings.ts';
 import { CarriedUsage } from './20261123061500-carried-usage.ts';
+import { NameDeletion } from './20261123062935-name-deletion.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -93,4 +94,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123021413-closed-findings', class: ClosedFindings },
   { name: '20261123025510-legal-settings', class: LegalSettings },
   { name: '20261123061500-carried-usage', class: CarriedUsage },
+  { name: '20261123062935-name-deletion', class: NameDeletion },
 ];

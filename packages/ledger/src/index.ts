@@ -16,6 +16,7 @@ export {
   hold,
   processorFee,
   registrarCost,
+  registrarReturned,
   release,
   subscriptionPaid,
   type Movement,

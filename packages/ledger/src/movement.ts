@@ -109,6 +109,16 @@ export function registrarCost(purchase: Purchase & { orderId: string }, costMino
   };
 }
 
+/** The registrar gives back what it billed for an order's name, because the name was deleted in time; written only if the bill was. */
+export function registrarReturned(
+  purchase: Purchase & { orderId: string },
+  costMinor: number,
+  currency: string,
+): Movement {
+  const bill = registrarCost(purchase, -costMinor, currency);
+  return { ...bill, occurrence: `registrar-returned:${purchase.orderId}`, after: bill.occurrence };
+}
+
 /** What the processor keeps of a payment, or how much more than was told `told` times before. It is billed apart: `processor` is what was paid. */
 export function processorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
   const { amountMinor, intentId } = paid;
