@@ -2,8 +2,10 @@ export { AccountSchema, type Account } from './account.entity.ts';
 export {
   accountOfPerson,
   ensureAccount,
+  countriesOf,
   findAccount,
   findAccountByEmail,
+  noteCountry,
   hasAccounts,
   lockAccount,
   lockTier,
