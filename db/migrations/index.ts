@@ -45,6 +45,7 @@ import { LegalSettings } from './20261123025510-legal-settings.ts';
 import { CarriedUsage } from './20261123061500-carried-usage.ts';
 import { NameDeletion } from './20261123062935-name-deletion.ts';
 import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
+import { LostJobs } from './20261123070419-lost-jobs.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -97,4 +98,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123061500-carried-usage', class: CarriedUsage },
   { name: '20261123062935-name-deletion', class: NameDeletion },
   { name: '20261123065842-taxes-of-charges', class: TaxesOfCharges },
+  { name: '20261123070419-lost-jobs', class: LostJobs },
 ];

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { exportRows, type ExportPart, type Scope } from '@onym/platform';
+import { exportRows, type ExportPart, type NotExported, type Scope } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Amounts in minor units. */
 export const billingExports: readonly ExportPart[] = [
@@ -42,6 +42,10 @@ export const billingExports: readonly ExportPart[] = [
     sql: `select id as key, sells, opened_at as "openedAt", ended_at as "endedAt" from checkout_page where account_id = any($1::text[])`,
   }),
 ];
+
+export const billingNotExported: NotExported = {
+  entitlement_change: 'that what an account may use has changed; gone within seconds',
+};
 
 /** How long the words of a processed event are kept; that it came, and what it asked for, stays. */
 export const EVENT_KEPT_DAYS = 30;

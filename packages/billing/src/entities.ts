@@ -3,6 +3,7 @@ import { CheckoutPageSchema } from './checkout-page.entity.ts';
 import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
 import { DuplicatePaymentSchema } from './duplicate-payment.entity.ts';
+import { EntitlementChangeSchema } from './entitlement-change.entity.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { SubscriptionPaymentSchema, SubscriptionSchema } from './subscription.entity.ts';
 import { ProductChargeSchema } from './product-charge.entity.ts';
@@ -18,4 +19,5 @@ export const billingEntities = [
   ProcessorSeenSchema,
   ProductChargeSchema,
   CarriedUsageSchema,
+  EntitlementChangeSchema,
 ];

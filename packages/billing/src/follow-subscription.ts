@@ -6,7 +6,7 @@ import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
 import { meterOverageJob } from './billing.jobs.ts';
 import { reportedSoFar } from './carry-usage.ts';
 import { isTakenBack, takeBack } from './duplicate-payment.ts';
-import { followEntitlementsSoon } from './payment-changed.ts';
+import { followEntitlementsSoon } from './entitlement-changes.ts';
 import { isPlanId } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';

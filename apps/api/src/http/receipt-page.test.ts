@@ -8,6 +8,7 @@ import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testki
 import express from 'express';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteFacts } from '../context.ts';
 import { createReceiptPage } from './receipt-page.ts';
 
 let scope: TestScope;
@@ -39,7 +40,12 @@ const withRates = (taxRates: Record<string, string>): TestScope => {
 };
 
 async function read(path: string, own = scope): Promise<{ page: string; pdf: string }> {
-  const app = express().use(createReceiptPage({ scope: () => own.fork() } as unknown as House));
+  const app = express();
+  app.use((req, _res, next) => {
+    noteFacts(req, { requestId: unique('req_'), address: '127.0.0.1' });
+    next();
+  });
+  app.use(createReceiptPage({ scope: () => own.fork() } as unknown as House));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
