@@ -97,7 +97,6 @@ export async function buyDomain(
   if (earlier) return purchaseOf(earlier, { replayed: true });
   const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, 'buy', name);
   if (approved) return purchaseOf(approved, { replayed: false });
-
   try {
     return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use });
   } catch (error) {

@@ -139,7 +139,8 @@ export const domainCases: readonly RegistrarCase[] = [
     title: 'is some days for a generic extension; where it is none, a deletion is rejected and the domain stays',
     async run(registrar, world) {
       const { name, domain } = await registered(registrar, world);
-      const graceMs = await registrar.addGraceMs(name);
+      // An adapter that only refuses answers a promise even here.
+      const graceMs = await Promise.resolve(registrar.addGraceMs(name));
       if (graceMs !== null) return expect(graceMs).toBeGreaterThanOrEqual(86_400_000);
       await expect(registrar.deleteNew(name)).rejects.toMatchObject({ kind: 'rejected' });
       expect(await registrar.get(name)).toEqual(domain);
