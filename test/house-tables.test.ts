@@ -74,6 +74,7 @@ const OTHER_IDS = [
   'reconcile_progress',
   'subscription',
   'checkout_page',
+  'carried_usage',
   'webhook_attempt',
 ];
 

@@ -44,6 +44,10 @@ import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
 import { OrderWithdrawn } from './20261123061924-order-withdrawn.ts';
 import { LegalSettings } from './20261123025510-legal-settings.ts';
 import { StoredFiles } from './20261123062249-stored-files.ts';
+import { CarriedUsage } from './20261123061500-carried-usage.ts';
+import { NameDeletion } from './20261123062935-name-deletion.ts';
+import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
+import { LostJobs } from './20261123070419-lost-jobs.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -93,6 +97,10 @@ export const migrations: MigrationObject[] = [
   { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
   { name: '20261123021413-closed-findings', class: ClosedFindings },
   { name: '20261123025510-legal-settings', class: LegalSettings },
+  { name: '20261123061500-carried-usage', class: CarriedUsage },
   { name: '20261123061924-order-withdrawn', class: OrderWithdrawn },
   { name: '20261123062249-stored-files', class: StoredFiles },
+  { name: '20261123062935-name-deletion', class: NameDeletion },
+  { name: '20261123065842-taxes-of-charges', class: TaxesOfCharges },
+  { name: '20261123070419-lost-jobs', class: LostJobs },
 ];

@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { execute, idArray, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -56,6 +56,28 @@ export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefi
     accountId,
   ]);
   return row?.tier;
+}
+
+/** Writes down where this account is, as its newest contact says; `ifUnknown`: what a stranger says counts only while nobody else has. */
+export async function noteCountry(
+  tx: Tx,
+  accountId: string,
+  country: string,
+  { ifUnknown = false } = {},
+): Promise<void> {
+  const changes = ifUnknown ? 'country is null' : 'country is distinct from ?';
+  const values = [country, accountId, ...(ifUnknown ? [] : [country])];
+  await execute(tx, `update account set country = ? where id = ? and ${changes}`, values);
+}
+
+/** Where these accounts are, as far as anybody has said. */
+export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await execute<{ id: string; country: string }>(
+    tx,
+    'select id, country from account where id = any(?::text[]) and country is not null',
+    [idArray(accountIds)],
+  );
+  return new Map(rows.map(({ id, country }) => [id, country]));
 }
 
 /** Lets one caller at a time go on for this account, until the transaction ends. Rows that refer to it are not held up. */

@@ -82,10 +82,11 @@ export async function eraseAccess(tx: Tx, accountIds: readonly string[]): Promis
   await execute(tx, 'delete from api_key where account_id = any(?::text[])', [all]);
   await execute(tx, 'delete from known_device where account_id = any(?::text[])', [all]);
   await execute(tx, 'delete from usage_day where account_id = any(?::text[])', [all]);
-  await execute(tx, 'update account set erased_at = ? where id = any(?::text[]) and erased_at is null', [
-    tx.clock.now(),
-    all,
-  ]);
+  await execute(
+    tx,
+    'update account set erased_at = ?, country = null where id = any(?::text[]) and erased_at is null',
+    [tx.clock.now(), all],
+  );
 }
 
 /** Closed accounts of which something may still have to go, the longest closed first. */

@@ -2,8 +2,10 @@ export { AccountSchema, type Account } from './account.entity.ts';
 export {
   accountOfPerson,
   ensureAccount,
+  countriesOf,
   findAccount,
   findAccountByEmail,
+  noteCountry,
   hasAccounts,
   lockAccount,
   lockTier,
@@ -48,11 +50,13 @@ export {
   type KeyWish,
 } from './keys.ts';
 export {
+  carryOverage,
   countAbandonedOverage,
   overageDue,
   overageRefused,
   overageSending,
   overageSent,
+  overageSentSoFar,
   type OverageCell,
 } from './overage.ts';
 export { issueManageKey } from './manage-key.ts';

@@ -77,11 +77,13 @@ describe('whoever proves an address', () => {
         order by at`,
     );
     // Calls are counted against whoever made them, and what was done is theirs; what was charged is never rewritten, and looked up by
-    // accountsOf().
+    // accountsOf(). What is to be followed of a page or a plan is done within seconds, for whoever had it.
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
       'charge.account_id',
       'dispute.account_id',
+      'dns_withdrawal.account_id',
+      'entitlement_change.account_id',
       'known_device.account_id',
       'ledger_transaction.account_id',
       'request_log.account_id',

@@ -38,6 +38,8 @@ export const OverageCellSchema = defineEntity({
     sendingSince: p.datetime().nullable(),
     /** When the processor was told for certain. */
     sentAt: p.datetime().nullable(),
+    /** When it was taken over to be billed apart, because no subscription was left that would bill it; it is never reported then. */
+    carriedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'usage_overage_unsent', properties: ['hour'], where: 'sent_at is null' }],
 });

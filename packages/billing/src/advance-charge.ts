@@ -3,9 +3,10 @@ import { MINUTE_MS } from '@onym/kernel';
 import { announceSettled, enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError, type Intent } from '@onym/ports';
 import { advanceChargeJob } from './billing.jobs.ts';
+import { keepCarried, settleCharged } from './bill-carried-usage.ts';
 import { grantPurchase } from './entitlements.ts';
-import { ProductChargeSchema, type ProductCharge } from './product-charge.entity.ts';
-import { PRODUCTS } from './products.ts';
+import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
+import { NAMES_METER, PRODUCTS } from './products.ts';
 
 /** How long a charge stays with a process of which nothing is heard. Who comes later looks at the intent before it acts. */
 const LEASE_SECONDS = 20;
@@ -88,7 +89,7 @@ function move(
 /** created -> intent: its id stands in our row before it can hold money. */
 const makeIntent: Step = async (scope, charge) => {
   const { id: orderId, about: domain, product, amountMinor, currency, customerId, paymentMethodId } = charge;
-  const description = PRODUCTS[product].name;
+  const description = nameOf(product);
   const command = { orderId, domain, amountMinor, currency, customerId, paymentMethodId, description };
   try {
     const intent = await scope.ports.payments.createIntent(command, keyOf(charge, 'intent'));
@@ -146,8 +147,9 @@ const take: Step = async (scope, charge) => {
     row.state = 'captured';
     row.settledAt = tx.clock.now();
     const { product, account } = row;
-    await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
-    await post(tx, captureOfHold(purchaseOf(row), paidBy(intent)));
+    if (product === 'NAME_CALLS') await settleCharged(tx, row.id);
+    else await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
+    await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
     await execute(tx, BOOKED, [tx.clock.now(), row.id]);
     await mailReceipt(tx, intent.id);
   });
@@ -179,6 +181,7 @@ function settleReleased(scope: Scope, charge: ProductCharge, intent: Intent | nu
     if (row.decision === 'capture')
       row.fault = { code: 'payment_declined', message: 'The hold on the card is gone; nothing was charged' };
     if (intent) await post(tx, [release(purchaseOf(row), paidBy(intent))]);
+    await keepCarried(tx, row.id);
   });
 }
 
@@ -216,7 +219,11 @@ function keyOf({ id, keyVersion }: ProductCharge, step: string): string {
 }
 
 function purchaseOf({ account, keyId, product }: ProductCharge): Purchase {
-  return { accountId: account.id, keyId: keyId ?? null, description: PRODUCTS[product].name };
+  return { accountId: account.id, keyId: keyId ?? null, description: nameOf(product) };
+}
+
+function nameOf(product: Chargeable): string {
+  return product === 'NAME_CALLS' ? NAMES_METER.name : PRODUCTS[product].name;
 }
 
 function paidBy({ id, amountMinor, currency }: Intent): { intentId: string; amountMinor: number; currency: string } {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { exportRows, type ExportPart, type Scope } from '@onym/platform';
+import { exportRows, type ExportPart, type NotExported, type Scope } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Amounts in minor units. */
 export const billingExports: readonly ExportPart[] = [
@@ -27,6 +27,11 @@ export const billingExports: readonly ExportPart[] = [
     sql: `select id as key, id, product, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
   }),
   exportRows({
+    name: 'carriedUsage',
+    tables: ['carried_usage'],
+    sql: `select id as key, calls, amount_minor as "amountMinor", currency, carried_at as "carriedAt", outcome, settled_at as "settledAt" from carried_usage where account_id = any($1::text[])`,
+  }),
+  exportRows({
     name: 'duplicatePayments',
     tables: ['duplicate_payment'],
     sql: `select source as key, sells, amount_minor as "amountMinor", currency, found_at as "foundAt", refunded_at as "refundedAt" from duplicate_payment where account_id = any($1::text[])`,
@@ -37,6 +42,10 @@ export const billingExports: readonly ExportPart[] = [
     sql: `select id as key, sells, opened_at as "openedAt", ended_at as "endedAt" from checkout_page where account_id = any($1::text[])`,
   }),
 ];
+
+export const billingNotExported: NotExported = {
+  entitlement_change: 'that what an account may use has changed; gone within seconds',
+};
 
 /** How long the words of a processed event are kept; that it came, and what it asked for, stays. */
 export const EVENT_KEPT_DAYS = 30;

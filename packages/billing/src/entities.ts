@@ -1,7 +1,9 @@
+import { CarriedUsageSchema } from './carried-usage.entity.ts';
 import { CheckoutPageSchema } from './checkout-page.entity.ts';
 import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
 import { DuplicatePaymentSchema } from './duplicate-payment.entity.ts';
+import { EntitlementChangeSchema } from './entitlement-change.entity.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { SubscriptionPaymentSchema, SubscriptionSchema } from './subscription.entity.ts';
 import { ProductChargeSchema } from './product-charge.entity.ts';
@@ -16,4 +18,6 @@ export const billingEntities = [
   DuplicatePaymentSchema,
   ProcessorSeenSchema,
   ProductChargeSchema,
+  CarriedUsageSchema,
+  EntitlementChangeSchema,
 ];

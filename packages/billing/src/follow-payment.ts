@@ -4,7 +4,7 @@ import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding } from '@onym/ports';
 import { endSubscription } from './end-subscription.ts';
 import type { Entitlement } from './entitlement.entity.ts';
-import { followEntitlementsSoon } from './payment-changed.ts';
+import { followEntitlementsSoon } from './entitlement-changes.ts';
 
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;

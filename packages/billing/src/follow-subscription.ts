@@ -1,10 +1,12 @@
 import { isClosed, lockTier, setTier, tiersOf } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
+import { enqueue, execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
+import { meterOverageJob } from './billing.jobs.ts';
+import { reportedSoFar } from './carry-usage.ts';
 import { isTakenBack, takeBack } from './duplicate-payment.ts';
-import { followEntitlementsSoon } from './payment-changed.ts';
+import { followEntitlementsSoon } from './entitlement-changes.ts';
 import { isPlanId } from './products.ts';
 import { SubscriptionSchema, type Subscription } from './subscription.entity.ts';
 import { bestTier, tierOf } from './subscriptions.ts';
@@ -24,6 +26,7 @@ const NEVER_BEGUN: readonly SubscriptionStatus[] = ['incomplete', 'expired'];
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
 const LIVES_BESIDE =
   'select id from subscription where account_id = ? and id <> ? and started_at is not null and canceled_at is null limit 1';
+const BEGINS_AT = 'update subscription set usage_before = ? where id = ?';
 const OWNER = 'select account_id as id from billing_customer where customer_id = $1';
 
 /**
@@ -81,6 +84,9 @@ async function record(
     canceledAt: found.status === 'canceled' ? (found.endedAt ?? now) : null,
   };
   if (!(await write(tx, { ...row, found, planId, accountId, known }))) return false;
+  if (begun && !known?.started_at) await execute(tx, BEGINS_AT, [(await reportedSoFar(tx, accountId)).calls, found.id]);
+  // What it leaves unbilled is taken over soon, and by the hourly run where this one is lost.
+  if (row.canceledAt && row.startedAt) await enqueue(tx, meterOverageJob, {}, { key: 'settle-usage' });
   if (takenBack && !decided) await takeBack(tx, { source: found.id, accountId, sale: 'plan', payment: null });
   if (begun) await emitCreated(tx, accountId, planId, found);
   if (row.canceledAt && !takenBack) await emitCanceled(tx, accountId, planId, row.canceledAt, found);

@@ -21,11 +21,13 @@ export {
   startCardSetup,
   type Payer,
 } from './customer.ts';
+export { followEntitlementChange } from './entitlement-changes.ts';
 export { countOwned, entitlementsOf, grantProduct } from './entitlements.ts';
 export { retryDeadEvents, stuckEvents, type StuckEvent } from './event-desk.ts';
 export { comparePlans, comparePlansBack } from './books/compare-plans.ts';
 export { compareProducts, compareProductsBack } from './books/compare-products.ts';
 export { comparePurchases } from './books/compare-payments.ts';
+export { compareCarried } from './books/compare-carried.ts';
 export { compareUsage } from './books/compare-usage.ts';
 export type { Compared, Difference, Place } from './books/difference.ts';
 export { isUnknownThere } from './books/is-unknown-there.ts';
@@ -37,5 +39,5 @@ export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { givenFor, type GivenPlan, type GivenProduct } from './given-for.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
-export { billingExports, EVENT_KEPT_DAYS, forgetEvents } from './billing-data.ts';
+export { billingExports, billingNotExported, EVENT_KEPT_DAYS, forgetEvents } from './billing-data.ts';
 export { capturesUnderWay, endAtProcessor, endBilling } from './end-billing.ts';

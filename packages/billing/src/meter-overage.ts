@@ -6,28 +6,27 @@ import {
   overageSent,
   type OverageCell,
 } from '@onym/access';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { HOUR_MS, MINUTE_MS } from '@onym/kernel';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
-import { NAMES_METER } from './products.ts';
+import { billCarriedUsage } from './bill-carried-usage.ts';
+import { carryCell, settleEndedUsage, whoBillsUse } from './carry-usage.ts';
 import { ensureCustomer } from './customer.ts';
+import { NAMES_METER } from './products.ts';
+import { RESEND_WITHIN_MS } from './resend.ts';
 
 const BATCH = 1000;
 
 /** A call that began in the last second of an hour has been counted by then. */
 const CLOSED_AFTER_MS = 5 * MINUTE_MS;
 
-/** The processor knows an identifier for 24 hours; a report whose fate is unknown for longer could count twice. */
-export const RESEND_WITHIN_MS = 23 * HOUR_MS;
-
-/** The processor takes no older usage than 35 days. */
-const OLDEST_MS = 34 * DAY_MS;
-
 /**
  * Reports name generation beyond the quota: one meter event per account and closed hour, identified by both, so that a
  * report sent twice counts once. One whose outcome stays unknown for a day is left to a person rather than risk charging twice.
+ * Where the subscription that would bill it has ended, it is carried over with what that one left, and billed by us.
  */
 export async function meterOverage(scope: Scope): Promise<void> {
+  await settleEndedUsage(scope);
   const wall = scope.clock.wall().getTime();
   const resendable = new Date(wall - RESEND_WITHIN_MS);
   const cells = await overageDue(scope, {
@@ -45,12 +44,13 @@ export async function meterOverage(scope: Scope): Promise<void> {
   }
   const abandoned = await countAbandonedOverage(scope, resendable);
   if (abandoned > 0) scope.log.error({ cells: abandoned }, 'overage of unknown outcome waits for a person');
+  await billCarriedUsage(scope);
 }
 
 async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
   const { accountId, hour, used, sendingSince } = cell;
   const customerId = await ensureCustomer(scope, accountId);
-  await overageSending(scope, cell, scope.clock.wall());
+  if (!(await transaction(scope, (tx) => begin(tx, cell)))) return;
   const start = hour * HOUR_MS;
   try {
     await scope.ports.payments.reportUsage({
@@ -58,7 +58,8 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
       customerId,
       count: used,
       identifier: `names:${accountId}:${new Date(start).toISOString()}`,
-      usedAt: new Date(Math.max(start, scope.clock.now().getTime() - OLDEST_MS)),
+      // Now, and not then: a period whose invoice is written counts nothing any more.
+      usedAt: scope.clock.now(),
     });
   } catch (error) {
     // Refused on the first try means that it certainly was not counted.
@@ -66,4 +67,13 @@ async function reportCell(scope: Scope, cell: OverageCell): Promise<void> {
     throw error;
   }
   await overageSent(scope, cell, scope.clock.wall());
+}
+
+/** True when it is to be reported. One that is on its way stays so, whatever becomes of the subscription. */
+async function begin(tx: Tx, cell: OverageCell): Promise<boolean> {
+  if (cell.sendingSince) return true;
+  const biller = await whoBillsUse(tx, cell.accountId);
+  if (biller === 'us') await carryCell(tx, cell);
+  if (biller === 'processor') await overageSending(tx, cell, tx.clock.wall());
+  return biller === 'processor';
 }

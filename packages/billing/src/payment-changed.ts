@@ -1,5 +1,5 @@
 import { enqueue, execute, type Tx } from '@onym/platform';
-import { entitlementsChangedJob, paymentChangedJob } from './billing.jobs.ts';
+import { paymentChangedJob } from './billing.jobs.ts';
 
 const HEARD = `select 1 from processor_event where action->>'intentId' = ? limit 1`;
 
@@ -11,9 +11,4 @@ export function followPaymentSoon(tx: Tx, intentId: string): Promise<void> {
 /** Whether the processor has told anything of this payment since it was made: it may have, before anybody knew whose it is. */
 export async function isHeardOf(tx: Tx, intentId: string): Promise<boolean> {
   return (await execute(tx, HEARD, [intentId])).length > 0;
-}
-
-/** Queues the job by which what an account may use no longer ends, and what it may use again begins. */
-export function followEntitlementsSoon(tx: Tx, accountId: string): Promise<void> {
-  return enqueue(tx, entitlementsChangedJob, { accountId }, { key: `entitlements-changed:${accountId}` });
 }

@@ -9,6 +9,10 @@ import { PRODUCT_TYPES, type FaultCode } from '@onym/kernel';
 export const CHARGE_STATES = ['created', 'intent', 'held', 'captured', 'released'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
+/** What may be charged so: products, and use that no subscription bills. */
+export const CHARGEABLE = [...PRODUCT_TYPES, 'NAME_CALLS'] as const;
+export type Chargeable = (typeof CHARGEABLE)[number];
+
 /** A product paid with the saved card: held first, taken and granted once what it stands for is there. */
 export const ProductChargeSchema = defineEntity({
   name: 'ProductCharge',
@@ -16,7 +20,7 @@ export const ProductChargeSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref(),
-    product: p.enum(PRODUCT_TYPES),
+    product: p.enum(CHARGEABLE),
     amountMinor: p.integer(),
     currency: p.string(),
     customerId: p.string(),

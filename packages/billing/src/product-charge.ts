@@ -1,15 +1,15 @@
 import { AccountSchema, requireOpenAccount } from '@onym/access';
-import { newId, type ProductType } from '@onym/kernel';
+import { newId } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceChargeJob } from './billing.jobs.ts';
 import type { Payer } from './customer.ts';
-import { ProductChargeSchema, type ProductCharge } from './product-charge.entity.ts';
+import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
 
 /** A product to be paid with the saved card. Cents. */
 export interface NewCharge {
   id: string;
   accountId: string;
-  product: ProductType;
+  product: Chargeable;
   amountMinor: number;
   currency: string;
   payer: Payer;

@@ -3,13 +3,20 @@ import type { PlanId, Settings } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
 import type { Sale } from './checkout-page.entity.ts';
 
-const CURRENCY = 'usd';
+export const CURRENCY = 'usd';
+/** The least that the processor charges in that currency (docs.stripe.com/currencies, minimum charge amounts). */
+export const LEAST_CHARGE_MINOR = 50;
 
 /** Counts calls of name generation beyond the included quota. */
 export const NAMES_METER = {
   meterEvent: 'onym_name_calls',
   name: 'Name generation beyond the included quota',
 } as const;
+
+/** What so many calls of name generation beyond the quota cost: minor units, rounded once. */
+export function usePriceMinor({ prices }: Pick<Settings, 'prices'>, calls: number): number {
+  return Math.round(Number(prices.nameCall) * calls);
+}
 
 interface Product {
   name: string;

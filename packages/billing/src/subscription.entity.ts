@@ -27,6 +27,10 @@ export const SubscriptionSchema = defineEntity({
     bookedAt: p.datetime().nullable(),
     /** Why its payment no longer carries it: then it is ended at the processor; null while nothing happened to it. */
     endedFor: p.enum(['refund', 'dispute'] as const).nullable(),
+    /** Calls that had been reported of the account when it began: what came before is none of its. */
+    usageBefore: p.integer().default(0),
+    /** When what it left unbilled was taken over, after its end. */
+    usageSettledAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'subscription_account', properties: ['account'] }],
 });

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
+import { sweepEntitlementChanges } from './entitlement-changes.ts';
 import { enqueueRefund } from './duplicate-payment.ts';
 import { endPages, PAGE_LIFE_MS } from './end-pages.ts';
 
@@ -19,8 +20,9 @@ const PAGES = `
 const DUPLICATES =
   'select source from duplicate_payment where refunded_at is null and found_at < $1 order by found_at limit $2';
 
-/** Ends pages that were left open by whoever was killed before they could, and brings back refunds whose job was lost. */
+/** Ends pages that were left open by whoever was killed before they could, and brings back refunds and changes of what an account may use whose job was lost. */
 export async function sweepCheckouts(scope: Scope): Promise<void> {
+  await sweepEntitlementChanges(scope);
   const now = scope.clock.now().getTime();
   const late = new Date(now - LATE_MS);
   const pages = await scope.sql.rows<{ account_id: string }>('billing-late-pages', PAGES, [

@@ -3,6 +3,7 @@ import { FreedLabelSchema } from './freed-label.entity.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 import { SuspendedSiteSchema } from './suspended-site.entity.ts';
+import { WithdrawalSchema } from './withdrawal.entity.ts';
 
 export const landingEntities = [
   LandingPageSchema,
@@ -10,4 +11,5 @@ export const landingEntities = [
   SiteHostSchema,
   SuspendedSiteSchema,
   FreedLabelSchema,
+  WithdrawalSchema,
 ];

@@ -29,7 +29,10 @@ export const landingExports: readonly ExportPart[] = [
   }),
 ];
 
-export const landingNotExported: NotExported = { freed_label: 'labels that were given up, for whoever had them last' };
+export const landingNotExported: NotExported = {
+  freed_label: 'labels that were given up, for whoever had them last',
+  dns_withdrawal: 'records of a freed host that are being deleted; gone within seconds',
+};
 
 const PAGES = 'select id from landing_page where account_id = any($1::text[]) order by id';
 

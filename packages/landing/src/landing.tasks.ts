@@ -1,4 +1,4 @@
-import { entitlementsChangedJob } from '@onym/billing';
+import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
 import { followForwardSlots } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { proveHostsJob, publishDeploymentJob, sweepDeploymentsJob, withdrawDnsJob } from './landing.jobs.ts';
@@ -12,9 +12,11 @@ export const landingTasks: Task[] = [
   bindTask(publishDeploymentJob, (scope, { deploymentId }) => publishDeployment(scope, deploymentId)),
   bindTask(sweepDeploymentsJob, (scope) => sweepDeployments(scope)),
   bindTask(withdrawDnsJob, withdrawDns),
-  bindTask(entitlementsChangedJob, async (scope, { accountId }) => {
-    await followEntitlement(scope, accountId);
-    await followForwardSlots(scope, accountId);
-  }),
+  bindTask(entitlementsChangedJob, (scope, { accountId }) =>
+    followEntitlementChange(scope, accountId, async () => {
+      await followEntitlement(scope, accountId);
+      await followForwardSlots(scope, accountId);
+    }),
+  ),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
 ];

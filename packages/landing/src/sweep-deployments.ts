@@ -2,14 +2,16 @@ import { MINUTE_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
+import { sweepWithdrawals } from './withdrawals.ts';
 import { failDeployment } from './publish-deployment.ts';
 
 /** A deployment takes well under a second; one that is this old has lost its job. */
 const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
-/** Brings back deployments nobody works on; those that still have not ended after half an hour are failed. */
+/** Brings back deployments, and withdrawals of DNS records, nobody works on; those that still have not ended after half an hour are failed. */
 export async function sweepDeployments(scope: Scope): Promise<void> {
+  await sweepWithdrawals(scope);
   const now = scope.clock.now().getTime();
   const stuck = await scope.em.find(
     DeploymentSchema,

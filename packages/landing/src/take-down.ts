@@ -1,13 +1,13 @@
 import { deleteRecord, listRecords } from '@onym/dns';
 import { Fault } from '@onym/kernel';
-import { announceSettled, enqueue, execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { LockMode } from '@mikro-orm/core';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
 import { freeLabels } from './freed-labels.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
-import { withdrawDnsJob } from './landing.jobs.ts';
+import { noteWithdrawn, withdrawSoon, type Withdrawal } from './withdrawals.ts';
 
 // A host that its owner has proven stays theirs; one of a domain held here is found again without a proof.
 const FREE_CUSTOM = `
@@ -50,10 +50,12 @@ export async function removePage(tx: Tx, pageId: string): Promise<void> {
  * them since is the owner's. Running twice is running once.
  * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), for the queue to try again
  */
-export async function withdrawDns(
-  scope: Scope,
-  { accountId, host, recordIds }: { accountId: string; host: string; recordIds: readonly string[] },
-): Promise<void> {
+export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise<void> {
+  await deleteWritten(scope, withdrawal);
+  await noteWithdrawn(scope, withdrawal);
+}
+
+async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   if (await isAnswering(scope, host, recordIds)) return;
   const { domain } = parseCustomHost(host, scope.settings.sitesDomain);
   const address = { accountId, domain };
@@ -95,7 +97,7 @@ async function takeDown(tx: Tx, page: LandingPage): Promise<void> {
   for (const { host, written_records } of await execute<{ host: string; written_records: string[] }>(tx, FREE_CUSTOM, [
     pageId,
   ]))
-    await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: written_records });
+    await withdrawSoon(tx, { accountId, host, recordIds: written_records });
   await execute(tx, UNPOINT, [pageId]);
   page.status = 'ready';
   page.config = { ...page.config, seo: { ...page.config.seo, canonical: '' } };

@@ -1,5 +1,6 @@
 import {
   ChargeSchema,
+  ChargeTaxSchema,
   LedgerBalanceSchema,
   LedgerDeltaSchema,
   LedgerEntrySchema,
@@ -13,5 +14,6 @@ export const ledgerEntities = [
   LedgerDeltaSchema,
   LedgerBalanceSchema,
   ChargeSchema,
+  ChargeTaxSchema,
   ReceiptCounterSchema,
 ];

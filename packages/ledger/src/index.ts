@@ -11,10 +11,12 @@ export {
 export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
+  carriedOver,
   charged,
   hold,
   processorFee,
   registrarCost,
+  registrarReturned,
   release,
   subscriptionPaid,
   type Movement,

@@ -1,7 +1,7 @@
 /**
  * The books. `processor`: captured - refunded - lost · `held`: on cards, not taken · `revenue`, `refunds`, `disputes`, `fees`,
  * `registrar` (what names cost us), `overage` (sold by use) · the other sides of what moves no money at the processor:
- * `pending` of holds and open disputes, `payable` of what vendors bill apart. A debit is positive.
+ * `pending` of holds, open disputes and use that is carried over, `payable` of what vendors bill apart. A debit is positive.
  */
 export const LEDGER_ACCOUNTS = [
   'processor',
@@ -29,6 +29,7 @@ export const MOVEMENT_KINDS = [
   'product',
   'subscription',
   'overage',
+  'carried',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

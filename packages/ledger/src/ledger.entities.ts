@@ -55,6 +55,18 @@ export const LedgerBalanceSchema = defineEntity({
   },
 });
 
+/** The tax that was part of a charge, as it was when it was made; none where no rate stood for the buyer's country. */
+export const ChargeTaxSchema = defineEntity({
+  name: 'ChargeTax',
+  tableName: 'charge_tax',
+  properties: {
+    transactionId: p.string().primary(),
+    country: p.string(),
+    /** A decimal text. */
+    percent: p.string(),
+  },
+});
+
 /** A movement as whoever pays sees it. Minor units, always positive: the kind tells which way. */
 export const ChargeSchema = defineEntity({
   name: 'Charge',

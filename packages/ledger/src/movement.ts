@@ -52,10 +52,14 @@ export function release(purchase: Purchase, paid: PaidMoney): Movement {
   return { ...moved('release', purchase, paid, sides), after: `hold:${paid.intentId}` };
 }
 
-/** What was held is taken, whole: the hold, in case nobody wrote it down, and the capture. */
-export function captureOfHold(purchase: Purchase, paid: PaidMoney): Movement[] {
+/** What was held is taken, whole: the hold, in case nobody wrote it down, and the capture; `overage`: for what was used. */
+export function captureOfHold(
+  purchase: Purchase,
+  paid: PaidMoney,
+  kind: 'capture' | 'overage' = 'capture',
+): Movement[] {
   const { amountMinor } = paid;
-  const capture = charged('capture', purchase, paid);
+  const capture = charged(kind, purchase, paid);
   return [
     hold(purchase, paid),
     { ...capture, sides: [...capture.sides, ['held', -amountMinor], ['pending', amountMinor]] },
@@ -63,12 +67,16 @@ export function captureOfHold(purchase: Purchase, paid: PaidMoney): Movement[] {
 }
 
 /** Money is taken at once; `kind` says for what. */
-export function charged(kind: 'capture' | 'product' | 'subscription', purchase: Purchase, paid: PaidMoney): Movement {
+export function charged(
+  kind: 'capture' | 'product' | 'subscription' | 'overage',
+  purchase: Purchase,
+  paid: PaidMoney,
+): Movement {
   const { amountMinor, intentId } = paid;
   return {
     ...moved(kind, purchase, paid, [
       ['processor', amountMinor],
-      ['revenue', -amountMinor],
+      [kind === 'overage' ? 'overage' : 'revenue', -amountMinor],
     ]),
     occurrence: `capture:${intentId}`,
     charge: { kind: 'charge', amountMinor },
@@ -101,6 +109,16 @@ export function registrarCost(purchase: Purchase & { orderId: string }, costMino
   };
 }
 
+/** The registrar gives back what it billed for an order's name, because the name was deleted in time; written only if the bill was. */
+export function registrarReturned(
+  purchase: Purchase & { orderId: string },
+  costMinor: number,
+  currency: string,
+): Movement {
+  const bill = registrarCost(purchase, -costMinor, currency);
+  return { ...bill, occurrence: `registrar-returned:${purchase.orderId}`, after: bill.occurrence };
+}
+
 /** What the processor keeps of a payment, or how much more than was told `told` times before. It is billed apart: `processor` is what was paid. */
 export function processorFee(purchase: Purchase, paid: PaidMoney, told: number): Movement {
   const { amountMinor, intentId } = paid;
@@ -109,6 +127,30 @@ export function processorFee(purchase: Purchase, paid: PaidMoney, told: number):
     ['payable', -amountMinor],
   ] as const;
   return { ...moved('fee', purchase, paid, sides), occurrence: `fee:${intentId}${told === 0 ? '' : `:${told}`}` };
+}
+
+/**
+ * Use that nothing has billed yet is carried over: owed, and not paid. `ended`: it is billed now, or waived, and no longer carried;
+ * whatever bills it is a movement of its own.
+ */
+export function carriedOver(
+  purchase: Purchase,
+  { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
+  ended?: 'charged' | 'reported' | 'waived',
+): Movement {
+  const minor = ended ? -amountMinor : amountMinor;
+  return {
+    occurrence: `${ended ?? 'carried'}:${id}`,
+    kind: 'carried',
+    purchase,
+    reference: id,
+    currency,
+    sides: [
+      ['pending', minor],
+      ['overage', -minor],
+    ],
+    ...(ended ? { after: `carried:${id}` } : {}),
+  };
 }
 
 function moved(kind: MovementKind, purchase: Purchase, paid: PaidMoney, sides: Movement['sides']): Movement {

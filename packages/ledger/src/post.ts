@@ -1,3 +1,4 @@
+import { countriesOf } from '@onym/access';
 import { randomBytes } from 'node:crypto';
 import { newId } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
@@ -7,6 +8,8 @@ import type { Movement } from './movement.ts';
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`;
 
 const POST = 'select * from ledger_post(?::jsonb, ?::jsonb, ?::jsonb) as occurrence';
+
+const TAX = 'insert into charge_tax (transaction_id, country, percent) values (?, ?, ?)';
 
 /**
  * Writes movements down in the transaction that makes them true, in one statement, each occurrence once however often it is told;
@@ -40,7 +43,27 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<stri
     ),
     JSON.stringify(told.flatMap((movement) => chargeRow(movement))),
   ]);
-  return written.map(({ occurrence }) => occurrence);
+  const occurrences = written.map(({ occurrence }) => occurrence);
+  await noteTax(
+    tx,
+    told.filter(({ occurrence, charge }) => charge?.kind === 'charge' && occurrences.includes(occurrence)),
+  );
+  return occurrences;
+}
+
+/** The rate of the day stays with the charge: a receipt never changes for another rate. */
+async function noteTax(tx: Tx, charges: readonly (Movement & { id: string })[]): Promise<void> {
+  const { taxRates } = tx.settings;
+  if (charges.length === 0 || Object.keys(taxRates).length === 0) return;
+  const countries = await countriesOf(
+    tx,
+    charges.map(({ purchase }) => purchase.accountId),
+  );
+  for (const { id, purchase } of charges) {
+    const country = countries.get(purchase.accountId);
+    const percent = country && taxRates[country];
+    if (percent) await execute(tx, TAX, [id, country, percent]);
+  }
 }
 
 function chargeRow({ id, at, charge, purchase, currency, reference }: Movement & { id: string; at: Date }): object[] {

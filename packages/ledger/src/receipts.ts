@@ -2,7 +2,7 @@ import { findAccount } from '@onym/access';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, type Scope, type Settings, type Tx } from '@onym/platform';
-import { ChargeSchema, type Charge } from './ledger.entities.ts';
+import { ChargeSchema, ChargeTaxSchema, type Charge } from './ledger.entities.ts';
 
 /** A receipt as it is shown, on a page or on paper. */
 export interface Receipt {
@@ -16,6 +16,8 @@ export interface Receipt {
   /** The buyer's address of mail. */
   buyer: string;
   seller: Settings['seller'];
+  /** The tax that is part of what was paid in the end; null where none is named. Minor units. */
+  tax: { country: string; percent: string; amountMinor: number } | null;
   /** What was given back, or taken back by a bank, since. Minor units. */
   since: { at: Date; kind: 'refund' | 'dispute'; amountMinor: number }[];
 }
@@ -48,6 +50,8 @@ export async function readReceipt(scope: Scope, token: string): Promise<Receipt 
     { orderBy: { id: 'asc' } },
   );
   const { email } = await findAccount(scope, accountId);
+  const tax = await em.findOne(ChargeTaxSchema, { transactionId: charge.transactionId });
+  const kept = amountMinor - since.reduce((sum, one) => sum + one.amountMinor, 0);
   return {
     number: receiptNumber(charge)!,
     at,
@@ -57,8 +61,15 @@ export async function readReceipt(scope: Scope, token: string): Promise<Receipt 
     orderId: orderId ?? null,
     buyer: email,
     seller: scope.settings.seller,
+    tax: tax && { country: tax.country, percent: tax.percent, amountMinor: taxWithin(kept, tax.percent) },
     since: since.map((one) => ({ at: one.at, kind: one.kind as 'refund' | 'dispute', amountMinor: one.amountMinor })),
   };
+}
+
+/** What of a price is tax that is part of it, rounded. Minor units. */
+export function taxWithin(amountMinor: number, percent: string): number {
+  const rate = Number(percent);
+  return Math.round((amountMinor * rate) / (100 + rate));
 }
 
 const OF_PAYMENT = `

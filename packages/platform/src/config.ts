@@ -36,6 +36,8 @@ export interface Settings {
   /** A `mailto:` or `https:` address, of security.txt. */
   readonly securityContact: string;
   /** Who sells, as it stands on receipts. */
+  /** Percent by country, as decimal texts: part of every price there. */
+  readonly taxRates: Readonly<Record<string, string>>;
   readonly seller: { name: string; addressLines: readonly string[]; taxId: string | null; email: string | null };
   readonly sitesDomain: string;
   /** Where customers' own domains are pointed; empty when the operator named none. */
@@ -205,6 +207,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
       serviceName: read<string>('SERVICE_NAME'),
       securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${read<string>('SERVICE_NAME')}`,
+      taxRates: Object.freeze(optional<Record<string, string>>('TAX_RATES') ?? {}),
       seller: Object.freeze({
         name: optional<string>('SELLER_NAME') ?? read<string>('SERVICE_NAME'),
         addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],

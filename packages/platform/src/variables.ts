@@ -202,6 +202,15 @@ export const VARIABLES = {
     ),
   ),
   SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
+  TAX_RATES: variable(
+    'Tax that is part of every price, by country of the buyer, in percent, e.g. DE:19,FR:20; a line on receipts. Off where nothing is set.',
+    list
+      .refine(
+        (rates) => rates.every((rate) => /^[A-Z]{2}:\d{1,2}(\.\d{1,3})?$/.test(rate)),
+        'expected COUNTRY:PERCENT, comma separated',
+      )
+      .transform((rates) => Object.fromEntries(rates.map((rate) => rate.split(':') as [string, string]))),
+  ),
   SELLER_EMAIL: variable('Where questions about a receipt are answered.', z.email()),
   SECURITY_CONTACT: variable(
     'Where security problems are reported, an e-mail or web address: the Contact of /.well-known/security.txt; default security@SERVICE_NAME.',

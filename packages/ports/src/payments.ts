@@ -270,6 +270,8 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   cancelSubscription(id: string): Promise<void>;
   /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
   paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
+  /** How much use the invoices of a subscription have told so far, whatever became of them; in what the meter counts. @throws PaymentsError */
+  usageBilledOf(id: string): Promise<number>;
   readStanding(intentId: string): Promise<PaymentStanding>;
   /**
    * Sends the bank our evidence, which can be done once: one that is answered is left as it is, whoever answered.

@@ -149,6 +149,13 @@ export interface Registrar {
   restoreCost(name: DomainName): Promise<number | null>;
   /** Brings a domain of ours back from redemption and adds its minimum term; from elsewhere it is refused. @throws RegistrarError */
   restore(command: RestoreCommand, idempotencyKey: string): Promise<{ expiresAt: Date } & RegistrarBill>;
+  /**
+   * For how long after its registration a name like this may be deleted with its cost given back (ICANN's add grace period); null where
+   * this registrar does not do that for a program. Milliseconds.
+   */
+  addGraceMs(name: DomainName): number | null;
+  /** Deletes a domain of ours within that time. @throws RegistrarError rejected afterwards, and for one that we do not have */
+  deleteNew(name: DomainName): Promise<void>;
   setOptions(name: DomainName, options: { privacy?: boolean; autoRenew?: boolean; locked?: boolean }): Promise<void>;
   setNameservers(name: DomainName, nameservers: readonly string[]): Promise<void>;
   /**

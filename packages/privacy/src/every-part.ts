@@ -1,6 +1,6 @@
 import { accessExports, accessNotExported } from '@onym/access';
 import { auditExports } from '@onym/audit';
-import { billingExports } from '@onym/billing';
+import { billingExports, billingNotExported } from '@onym/billing';
 import { dnsExports } from '@onym/dns';
 import { domainsExports, domainsNotExported } from '@onym/domains';
 import { kitsExports } from '@onym/kits';
@@ -36,6 +36,7 @@ export const EVERY_PART: readonly ExportPart[] = [
 /** Tables of accounts that are not given to them, and why. */
 export const NOT_EXPORTED: NotExported = {
   ...accessNotExported,
+  ...billingNotExported,
   ...domainsNotExported,
   ...ordersNotExported,
   ...ledgerNotExported,

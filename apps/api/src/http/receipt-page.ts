@@ -50,7 +50,7 @@ async function find(house: House, req: Request): Promise<Receipt> {
 }
 
 /** What page and PDF both say. */
-function paperOf({ number, at, seller, buyer, since, ...charge }: Receipt): ReceiptPaper {
+function paperOf({ number, at, seller, buyer, since, tax, ...charge }: Receipt): ReceiptPaper {
   const money = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   const taken = since.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const WORDS = { refund: 'Refunded', dispute: 'Taken back by the bank' } as const;
@@ -64,7 +64,10 @@ function paperOf({ number, at, seller, buyer, since, ...charge }: Receipt): Rece
       ...since.map((one) => [`${WORDS[one.kind]}, ${day(one.at)}`, `-${money(one.amountMinor)}`] as const),
       [since.length > 0 ? 'Paid in the end' : 'Paid', money(charge.amountMinor - taken)],
     ],
-    notes: charge.orderId ? [`Order ${charge.orderId}`] : [],
+    notes: [
+      ...(tax ? [`Includes ${tax.percent} % tax (${tax.country}): ${money(tax.amountMinor)}`] : []),
+      ...(charge.orderId ? [`Order ${charge.orderId}`] : []),
+    ],
   };
 }
 

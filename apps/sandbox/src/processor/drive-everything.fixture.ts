@@ -124,10 +124,15 @@ export async function driveEverything(stripe: Stripe, { url, world }: Scratch): 
   await stripe.subscriptions.list({ customer: customer.id, status: 'all' });
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: 'http://onym.test/' });
   await fill(url, portal.url, { action: 'change_card', ...card });
+  const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
+  await stripe.subscriptions.update(subscription, { default_payment_method: failing.id });
   await world.clock.set(new Date(Date.now() + 32 * 24 * 60 * 60 * 1000));
   await stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] });
+  const { data: unpaid } = await stripe.invoices.list({ customer: customer.id, status: 'open' });
+  await stripe.invoices.markUncollectible(unpaid[0]?.id ?? '');
+  await stripe.invoices.voidInvoice(unpaid[0]?.id ?? '');
   await stripe.subscriptions.cancel(subscription, { cancellation_details: { comment: 'enough', feedback: 'other' } });
-  const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
+  const { data: invoices } = await stripe.invoices.list({ customer: customer.id, status: 'paid' });
   await stripe.invoices.retrieve(invoices[0]?.id ?? '', { expand: ['payments'] });
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id ?? '' });
   await stripe.invoicePayments.retrieve(payments[0]?.id ?? '');

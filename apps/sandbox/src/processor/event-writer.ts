@@ -48,6 +48,8 @@ type EventType =
   | 'invoice.created'
   | 'invoice.finalized'
   | 'invoice.paid'
+  | 'invoice.voided'
+  | 'invoice.marked_uncollectible'
   | 'invoice.payment_succeeded'
   | 'invoice.payment_failed'
   | 'billing.meter.created'

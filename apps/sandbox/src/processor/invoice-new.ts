@@ -3,6 +3,9 @@ import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 import { wholeList } from './whole-list.ts';
 
+/** The least that a card is charged; the same number stands for every currency here. */
+const leastChargeMinor = 50;
+
 /** A bill for these lines, written and at once final: `invoice.created` as a draft, then `invoice.finalized`. */
 export async function newInvoice(
   unit: UnitOfWork,
@@ -12,10 +15,13 @@ export async function newInvoice(
   period: { readonly start: number; readonly end: number },
 ): Promise<Stripe.Invoice> {
   const { store, events, now } = unit;
-  const customer = await store.get('customer', String(subscription.customer));
+  const customer = await store.lock('customer', String(subscription.customer));
   const id = newId('in');
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const due = Math.max(total, 0);
+  const starting = customer.balance ?? 0;
+  const owed = total + starting;
+  // What is too little for a card, and what is left of a credit, waits on the customer's balance for the next invoice.
+  const due = owed < leastChargeMinor ? 0 : owed;
   const invoice = await store.insert<Stripe.Invoice>({
     ...unusedMembers,
     id,
@@ -43,6 +49,7 @@ export async function newInvoice(
     },
     period_end: period.end,
     period_start: period.start,
+    starting_balance: starting,
     status: 'draft',
     subtotal: total,
     subtotal_excluding_tax: total,
@@ -54,7 +61,9 @@ export async function newInvoice(
   invoice.number = `${id.slice(-8).toUpperCase()}-${String(now).slice(-4)}`;
   invoice.effective_at = now;
   invoice.status_transitions.finalized_at = now;
-  invoice.ending_balance = 0;
+  invoice.ending_balance = owed - due;
+  customer.balance = owed - due;
+  await store.save(customer);
   await store.save(invoice);
   await events.emit('invoice.finalized', invoice);
   return invoice;
@@ -105,7 +114,6 @@ const unusedMembers = {
   rendering: null,
   shipping_cost: null,
   shipping_details: null,
-  starting_balance: 0,
   statement_descriptor: null,
   status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
   test_clock: null,

@@ -1,3 +1,4 @@
+import { markUncollectible, voidInvoice } from './invoice-give-up.ts';
 import type { Operation } from './operation.ts';
 import { renewDue } from './subscription-calendar.ts';
 import { wholeList } from './whole-list.ts';
@@ -33,6 +34,20 @@ export const invoiceOperations: readonly Operation[] = [
         payments: wholeList(`/v1/invoice_payments`, await store.all('invoice_payment', { invoice: id })),
       };
     },
+  },
+  {
+    method: 'post',
+    path: '/invoices/:id/void',
+    name: 'invoice.void',
+    params: 'InvoiceVoidInvoiceParams',
+    run: voidInvoice,
+  },
+  {
+    method: 'post',
+    path: '/invoices/:id/mark_uncollectible',
+    name: 'invoice.mark_uncollectible',
+    params: 'InvoiceMarkUncollectibleParams',
+    run: markUncollectible,
   },
   {
     method: 'get',

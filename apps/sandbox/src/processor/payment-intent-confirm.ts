@@ -4,7 +4,7 @@ import { mustAuthenticate } from './authentication-rules.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { refuseConflicts, refuseWrongType } from './payment-intent-ways.ts';
-import { refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidRequest, Problem } from './problem.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -58,6 +58,7 @@ export async function confirm(
   }
   const method = await call.store.get('payment_method', intent.payment_method);
   refuseWrongType(intent, method);
+  await refuseDetached(call, method);
   if (!confirmation.offSession && !confirmation.errorOnAction) {
     if (await mustAuthenticate(call.store, method.id, confirmation))
       return awaitAuthentication(call, intent, confirmation.returnUrl);

@@ -143,6 +143,7 @@ async function detach({ store, events, id }: Call): Promise<Stripe.PaymentMethod
   }
   method.customer = null;
   await store.save(method);
+  await store.hide(id, { ...(await store.hidden(id)), detached: true });
   await events.emit('payment_method.detached', method, { customer: owner });
   const customer = await store.lock('customer', owner);
   if (customer.invoice_settings.default_payment_method === id) {
@@ -166,6 +167,14 @@ export async function requireAttached(
       { code: 'resource_missing', param },
     );
   }
+}
+
+/** What was taken away from a customer pays nothing any more. */
+export async function refuseDetached({ store }: Pick<Call, 'store'>, { id }: Stripe.PaymentMethod): Promise<void> {
+  if ((await store.hidden(id))['detached'])
+    throw invalidRequest('The payment method you provided was detached from its customer and cannot be used again.', {
+      param: 'payment_method',
+    });
 }
 
 /** A saved card pays for its own customer only. */

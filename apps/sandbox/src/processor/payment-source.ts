@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { testCards } from './cards.ts';
 import { spendToken } from './granted-tokens.ts';
 import type { Call } from './operation.ts';
-import { createCardMethod, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
+import { createCardMethod, refuseDetached, refuseForeignMethod, resolvePaymentMethod } from './payment-methods.ts';
 import { invalidParameter, noSuch } from './problem.ts';
 
 /** Cards by token, which the types of the SDK do not know. */
@@ -42,6 +42,7 @@ export async function readSource(
   if (given) {
     const method = await resolvePaymentMethod(call, given);
     refuseForeignMethod(method, customer);
+    await refuseDetached(call, method);
     return { method, silent: false };
   }
   const data = params.under('payment_method_data');

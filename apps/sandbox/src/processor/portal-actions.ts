@@ -5,12 +5,13 @@ import type { TestCard } from './cards.ts';
 import type { UnitOfWork } from './operation.ts';
 import { attachVerified, createCardMethod } from './payment-methods.ts';
 import type { CardDetails } from './payment-methods.ts';
+import { changePlan } from './portal-plans.ts';
 import { renewDue } from './subscription-calendar.ts';
 import { diaryOf, noteDown } from './subscription-diary.ts';
 import { endSubscription, scheduleEnd } from './subscription-end.ts';
 import { currentPeriod } from './subscription-parts.ts';
 
-export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume'] as const;
+export const subscriptionActions = ['cancel_now', 'cancel_at_period_end', 'resume', 'change_plan'] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** Does what the button says to one of the customer's own subscriptions; a button pressed twice works once. */
@@ -19,6 +20,7 @@ export async function actOnSubscription(
   customer: string,
   id: string,
   action: SubscriptionAction,
+  priceId = '',
 ): Promise<void> {
   await renewDue(unit, customer);
   const known = await unit.store.find('subscription', id);
@@ -29,6 +31,7 @@ export async function actOnSubscription(
     await endSubscription(unit, subscription, unit.now, 'cancellation_requested');
     return;
   }
+  if (action === 'change_plan') return changePlan(unit, subscription, priceId);
   const before = structuredClone(subscription);
   scheduleEnd(subscription, action === 'cancel_at_period_end', currentPeriod(subscription).end, unit.now);
   const changed = changedMembers(before, subscription);

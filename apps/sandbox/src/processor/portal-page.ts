@@ -8,6 +8,7 @@ import { inUnitOfWork } from './unit-of-work.ts';
 import type { UnitOfWork } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 import { actOnSubscription, changeCard, subscriptionActions } from './portal-actions.ts';
+import { plansBeside } from './portal-plans.ts';
 import { noPortalPage, portalPage } from './portal-view.ts';
 import type { PortalContent } from './portal-view.ts';
 import { renewDue } from './subscription-calendar.ts';
@@ -19,6 +20,7 @@ const said: Readonly<Record<string, string>> = {
   cancel_now: 'The subscription has ended.',
   cancel_at_period_end: 'The subscription ends with the period that is paid.',
   resume: 'The subscription goes on.',
+  change_plan: 'The plan is changed.',
 };
 
 /** The billing portal: `/portal/<session id>`. Plain forms, no script needed. */
@@ -64,7 +66,7 @@ async function act(world: World, req: Request, res: Response): Promise<void> {
     const known = subscriptionActions.find((candidate) => candidate === action);
     if (!known) return showPortal(world, req, res, 400, {});
     await inUnitOfWork(world, (unit) =>
-      actOnSubscription(unit, session.customer, String(req.body?.subscription), known),
+      actOnSubscription(unit, session.customer, String(req.body?.subscription), known, String(req.body?.price)),
     );
   }
   res.redirect(303, `/portal/${encodeURIComponent(id)}?done=${action}`);
@@ -83,7 +85,11 @@ async function contentOf(unit: UnitOfWork, session: Stripe.BillingPortal.Session
     customer,
     card: typeof standard === 'string' ? await store.find('payment_method', standard) : undefined,
     subscriptions: await Promise.all(
-      subscriptions.map(async (subscription) => ({ subscription, names: await namesOf(unit, subscription) })),
+      subscriptions.map(async (subscription) => ({
+        subscription,
+        names: await namesOf(unit, subscription),
+        plans: await offersOf(unit, subscription),
+      })),
     ),
     invoices: await store.all('invoice', { customer: customer.id }),
   };
@@ -93,6 +99,13 @@ async function namesOf({ store }: UnitOfWork, { items }: Stripe.Subscription): P
   const names: string[] = [];
   for (const { price } of items.data) names.push((await store.get('product', String(price.product))).name);
   return names;
+}
+
+async function offersOf(unit: UnitOfWork, subscription: Stripe.Subscription): Promise<{ id: string; name: string }[]> {
+  const offers: { id: string; name: string }[] = [];
+  for (const { id, product } of await plansBeside(unit, subscription))
+    offers.push({ id, name: (await unit.store.get('product', String(product))).name });
+  return offers;
 }
 
 function expired(world: World, { created }: Stripe.BillingPortal.Session): boolean {

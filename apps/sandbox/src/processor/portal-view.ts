@@ -12,7 +12,11 @@ export interface PortalContent {
   readonly session: Stripe.BillingPortal.Session;
   readonly customer: Stripe.Customer;
   readonly card: Stripe.PaymentMethod | undefined;
-  readonly subscriptions: readonly { readonly subscription: Stripe.Subscription; readonly names: readonly string[] }[];
+  readonly subscriptions: readonly {
+    readonly subscription: Stripe.Subscription;
+    readonly names: readonly string[];
+    readonly plans: readonly { readonly id: string; readonly name: string }[];
+  }[];
   readonly invoices: readonly Stripe.Invoice[];
 }
 
@@ -47,7 +51,7 @@ ${testCardList('save', state.refusal !== undefined)}</section>
   );
 }
 
-function subscriptionSheet({ subscription, names }: PortalContent['subscriptions'][number]): string {
+function subscriptionSheet({ subscription, names, plans }: PortalContent['subscriptions'][number]): string {
   const { status, items } = subscription;
   const prices = items.data.map(
     ({ price }, index) =>
@@ -57,7 +61,7 @@ function subscriptionSheet({ subscription, names }: PortalContent['subscriptions
 <p><span class="tag${status === 'past_due' ? ' bad' : ''}">${escapeHtml(status.replace('_', ' '))}</span></p>
 <ul class="plain">${prices.join('')}</ul>
 <p class="small soft">${escapeHtml(outlook(subscription))}</p>
-${status === 'canceled' ? '' : `<div class="actions">${buttons(subscription)}</div>`}
+${status === 'canceled' ? '' : `<div class="actions">${buttons(subscription)}</div>${planForm(subscription, plans)}`}
 </div>`;
 }
 
@@ -79,6 +83,18 @@ function buttons(subscription: Stripe.Subscription): string {
     ? form('resume', 'Keep it going')
     : form('cancel_at_period_end', 'Cancel at period end', ' class="quiet"');
   return later + form('cancel_now', 'Cancel now', ' class="quiet bad"');
+}
+
+function planForm({ id }: Stripe.Subscription, plans: PortalContent['subscriptions'][number]['plans']): string {
+  if (plans.length === 0) return '';
+  const options = plans.map((plan) => `<option value="${escapeHtml(plan.id)}">${escapeHtml(plan.name)}</option>`);
+  return `<details><summary>Change the plan</summary><form method="post" class="inside">
+<input type="hidden" name="subscription" value="${escapeHtml(id)}">
+<input type="hidden" name="action" value="change_plan">
+<p><label>New plan <select name="price">${options.join('')}</select></label></p>
+<p class="small soft">What is left of the old plan is credited, and the new one is charged at once.</p>
+<button type="submit">Change plan</button>
+</form></details>`;
 }
 
 function invoiceTable(invoices: readonly Stripe.Invoice[]): string {

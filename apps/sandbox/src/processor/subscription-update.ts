@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
-import { licensedLines, prorationLine } from './invoice-lines.ts';
-import { newInvoice } from './invoice-new.ts';
 import type { Call } from './operation.ts';
 import type { Params } from './params.ts';
 import { requireAttached } from './payment-methods.ts';
-import { periodEnd } from './periods.ts';
 import { invalidRequest } from './problem.ts';
 import { collect, renewDue } from './subscription-calendar.ts';
-import { diaryOf, noteDown } from './subscription-diary.ts';
 import { noteReason, scheduleEnd } from './subscription-end.ts';
-import { currentPeriod, intervalOf, newItem, planOf, setPeriod } from './subscription-parts.ts';
+import { exchangeItems } from './subscription-exchange.ts';
+import { currentPeriod, newItem, planOf } from './subscription-parts.ts';
 
 const feedbacks = [
   'customer_service',
@@ -60,55 +57,11 @@ export function readCancellation(params: Params): {
   return { comment: details.text('comment') ?? null, feedback: details.oneOf('feedback', feedbacks) ?? null };
 }
 
-/**
- * Exchanges items. Another interval starts a new period and is billed at once; otherwise the difference for the
- * rest of the period waits for the next invoice, or is billed at once with `proration_behavior: always_invoice`.
- */
+/** What was asked for over the wire. */
 async function changeItems(call: Call, subscription: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
-  const { params, now } = call;
   const behaviour =
-    params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
-  const period = currentPeriod(subscription);
-  const rest = { start: now, end: period.end };
-  const share = Math.min(Math.max((period.end - now) / (period.end - period.start), 0), 1);
-  const lines: Stripe.InvoiceLineItem[] = [];
-  const prorate = async (item: Stripe.SubscriptionItem, part: number): Promise<void> => {
-    if (behaviour !== 'none' && item.price.recurring?.usage_type !== 'metered') {
-      lines.push(await prorationLine(call, subscription, item, part, rest));
-    }
-  };
-  const old = subscription.items.data;
-  const next = await readItems(call, subscription);
-  const interval = ({ price }: Stripe.SubscriptionItem) =>
-    `${intervalOf(price).interval_count} ${intervalOf(price).interval}`;
-  if (new Set(next.map(interval)).size !== 1) {
-    throw invalidRequest(
-      'All items of a subscription must have the same interval, and there must be one item at least.',
-      { param: 'items' },
-    );
-  }
-  const restarts = next[0] !== undefined && old[0] !== undefined && interval(next[0]) !== interval(old[0]);
-  const same = (item: Stripe.SubscriptionItem, other: Stripe.SubscriptionItem) =>
-    item.id === other.id && item.price.id === other.price.id && item.quantity === other.quantity;
-  for (const item of old) if (restarts || !next.some((other) => same(item, other))) await prorate(item, -share);
-  subscription.items.data = next;
-  if (restarts) {
-    const [first] = next;
-    subscription.billing_cycle_anchor = now;
-    const fresh = { start: now, end: first ? periodEnd(now, now, intervalOf(first.price)) : now };
-    setPeriod(subscription, fresh);
-    lines.push(...(await licensedLines(call, subscription, fresh)));
-  } else {
-    for (const item of next) if (!old.some((other) => same(item, other))) await prorate(item, share);
-  }
-  const diary = await diaryOf(call, subscription);
-  if (!restarts && behaviour !== 'always_invoice') {
-    await noteDown(call, subscription, { ...diary, pending: [...diary.pending, ...lines] });
-    return undefined;
-  }
-  const invoice = await newInvoice(call, subscription, 'subscription_update', [...diary.pending, ...lines], period);
-  subscription.latest_invoice = invoice.id;
-  return invoice;
+    call.params.oneOf('proration_behavior', ['create_prorations', 'always_invoice', 'none']) ?? 'create_prorations';
+  return exchangeItems(call, subscription, await readItems(call, subscription), behaviour);
 }
 
 async function readItems(

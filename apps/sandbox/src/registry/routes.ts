@@ -8,6 +8,7 @@ import { asFields, domainOf } from './call.ts';
 import type { Call, Fields, Operation } from './call.ts';
 import { checkAvailability, namesSent } from './check.ts';
 import { createDomain, nameSent } from './create.ts';
+import { deleteDomain } from './delete.ts';
 import { createForward, deleteForward, getForward, listForwards, updateForward } from './email-forwarding.ts';
 import { createRecord, deleteRecord, getRecord, listRecords, updateRecord } from './hosted-records.ts';
 import { keepAnswer } from './idempotency.ts';
@@ -40,6 +41,7 @@ export function registryRoutes(world: World): Router {
   api.post('/domains/:domainName\\:setContacts', answer(setContacts, { as: 'options' }));
   api.get('/domains/:domainName\\:getAuthCode', answer(getAuthCode, { as: 'get' }));
   api.get('/domains/:domainName', answer(getDomain, { as: 'get' }));
+  api.delete('/domains/:domainName', answer(deleteDomain, { as: 'delete' }));
   api.patch('/domains/:domainName', answer(updateDomain, { as: 'options' }));
 
   api.get('/domains/:domainName/email/forwarding', answer(listForwards, { as: 'options' }));
@@ -60,7 +62,7 @@ export function registryRoutes(world: World): Router {
 
 /** How the faults that somebody set see an operation. */
 interface FaultFacts {
-  readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'restore' | 'options';
+  readonly as: 'check' | 'prices' | 'create' | 'get' | 'renew' | 'restore' | 'delete' | 'options';
   /** What the call is about; the domain of the path unless said otherwise. */
   readonly about?: (call: Omit<Call, 'market'>) => string;
   /** What an injected error looks like; 500 unless said otherwise. */

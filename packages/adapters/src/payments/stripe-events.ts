@@ -46,8 +46,11 @@ const READERS: Readers = {
     intent ? { kind: 'fraud_warned', intentId: idOf(intent), warningId: id } : IGNORED,
 };
 
+/** The one event that no longer says of its object whose it was. */
+const DETACHED: Stripe.Event['type'] = 'payment_method.detached';
+
 /** The types that may lead to anything. */
-export const HEEDED_TYPES = Object.keys(READERS);
+export const HEEDED_TYPES = [...Object.keys(READERS), DETACHED];
 /** So many types one question may list (Stripe, List all events). */
 const MOST_TYPES = 20;
 
@@ -93,11 +96,18 @@ function toEvent(event: Stripe.Event): ProcessorEvent {
 }
 
 function actionOf({ type, data }: Stripe.Event): ProcessorAction {
+  if (type === DETACHED) return detached(data?.previous_attributes);
   if (!Object.hasOwn(READERS, type)) return IGNORED;
   if (typeof data?.object !== 'object' || data.object === null)
     return { kind: 'unreadable', reason: 'The event is about no object' };
   // The table pairs each type with the reader of its object, which a lookup by a union of types cannot show.
   return (READERS[type] as (object: typeof data.object) => ProcessorAction)(data.object);
+}
+
+/** A card that was taken away: whose it was stands among what has changed. */
+function detached(before: object | undefined): ProcessorAction {
+  const customer = (before as { customer?: unknown } | undefined)?.customer;
+  return typeof customer === 'string' ? { kind: 'default_card_changed', customerId: customer } : IGNORED;
 }
 
 /** Every card page of ours is opened for a customer; another one is not ours. */

@@ -37,35 +37,48 @@ describe('cancelSubscription', () => {
   });
 });
 
-describe('paymentsOfSubscription', () => {
-  const item = (id: string, usage_type: string) => ({ id, price: price({ recurring: { usage_type } }) });
-  const plan = ok({
-    id: 'sub_1',
-    object: 'subscription',
-    items: { data: [item('si_plan', 'licensed'), item('si_used', 'metered')] },
-  });
-  const line = (subscription_item: string, amount: number) => ({
-    amount,
-    parent: { subscription_item_details: { subscription_item } },
+/** Prices of which one is counted, invoices that have lines, and what was paid of them. */
+const books = (payments: object[], lines = [line('price_plan', 1500), line('price_used', 400, 8000)]) =>
+  paymentsThatHear(({ path }) => {
+    if (path.startsWith('/v1/prices'))
+      return ok(price({ recurring: { usage_type: path.includes('price_used') ? 'metered' : 'licensed' } }));
+    return path.startsWith('/v1/invoices')
+      ? list({ id: 'in_1', object: 'invoice', lines: { data: lines } })
+      : list(...payments);
   });
 
+const line = (price: string, amount: number, quantity = 1) => ({
+  amount,
+  quantity,
+  pricing: { type: 'price_details', price_details: { price, product: 'prod_1' } },
+});
+
+describe('paymentsOfSubscription', () => {
   it('leaves out what took no money, and what was paid elsewhere; tells what was for use', async () => {
-    const { payments, double } = await paymentsThatHear(({ path }) => {
-      if (path.startsWith('/v1/subscriptions')) return plan;
-      return path.startsWith('/v1/invoices')
-        ? list({ id: 'in_1', object: 'invoice', lines: { data: [line('si_plan', 1500), line('si_used', 400)] } })
-        : list(
-            paid({}),
-            paid({ id: 'inpay_2', amount_paid: 0 }),
-            paid({ id: 'inpay_3', payment: { type: 'payment_record' } }),
-          );
-    });
+    const { payments, double } = await books([
+      paid({}),
+      paid({ id: 'inpay_2', amount_paid: 0 }),
+      paid({ id: 'inpay_3', payment: { type: 'payment_record' } }),
+    ]);
     expect(await payments.paymentsOfSubscription('sub_1')).toEqual([
       { intentId: 'pi_1', amountMinor: 1900, overageMinor: 400, currency: 'usd', paidAt: new Date(1_790_000_100_000) },
     ]);
     const asked = double.requests.map(({ path }) => path);
-    expect(asked[1]).toContain('subscription=sub_1');
-    expect(asked[1]).toContain('status=paid');
-    expect(asked[2]).toContain('invoice=in_1');
+    expect(asked[0]).toContain('subscription=sub_1');
+    expect(asked[0]).toContain('status=paid');
+    expect(asked.at(-1)).toContain('invoice=in_1');
+  });
+
+  it('never takes more for use than was paid: a credit may have paid the rest', async () => {
+    const { payments } = await books([paid({ amount_paid: 300 })]);
+    expect(await payments.paymentsOfSubscription('sub_1')).toMatchObject([{ amountMinor: 300, overageMinor: 300 }]);
+  });
+});
+
+describe('usageBilledOf', () => {
+  it('counts the lines of counted prices of every invoice, whatever became of it', async () => {
+    const { payments, double } = await books([]);
+    expect(await payments.usageBilledOf('sub_1')).toBe(8000);
+    expect(double.requests[0]!.path).not.toContain('status');
   });
 });

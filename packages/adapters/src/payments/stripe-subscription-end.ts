@@ -16,13 +16,11 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
 
 /** Of every invoice that was paid, the payments; one that was settled by credit has none. */
 export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
-  const { items } = await stripe.subscriptions.retrieve(id);
-  const metered = new Set(
-    items.data.filter(({ price }) => price.recurring?.usage_type === 'metered').map(({ id }) => id),
-  );
+  const isMetered = meteredPrices(stripe);
   const taken: SubscriptionPayment[] = [];
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 })) {
-    let used = usedOn(invoice, metered);
+    let used = 0;
+    for (const line of await linesOf(stripe, invoice)) if (await isMetered(line)) used += line.amount;
     for await (const {
       payment,
       amount_paid: amountMinor,
@@ -40,9 +38,31 @@ export async function paymentsOfSubscription(stripe: Stripe, id: string): Promis
   return taken;
 }
 
-/** What the lines of metered items come to. */
-function usedOn({ lines }: Stripe.Invoice, metered: ReadonlySet<string>): number {
-  return lines.data
-    .filter(({ parent }) => metered.has(parent?.subscription_item_details?.subscription_item ?? ''))
-    .reduce((sum, { amount }) => sum + amount, 0);
+/** What metered lines of its invoices count, also of those that were never paid: each has told its use once. */
+export async function usageBilledOf(stripe: Stripe, id: string): Promise<number> {
+  const isMetered = meteredPrices(stripe);
+  let count = 0;
+  for await (const invoice of stripe.invoices.list({ subscription: id, limit: 100 }))
+    for (const line of await linesOf(stripe, invoice)) if (await isMetered(line)) count += line.quantity ?? 0;
+  return count;
+}
+
+/** An invoice comes with its first lines only. */
+async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  if (!lines.has_more || !id) return lines.data;
+  const all: Stripe.InvoiceLineItem[] = [];
+  for await (const line of stripe.invoices.listLineItems(id, { limit: 100 })) all.push(line);
+  return all;
+}
+
+/** By the price and not by the item: a change of plan takes the item away, and the old invoices stay. */
+function meteredPrices(stripe: Stripe): (line: Stripe.InvoiceLineItem) => Promise<boolean> {
+  const known = new Map<string, boolean>();
+  return async ({ pricing }) => {
+    const price = pricing?.price_details?.price;
+    if (!price) return false;
+    const id = idOf(price);
+    if (!known.has(id)) known.set(id, (await stripe.prices.retrieve(id)).recurring?.usage_type === 'metered');
+    return known.get(id)!;
+  };
 }

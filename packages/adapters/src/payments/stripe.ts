@@ -12,7 +12,7 @@ import { idOf } from './stripe-id.ts';
 import { toIntent, wantsPerson } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
 import { readStanding, toRefund } from './stripe-standing.ts';
-import { cancelSubscription, paymentsOfSubscription } from './stripe-subscription-end.ts';
+import { cancelSubscription, paymentsOfSubscription, usageBilledOf } from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 import { reportUsage } from './stripe-usage.ts';
 
@@ -210,6 +210,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     cancelSubscription: (id) => asking(() => cancelSubscription(stripe, id)),
 
     paymentsOfSubscription: (id) => asking(() => paymentsOfSubscription(stripe, id)),
+
+    usageBilledOf: (id) => asking(() => usageBilledOf(stripe, id)),
 
     readStanding: (intentId) => asking(() => readStanding(stripe, intentId)),
 

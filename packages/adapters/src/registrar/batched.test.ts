@@ -50,6 +50,8 @@ function upstream(
     authCode: refuse,
     renew: refuse,
     restoreCost: refuse,
+    addGraceMs: () => null,
+    deleteNew: refuse,
     restore: refuse,
     setOptions: refuse,
     setNameservers: refuse,

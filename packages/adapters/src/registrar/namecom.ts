@@ -8,6 +8,7 @@ import { isSuccess, openNameComClient, type NameComCall } from './namecom-client
 import { toNameComContact } from './namecom-contact.ts';
 import { refusal, unreadable, type NameComAnswer } from './namecom-errors.ts';
 import { listPrices } from './namecom-prices.ts';
+import { deleting } from './namecom-delete.ts';
 import { restoring } from './namecom-restore.ts';
 import { authCode, listDomains } from './namecom-account.ts';
 import { createdWire, domainWire, errorWire, renewedWire, toRegistrarDomain } from './namecom-wire.ts';
@@ -17,7 +18,7 @@ export interface NameComSettings {
   baseUrl: string;
   username: string;
   token: string;
-  /** The sandbox's registry is asked, which restores names; name.com's API does not. */
+  /** The sandbox's registry is asked, which restores names and deletes new ones; name.com's API does not. */
   restores?: boolean;
 }
 
@@ -133,6 +134,8 @@ export function nameComRegistrar(
       if (!renewed.success) throw unreadable(`POST ${call.path}`, 'write', renewed.error);
       return { expiresAt: renewed.data.domain.expireDate, paidMinor: renewed.data.totalPaid ?? null };
     },
+
+    ...deleting(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.otherMs }),
 
     ...restoring(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.createMs }),
 

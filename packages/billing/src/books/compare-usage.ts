@@ -1,11 +1,15 @@
 import { overageTotals, settleAbandoned, type OverageTotals } from '@onym/access';
 import { DAY_MS, MINUTE_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { RESEND_WITHIN_MS } from '../meter-overage.ts';
+import { RESEND_WITHIN_MS } from '../resend.ts';
 import { NAMES_METER } from '../products.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 100;
+const APART = `
+  select account_id as "accountId", coalesce(sum(calls) filter (where outcome = 'reported' and settled_at <= $2), 0)::int as reported,
+    coalesce(sum(calls) filter (where sending_since is not null or settled_at > $2), 0)::int as underway
+  from carried_usage where account_id = any($1::text[]) and (outcome = 'reported' or sending_since is not null) group by account_id`;
 /** The processor counts a report some time after it took it. */
 const COUNTED_AFTER_MS = 5 * MINUTE_MS;
 /** The processor takes no older usage than 35 days, and a day is whole. */
@@ -34,10 +38,12 @@ export async function compareUsage(scope: Scope, { after }: Place): Promise<Comp
   // Read after what was counted: whatever is counted there by then is on its way here at least.
   const countedBy = new Date(wall - COUNTED_AFTER_MS);
   const totals = await overageTotals(scope, { accounts, countedBy, abandonedBy });
+  const apart = await reportedApart(scope, accounts, countedBy);
   const differences: Difference[] = [];
   for (const customer of customers) {
     const { accountId } = customer;
-    const difference = judge(customer, totals.get(accountId), counted.get(accountId)!);
+    const ours = sumOf(totals.get(accountId), apart.get(accountId));
+    const difference = judge(customer, ours, counted.get(accountId)!);
     if (!difference) continue;
     const { settle, ...told } = difference;
     if (settle) {
@@ -62,10 +68,29 @@ async function countedOf(scope: Scope, { customerId, createdAt }: Customer): Pro
   return used.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** What was carried over and reported to a later subscription. */
+async function reportedApart(scope: Scope, accounts: readonly string[], countedBy: Date): Promise<Map<string, Apart>> {
+  const rows = await scope.sql.rows<Apart & Record<string, unknown>>('billing-reported-apart', APART, [
+    accounts,
+    countedBy,
+  ]);
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+type Apart = Pick<OverageTotals, 'accountId' | 'reported' | 'underway'>;
+
+function sumOf(totals: OverageTotals | undefined, apart: Apart | undefined): Omit<OverageTotals, 'accountId'> {
+  const { reported = 0, underway = 0, abandoned = 0 } = totals ?? {};
+  return { reported: reported + (apart?.reported ?? 0), underway: underway + (apart?.underway ?? 0), abandoned };
+}
+
 type Judged = Pick<Difference, 'kind' | 'says' | 'detail'> & { settle?: 'counted' | 'not counted' };
 
-function judge({ customerId }: Customer, ours: OverageTotals | undefined, counted: number): Judged | null {
-  const { reported = 0, underway = 0, abandoned = 0 } = ours ?? {};
+function judge(
+  { customerId }: Customer,
+  { reported, underway, abandoned }: Omit<OverageTotals, 'accountId'>,
+  counted: number,
+): Judged | null {
   const detail = { customerId, reported, underway, abandoned, counted };
   if (counted < reported)
     return { kind: 'usage_missing', says: 'The processor has counted less use than was reported.', detail };

@@ -1,4 +1,5 @@
 import {
+  compareCarried,
   comparePlans,
   comparePlansBack,
   compareProducts,
@@ -40,4 +41,5 @@ export const PARTS: readonly Part[] = [
   { name: 'costs', makes: ['cost_unbooked'], compare: compareCosts },
   { name: 'ledger', makes: ['ledger_unbalanced'], compare: compareLedger },
   { name: 'usage', makes: ['usage_missing', 'usage_exceeds', 'usage_unclear'], compare: compareUsage },
+  { name: 'carried_usage', makes: ['overage_unpaid'], compare: compareCarried },
 ];

@@ -1,4 +1,13 @@
-import { hold, post, postStanding, registrarCost, release, type Movement, type Purchase } from '@onym/ledger';
+import {
+  hold,
+  post,
+  postStanding,
+  registrarCost,
+  registrarReturned,
+  release,
+  type Movement,
+  type Purchase,
+} from '@onym/ledger';
 import type { Intent } from '@onym/ports';
 import type { Tx } from '@onym/platform';
 import type { Payment } from './order-books.ts';
@@ -24,6 +33,13 @@ export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen
 /** What the registrar bills, as soon as it has done its part. */
 export async function bookCost(tx: Tx, order: Order): Promise<void> {
   await post(tx, bookedCost(order, { accountId: order.account.id, description: order.domain }));
+}
+
+/** What the registrar gives back for a name that it has deleted. */
+export async function bookCostReturned(tx: Tx, order: Order): Promise<void> {
+  const { id: orderId, domain: description, account, costMinor, costPaidMinor, currency } = order;
+  const purchase = { accountId: account.id, orderId, description };
+  await post(tx, [registrarReturned(purchase, costPaidMinor ?? costMinor, currency)]);
 }
 
 function purchaseOf(order: Order, { kind }: Pick<Workings, 'kind'>, at: Date | undefined): Purchase {

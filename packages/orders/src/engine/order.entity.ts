@@ -80,6 +80,8 @@ export const OrderSchema = defineEntity({
     refundedMinor: p.integer().default(0),
     /** A person wants the money of a settled order given back, and it is not yet. */
     refundDueAt: p.datetime().nullable(),
+    /** Whether the name goes back with the money: decided, done, or kept after all; null where nobody wanted that. */
+    nameDeletion: p.enum(['due', 'deleted', 'kept'] as const).nullable(),
     disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),
     disputeMinor: p.integer().nullable(),
     /** When the consequences of money that is gone were drawn; null while it is ours. */

@@ -172,3 +172,57 @@ describe('releasing', () => {
     expect(await violations(scope, id)).toEqual([]);
   });
 });
+
+describe('a saved card that is taken away while an order goes on', () => {
+  const wire = async (path: string, form: Record<string, string> = {}): Promise<{ id: string }> => {
+    const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as { id: string };
+  };
+
+  /** An order on a card that is really saved, so that it can go. */
+  async function withSavedCard(): Promise<Order> {
+    const { id, customerId } = await makeOrder(scope);
+    const card = await wire('/payment_methods/pm_card_visa/attach', { customer: customerId });
+    await scope.sql.rows('test-card', 'update domain_order set payment_method_id = $2 where id = $1', [id, card.id]);
+    return readOrder(scope.fork(), id);
+  }
+
+  const detach = ({ paymentMethodId }: Order) => wire(`/payment_methods/${paymentMethodId!}/detach`);
+
+  it.each(['before the intent is made', 'between intent and hold'])(
+    '%s ends it: nothing is charged or registered',
+    async (when) => {
+      const placed = await withSavedCard();
+      if (when.startsWith('between')) {
+        const claim = await claimOrder(scope.fork(), placed.id);
+        if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+        await takeStep(scope, claim.order);
+        await letGo(scope, placed.id);
+      }
+      await detach(placed);
+      const order = await settle(scope, placed.id);
+      expect(order).toMatchObject({ state: 'failed' });
+      expect(['payment_declined', 'payment_setup_failed']).toContain(order.fault!.code);
+      expect((await intentOf(order)).filter(({ status }) => status === 'held' || status === 'captured')).toEqual([]);
+      expect((await books(order.domain)).registrations).toEqual([]);
+      expect(await violations(scope, order.id)).toEqual([]);
+    },
+  );
+
+  it('after the hold changes nothing: the hold is captured', async () => {
+    const placed = await withSavedCard();
+    const claim = await claimOrder(scope.fork(), placed.id);
+    if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+    const held = await takeStep(scope, await takeStep(scope, claim.order));
+    expect(held.state).toBe('authorized');
+    await detach(placed);
+    await letGo(scope, placed.id);
+    expect(await settle(scope, placed.id)).toMatchObject({ state: 'completed' });
+    expect(await violations(scope, placed.id)).toEqual([]);
+  });
+});

@@ -90,7 +90,7 @@ async function converge(
   const row = await tx.em.findOneOrFail(OrderSchema, { id: known.id });
   const before = paymentStatusOf(row);
   noteStanding(row, standing);
-  if (standing.refunded) row.refundDueAt = null;
+  if (standing.refunded && row.nameDeletion !== 'due') row.refundDueAt = null;
   if (row.state === 'completed') await giveBackSpending(tx, row.id, row.refundedMinor);
   const hasConsequences = await drawConsequences(tx, row);
   await tx.em.flush();

@@ -9,8 +9,9 @@ import type { Order } from '../engine/order.entity.ts';
 export async function mailPaymentChange(tx: Tx, order: Order): Promise<void> {
   const status = paymentStatusOf(order);
   const { subject, text } = wordsOf(order, status ?? 'paid');
+  const goesToo = order.nameDeletion === 'due' || order.nameDeletion === 'deleted';
   const ended =
-    order.takenBackAt && order.endedAutoRenew
+    order.takenBackAt && order.endedAutoRenew && !goesToo
       ? `\n\nAuto-renew of ${order.domain} was switched off. The name stays yours until it expires: ${tx.settings.publicUrl}/domains/${order.domain}`
       : '';
   await sendMail(tx, {

@@ -7,14 +7,15 @@ import { readOrder } from '../engine/order-lease.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
 import { refundSettledJob } from '../orders.jobs.ts';
+import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 
 const DUE = `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`;
 const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = ? and key_version = ?';
 
 /**
- * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose owner keeps the name
- * (the registrar has no deletion that we may ask for) and loses its auto-renewal, or of a failed one whose refund came to nothing. A job
+ * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
+ * while the registrar does that, and else stays with its owner without auto-renewal; or of a failed one whose refund came to nothing. A job
  * does it. `note` has 1 to 500 characters.
  * @throws Fault conflict where nothing of ours is left, a bank has the money or asks for it, or it is on its way already
  */
@@ -42,13 +43,20 @@ export function refundSettled(
     if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
     row.refundDueAt = tx.clock.now();
     row.refundDecidedAt = tx.clock.now();
+    row.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.nameDeletion ?? null);
     await tx.em.flush();
     await writeAudit(tx, {
       actor,
       action: 'order.refunded',
       subject: orderId,
       accountId: row.account.id,
-      details: { note, from: state, to: state, payment: status },
+      details: {
+        note,
+        from: state,
+        to: state,
+        payment: status,
+        ...(row.nameDeletion === 'due' && { name: 'deleted' }),
+      },
     });
     await enqueueRefund(tx, orderId);
     return row;
@@ -74,7 +82,16 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
     });
   }
   await followOrderPayment(scope, intentId);
+  await finishName(scope, orderId);
   await transaction(scope, (tx) => execute(tx, 'update domain_order set refund_due_at = null where id = ?', [orderId]));
+}
+
+/** The name goes after the money and never before it. What is said of it on the desk follows. */
+async function finishName(scope: Scope, orderId: string): Promise<void> {
+  const order = await readOrder(scope, orderId);
+  if (order.nameDeletion !== 'due') return;
+  await (paymentStatusOf(order) === 'refunded' ? deleteName(scope, order) : keepName(scope, order));
+  await followOrderPayment(scope, intentOf(order));
 }
 
 /** Brings back refunds whose job was lost. */

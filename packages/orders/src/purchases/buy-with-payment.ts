@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AccountSchema, ownerOf, requireOpenAccount } from '@onym/access';
+import { AccountSchema, noteCountry, ownerOf, requireOpenAccount } from '@onym/access';
 import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
@@ -96,6 +96,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   try {
     return await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, accountId);
+      await noteCountry(tx, accountId, wish.contact.country, { ifUnknown: true });
       const order = tx.em.create(OrderSchema, {
         id: orderId,
         account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),

@@ -1,4 +1,4 @@
-import { AccountSchema, requireOpenAccount } from '@onym/access';
+import { AccountSchema, noteCountry, requireOpenAccount } from '@onym/access';
 import { requirePayer, type Payer } from '@onym/billing';
 import {
   contactRequired,
@@ -97,7 +97,6 @@ export async function buyDomain(
   if (earlier) return purchaseOf(earlier, { replayed: true });
   const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, 'buy', name);
   if (approved) return purchaseOf(approved, { replayed: false });
-
   try {
     return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use });
   } catch (error) {
@@ -265,6 +264,7 @@ export async function placePurchase(
         sealedContact: sealContact(scope, as.id, contact),
         steps: [],
       });
+      await noteCountry(tx, accountId, contact.country);
       await alongside(tx);
       await tx.em.flush(); // one live order for the name, by its index
       // Under that order: a purchase that completed since the price was asked is seen here.

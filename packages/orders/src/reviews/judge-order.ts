@@ -20,7 +20,8 @@ function compareOwner({ order, domain, isSupplanted }: OpenBooks): Finding {
   return {
     kind: 'completed_without_domain',
     says: 'An order is completed, and its buyer does not own the domain here.',
-    wrong: order.state === 'completed' && !isSupplanted && !domain?.isBuyers ? {} : null,
+    wrong:
+      order.state === 'completed' && order.nameDeletion !== 'deleted' && !isSupplanted && !domain?.isBuyers ? {} : null,
   };
 }
 

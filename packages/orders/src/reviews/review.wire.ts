@@ -17,6 +17,7 @@ export const ReviewOrderWire = OrderWire.omit({ statusUrl: true })
     registerStartedAt: z.iso.datetime().nullable(),
     registeredAt: z.iso.datetime().nullable(),
     unknownSince: z.iso.datetime().nullable(),
+    nameDeletion: z.enum(['due', 'deleted', 'kept']).nullable(),
     tries: z.int(),
   })
   .meta({ id: 'ReviewOrder' });
@@ -71,6 +72,7 @@ export function reviewOrderToWire(order: Order): z.input<typeof ReviewOrderWire>
     registerStartedAt: iso(order.registerStartedAt),
     registeredAt: iso(order.registeredAt),
     unknownSince: iso(order.unknownSince),
+    nameDeletion: order.nameDeletion ?? null,
     tries: order.epoch,
   };
 }

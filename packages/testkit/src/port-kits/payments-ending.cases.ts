@@ -83,6 +83,16 @@ export const endingCases: readonly PaymentsCase[] = [
     },
   },
   {
+    of: 'usageBilledOf',
+    title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      expect(await payments.usageBilledOf(id)).toBe(0);
+      await payments.cancelSubscription(id);
+      expect(await payments.usageBilledOf(id)).toBe(0);
+    },
+  },
+  {
     of: 'paymentsOfSubscription',
     title: 'is what it has charged, each payment one that can be given back; no more and no less after it has ended',
     async run(payments, world) {

@@ -135,6 +135,30 @@ export const domainCases: readonly RegistrarCase[] = [
     },
   },
   {
+    of: 'addGraceMs',
+    title: 'is some days for a generic extension; where it is none, a deletion is rejected and the domain stays',
+    async run(registrar, world) {
+      const { name, domain } = await registered(registrar, world);
+      // An adapter that only refuses answers a promise even here.
+      const graceMs = await Promise.resolve(registrar.addGraceMs(name));
+      if (graceMs !== null) return expect(graceMs).toBeGreaterThanOrEqual(86_400_000);
+      await expect(registrar.deleteNew(name)).rejects.toMatchObject({ kind: 'rejected' });
+      expect(await registrar.get(name)).toEqual(domain);
+    },
+  },
+  {
+    of: 'deleteNew',
+    title: 'deletes what was registered a moment ago, once, and nothing else',
+    async run(registrar, world) {
+      const { name } = await registered(registrar, world);
+      const { name: other, domain } = await registered(registrar, world);
+      await registrar.deleteNew(name);
+      expect(await registrar.get(name)).toBeNull();
+      expect(await registrar.get(other)).toEqual(domain);
+      await expect(registrar.deleteNew(name)).rejects.toMatchObject({ name: 'RegistrarError', kind: 'rejected' });
+    },
+  },
+  {
     of: 'get',
     title: 'too many calls: a renewal is rate_limited, the expiry stays',
     async run(registrar, world) {

@@ -87,10 +87,14 @@ function decisionOf(values: Values): Decision {
 async function decided(decision: Promise<Order>): Promise<Answer> {
   const order = await decision;
   const isGivenBack = order.refundDueAt && order.state === 'completed';
+  const ofName =
+    order.nameDeletion === 'due'
+      ? 'Registered so lately that the name is deleted at the registrar once the money is back. '
+      : 'The name stays with its owner until it expires, and renews no more: the registrar does not delete it any more, or not at all. ';
   const next =
     order.state === 'failed' && !order.refundDueAt
       ? 'The order has ended.'
-      : `${isGivenBack ? 'The name stays with its owner until it expires, and renews no more: the registrar has no deletion here. ' : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
+      : `${isGivenBack ? ofName : ''}The worker carries it out; see: onym admin orders show --order ${order.id}`;
   return { json: summary(order), lines: [`${order.id}  ${order.domain}  is now ${order.state}.`, next] };
 }
 
@@ -115,6 +119,7 @@ function summary(order: Order): Record<string, unknown> {
     paymentStatus: paymentStatusOf(order),
     refundedAmount: toDecimal(order.refundedMinor),
     dispute: order.disputeStatus && { status: order.disputeStatus, amount: toDecimal(order.disputeMinor ?? 0) },
+    nameDeletion: order.nameDeletion ?? null,
     createdAt,
     settledAt,
   };

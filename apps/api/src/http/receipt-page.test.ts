@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { noteCountry } from '@onym/access';
+import type { House } from '@onym/house';
+import { charged, post } from '@onym/ledger';
+import { transaction } from '@onym/platform';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import express from 'express';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteFacts } from '../context.ts';
+import { createReceiptPage } from './receipt-page.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope({ TAX_RATES: 'DE:19,FR:5.5' });
+});
+afterAll(() => scope.close());
+
+/** The path of the receipt of 11.90, bought from there. */
+async function bought(country: string | null, own = scope): Promise<string> {
+  const { id: accountId } = await makeAccount(scope);
+  const paid = { intentId: `pi_${unique()}`, amountMinor: 1190, currency: 'usd' };
+  await transaction(own.fork(), async (tx) => {
+    if (country) await noteCountry(tx, accountId, country);
+    await post(tx, [charged('product', { accountId, description: 'Logo Pack' }, paid)]);
+  });
+  const [charge] = await scope.sql.rows<{ token: string }>(
+    'test-token',
+    'select receipt_token as token from charge where reference = $1',
+    [paid.intentId],
+  );
+  return `/receipts/${charge!.token}`;
+}
+
+/** The scope of a house with other rates. */
+const withRates = (taxRates: Record<string, string>): TestScope => {
+  const fork = () => ({ ...scope.fork(), settings: { ...scope.settings, taxRates } });
+  return { ...scope, settings: { ...scope.settings, taxRates }, fork } as TestScope;
+};
+
+async function read(path: string, own = scope): Promise<{ page: string; pdf: string }> {
+  const app = express();
+  app.use((req, _res, next) => {
+    noteFacts(req, { requestId: unique('req_'), address: '127.0.0.1' });
+    next();
+  });
+  app.use(createReceiptPage({ scope: () => own.fork() } as unknown as House));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const page = await (await fetch(origin + path)).text();
+    const paper = await getDocumentProxy(new Uint8Array(await (await fetch(`${origin}${path}.pdf`)).arrayBuffer()));
+    const { items } = await (await paper.getPage(1)).getTextContent();
+    return { page, pdf: items.map((item) => ('str' in item ? item.str : '')).join('') };
+  } finally {
+    server.close();
+  }
+}
+
+describe('the tax line of a receipt', () => {
+  it.each([
+    ['DE', 'Includes 19 % tax (DE): 1.90 USD'],
+    ['FR', 'Includes 5.5 % tax (FR): 0.62 USD'],
+  ])('for %s is part of the price, on the page and on paper', async (country, line) => {
+    const { page, pdf } = await read(await bought(country));
+    expect(page).toContain(line);
+    expect(pdf).toContain(line);
+    expect(page).toContain('11.90 USD');
+  });
+
+  it.each([['US'], [null]])('is not there for a buyer of %s', async (country) => {
+    const { page } = await read(await bought(country));
+    expect(page).not.toContain('tax (');
+  });
+
+  it('is off by default, and what was charged under a rate keeps it whatever the rate is now', async () => {
+    const off = withRates({});
+    expect((await read(await bought('DE', off), scope)).page).not.toContain('tax (');
+    const before = await bought('DE');
+    expect((await read(before, withRates({ DE: '7' }))).page).toContain('Includes 19 % tax (DE): 1.90 USD');
+  });
+});

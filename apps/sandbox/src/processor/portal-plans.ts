@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import { changedMembers } from './changed-members.ts';
+import type { UnitOfWork } from './operation.ts';
+import { collect } from './subscription-calendar.ts';
+import { exchangeItems } from './subscription-exchange.ts';
+import { intervalOf, planOf } from './subscription-parts.ts';
+
+/** Plans that a subscription may be changed to: what else is sold by the period in its currency. */
+export async function plansBeside({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<Stripe.Price[]> {
+  const has = new Set(subscription.items.data.map(({ price }) => price.id));
+  return (await store.all('price', {})).filter(
+    ({ id, active, currency, recurring, lookup_key: key }) =>
+      active && key && recurring?.usage_type === 'licensed' && currency === subscription.currency && !has.has(id),
+  );
+}
+
+/**
+ * Changes the plan at once: the rest of the old one is credited, the new one billed for the rest of the period, or for a period that begins
+ * where its interval is another. What is counted goes on being counted, at the new interval's price. The caller holds the lock.
+ */
+export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscription, priceId: string): Promise<void> {
+  const plan = (await plansBeside(unit, subscription)).find(({ id }) => id === priceId);
+  if (!plan) return;
+  const before = structuredClone(subscription);
+  const counted = (await unit.store.all('price', {})).filter(({ active, recurring }) => active && recurring?.meter);
+  const next: Stripe.SubscriptionItem[] = [];
+  for (const item of structuredClone(subscription.items.data)) {
+    const { meter } = intervalOf(item.price);
+    const price = meter
+      ? [item.price, ...counted].find(
+          ({ recurring }) => recurring?.meter === meter && recurring.interval === intervalOf(plan).interval,
+        )
+      : plan;
+    // Without a price for the new interval it is counted no more.
+    if (price) next.push({ ...item, price, plan: planOf(price) });
+  }
+  const bill = await exchangeItems(unit, subscription, next, 'always_invoice');
+  await unit.store.save(subscription);
+  await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
+  if (bill) await collect(unit, subscription, bill, 0, unit.now);
+}

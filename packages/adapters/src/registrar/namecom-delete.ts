@@ -1,0 +1,35 @@
+import { DAY_MS } from '@onym/kernel';
+import { RegistrarError, type Registrar } from '@onym/ports';
+import { isSuccess, type NameComClient } from './namecom-client.ts';
+import { refusal } from './namecom-errors.ts';
+
+/** ICANN's add grace period, which generic extensions have; those of countries have rules of their own, mostly none. */
+const ADD_GRACE_MS = 5 * DAY_MS;
+
+/**
+ * name.com v1.7.0 has no operation that deletes a domain: there its support does, and we say so. The sandbox plays one, in the manner of the
+ * registries behind it.
+ */
+export function deleting(
+  client: NameComClient,
+  { isPlayed, timeoutMs }: { isPlayed: boolean; timeoutMs: number },
+): Pick<Registrar, 'addGraceMs' | 'deleteNew'> {
+  return {
+    addGraceMs(name) {
+      const isOfCountry = name.slice(name.lastIndexOf('.') + 1).length === 2;
+      return isPlayed && !isOfCountry ? ADD_GRACE_MS : null;
+    },
+
+    async deleteNew(name) {
+      if (!isPlayed) throw new RegistrarError('rejected', 'name.com deletes domains by hand only');
+      const path = `/core/v1/domains/${name}`;
+      const answer = await client.ask({
+        method: 'DELETE',
+        path,
+        signal: AbortSignal.timeout(timeoutMs),
+        effect: 'write',
+      });
+      if (!isSuccess(answer)) throw refusal(`DELETE ${path}`, answer, 'write');
+    },
+  };
+}
