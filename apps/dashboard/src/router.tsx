@@ -21,6 +21,7 @@ import {
   keysQuery,
   orderQuery,
   ordersQuery,
+  overviewQuery,
   recordsQuery,
   requestsQuery,
   trailQuery,
@@ -72,9 +73,8 @@ const overview = createRoute({
   getParentRoute: () => house,
   path: '/',
   loader: ({ context: { queryClient } }) => {
-    for (const query of [accountQuery, keysQuery, contactQuery])
+    for (const query of [accountQuery, keysQuery, contactQuery, overviewQuery])
       void queryClient.prefetchQuery(query as typeof accountQuery);
-    void queryClient.prefetchInfiniteQuery(domainsQuery);
   },
   component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
 });

@@ -43,6 +43,7 @@ export {
   keyDigest,
   listKeys,
   makeKey,
+  namesOfKeys,
   revokeKey,
   type KeyWish,
 } from './keys.ts';

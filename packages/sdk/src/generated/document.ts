@@ -876,8 +876,22 @@ export interface Schemas {
     }>;
     rationale: string;
   };
+  Need: {
+    /** redemption: to be restored. expired: to be renewed. expiring: ends within 30 days and does not renew. price: renews within 30 days at more than was told. no_card: renews by itself and no card is saved. approval: a key asks. bank: your bank asks. review: we look into an order. webhook: an endpoint hears nothing */
+    kind: 'redemption' | 'expired' | 'bank' | 'approval' | 'no_card' | 'expiring' | 'price' | 'review' | 'webhook';
+    /** The name of a domain, or the address of an endpoint */
+    subject: string;
+    /** Of the approval, order or endpoint */
+    id: string | null;
+    /** When it ends, or since when it is so */
+    at: string | null;
+    /** What settling it costs, or is about, USD */
+    amount: number | null;
+    /** Of how many names it is said; subject is the first of them */
+    count: number;
+  };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -971,6 +985,37 @@ export interface Schemas {
     domain: string;
     /** Where the order can be watched, without a key */
     statusUrl?: string;
+  };
+  Overview: {
+    /** What waits for you, the most urgent first, at most 50 */
+    needs: Array<Schemas['Need']>;
+    /** How many names the account has */
+    domains: number;
+    renewals: {
+      /** The five names that end first */
+      next: Array<{
+        domain: string;
+        expiresAt: string;
+        autoRenew: boolean;
+        price: number;
+      }>;
+      until: string;
+      /** How many renew by themselves by then */
+      count: number;
+      /** What they will cost, USD */
+      total: number;
+    };
+    spent: {
+      /** UTC, YYYY-MM */
+      month: string;
+      total: number;
+      /** keyId null: sessions and automatic renewals */
+      byKey: Array<{
+        keyId: string | null;
+        keyName: string | null;
+        amount: number;
+      }>;
+    };
   };
   /** How a brief was understood. Phrases are in its own words; null is what it does not say */
   Reading: {
@@ -1934,6 +1979,12 @@ export interface Operations {
     body: undefined;
     result: Schemas['Order'];
   };
+  getOverview: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Overview'];
+  };
   importDnsZone: {
     path: {
       /** A domain you own */
@@ -2851,6 +2902,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getLogoPng: { method: 'GET', path: '/api/v1/logos/{id}.png' },
   getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
+  getOverview: { method: 'GET', path: '/api/v1/account/overview' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },

@@ -2,6 +2,8 @@
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listAudit:
     'The trail of the account: keys, purchases, settings, sign-ins. Filter by actor or action; `nextCursor` leads to the next page.',
+  getOverview:
+    'Over all names and keys at once. Each entry of `needs` has one thing that settles it: renew or restore the name, save a card, answer the approval or the bank, mend the endpoint; a `review` is ours.',
   listRequests: 'The log of calls, searchable by the request id that every answer carries in X-Request-Id.',
   listKeys: 'Names, permissions, bounds and last use. The secret of a key is never shown again.',
   createKey:
