@@ -5,6 +5,7 @@ import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/test
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
+import { promiseDomain } from './dashboard-domain.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
@@ -175,15 +176,17 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
   });
 
-  promiseOverview({ visit: () => visit, domain, go });
-
   promiseNames({ visit: () => visit, email, go });
 
   promiseMade({ visit: () => visit, email, go });
 
   promiseLaunch({ visit: () => visit, email, go });
 
+  promiseOverview({ visit: () => visit, domain, go });
+
   promiseRecords({ visit: () => visit, domain, go });
+
+  promiseDomain({ visit: () => visit, domain });
 
   promiseWebhooks({ visit: () => visit, go });
 

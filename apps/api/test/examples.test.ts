@@ -130,7 +130,14 @@ describe('the examples of the document', () => {
     await send('listEmailForwards');
     await send('deleteEmailForward', { path: { id: idOf(forward) } });
     const record = idOf(await send('createDnsRecord'));
-    for (const id of ['listDnsRecords', 'exportDnsZone', 'importDnsZone', 'listDnsTemplates', 'applyDnsTemplate'])
+    for (const id of [
+      'listDnsRecords',
+      'exportDnsZone',
+      'importDnsZone',
+      'undoDnsChange',
+      'listDnsTemplates',
+      'applyDnsTemplate',
+    ])
       await send(id);
     await send('updateDnsRecord', { body: { id: record } });
     await send('deleteDnsRecord', { query: { id: record } });

@@ -19,12 +19,18 @@ const LINK = buttonClasses({ size: 'small' });
 /** What waits for the person, each with the one thing that settles it. */
 export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
   const [renewing, setRenewing] = useState<Renewable>();
+  const dialog = renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />;
   if (needs.length === 0)
-    return domains === 0 ? null : (
-      <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-        Nothing waits for you.
-      </p>
+    return (
+      <>
+        {domains > 0 && (
+          <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+            Nothing waits for you.
+          </p>
+        )}
+        {dialog}
+      </>
     );
   return (
     <Panel title="Needs you">
@@ -49,7 +55,7 @@ export function NeedsPanel({ overview: { needs, domains } }: { overview: Overvie
           );
         })}
       </ul>
-      {renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />}
+      {dialog}
     </Panel>
   );
 }

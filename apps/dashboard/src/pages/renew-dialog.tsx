@@ -15,7 +15,9 @@ import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
-export function RenewDialog({ of, close: leave }: { of: Renewable; close: () => void }) {
+export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
+  // As it was asked: once renewed, the name itself has another date.
+  const [of] = useState(given);
   const { domain, action, expiresAt } = of;
   const [key] = useState(newIdempotencyKey);
   const { data: account } = useQuery(accountQuery);
@@ -70,7 +72,7 @@ export function RenewDialog({ of, close: leave }: { of: Renewable; close: () => 
                 <Fact name={renew.isSuccess ? 'Charged' : 'Now'} note={years === 1 ? '1 year' : `${years} years`}>
                   {formatPrice(retailPrice, currency)}
                 </Fact>
-                <Fact name="Paid until" note={`not ${formatDay(expiresAt)}`}>
+                <Fact name="Paid until" note={`instead of ${formatDay(expiresAt)}`}>
                   {formatDay(until)}
                 </Fact>
                 <Fact name="Then, a year">{formatPrice(renewalPrice, currency)}</Fact>
