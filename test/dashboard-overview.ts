@@ -38,4 +38,16 @@ export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & 
     ]);
     await houseRows('update domain set auto_renew = true where name = $1', [domain]);
   });
+
+  it('shows what was used by day and by key, as charts and as tables, and what happens beyond the plan', async () => {
+    const { page } = visit();
+    await go('Usage');
+    await page.getByRole('img', { name: 'Units used by day' }).waitFor();
+    await page.getByText('As a table').click();
+    await expect.poll(() => page.getByRole('table', { name: 'Units used by day' }).getByRole('row').count()).toBe(31);
+    const row = page.getByRole('row').filter({ hasText: 'Harbor agent' });
+    await expect.poll(() => row.innerText()).toMatch(/\d/);
+    await page.getByText(/^Beyond 10,000 units a day/).waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
 }

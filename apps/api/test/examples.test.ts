@@ -236,7 +236,7 @@ describe('the examples of the document', () => {
 
   it('reading back and leaving works as shown', async () => {
     const { send } = house;
-    for (const id of ['getOverview', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
+    for (const id of ['getOverview', 'getUsage', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
     const leaving = await signUp();
     await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
   });

@@ -17,6 +17,7 @@ export type Order = Answers['orders']['get'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
+export type Usage = Answers['billing']['usage'];
 export type Overview = Answers['orders']['overview'];
 
 /** A name to be renewed from this expiry on, or brought back from redemption. */
@@ -37,6 +38,13 @@ export const accountQuery = queryOptions({
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => api.orders.overview.query(undefined, { signal }),
+  staleTime: 0,
+});
+
+/** Units by day, calls by key. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => api.billing.usage.query(undefined, { signal }),
   staleTime: 0,
 });
 

@@ -25,6 +25,7 @@ import {
   recordsQuery,
   requestsQuery,
   trailQuery,
+  usageQuery,
 } from './queries.ts';
 import { reviewQuery, reviewsQuery } from './review-queries.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
@@ -177,6 +178,12 @@ const log = createRoute({
       : queryClient.prefetchInfiniteQuery(requestsQuery(id))),
   component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
+const usage = createRoute({
+  getParentRoute: () => house,
+  path: '/usage',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(usageQuery),
+  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+});
 const device = createRoute({
   getParentRoute: () => house,
   path: '/device',
@@ -265,6 +272,7 @@ export function createAppRouter(queryClient: QueryClient) {
       house.addChildren([
         overview,
         log,
+        usage,
         names,
         launches,
         launch,

@@ -26,6 +26,7 @@ export {
 } from './close-account.ts';
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
+export { unitsByDay, type DayUnits } from './units-by-day.ts';
 export { takeAddress } from './address-limit.ts';
 export { keyless, keylessDoor } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';

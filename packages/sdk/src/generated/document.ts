@@ -891,7 +891,7 @@ export interface Schemas {
     count: number;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1107,6 +1107,37 @@ export interface Schemas {
     currentPeriodStart?: string;
     currentPeriodEnd: string;
     cancelAtPeriodEnd: boolean;
+  };
+  Usage: {
+    limits: {
+      perMinute: number;
+      perDay: number;
+    };
+    /** Units of the daily quota in the last 30 days, the oldest first, today last */
+    days: Array<{
+      /** UTC, YYYY-MM-DD */
+      day: string;
+      used: number;
+    }>;
+    /** Calls of the last seven days by key, the busiest first */
+    calls: {
+      days: Array<string>;
+      keys: Array<{
+        /** null: the dashboard and other sessions */
+        keyId: string | null;
+        keyName: string | null;
+        total: number;
+        /** Those that were answered with a refusal */
+        refused: number;
+        /** One for each of `days` */
+        perDay: Array<number>;
+      }>;
+    };
+    /** Names generated beyond the quota: how many calls this month, and what one costs, USD. null: refused until the day ends */
+    overage: {
+      thisMonth: number;
+      price: number;
+    } | null;
   };
   /** Pictures; their addresses open without a key and cannot be guessed */
   VisualAssets: {
@@ -1984,6 +2015,12 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: Schemas['Overview'];
+  };
+  getUsage: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Usage'];
   };
   importDnsZone: {
     path: {
@@ -2916,6 +2953,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
   getOverview: { method: 'GET', path: '/api/v1/account/overview' },
+  getUsage: { method: 'GET', path: '/api/v1/account/usage' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
