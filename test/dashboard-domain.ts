@@ -129,7 +129,7 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
     await expect.poll(() => happened.first().innerText()).toContain('Added');
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText('Ordered its registration').waitFor();
+    await page.getByText('Ordered its renewal').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 }

@@ -6,6 +6,7 @@ import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDevice } from './dashboard-device.ts';
 import { promiseDomain } from './dashboard-domain.ts';
+import { promiseDomains } from './dashboard-domains.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
@@ -187,6 +188,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   promiseRecords({ visit: () => visit, domain, go });
 
   promiseDomain({ visit: () => visit, domain });
+
+  promiseDomains({ visit: () => visit, email, domain, go });
 
   promiseWebhooks({ visit: () => visit, go });
 

@@ -58,11 +58,13 @@ export const contactQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.domains.contact.query(undefined, { signal })).contact,
 });
 
-/** All owned domains, page by page, newest first. */
+const DOMAINS_PAGE = 1000;
+
+/** All owned domains, page by page, newest first; most accounts have one page. */
 export const domainsQuery = infiniteQueryOptions({
   queryKey: ['domains'],
   queryFn: ({ pageParam, signal }) =>
-    api.domains.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    api.domains.list.query({ limit: DOMAINS_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });

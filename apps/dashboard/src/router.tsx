@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isSignedOut } from './api.ts';
+import { readView } from './domain-list.ts';
 import { Crash } from './pages/crash.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import {
@@ -105,6 +106,7 @@ const launch = createRoute({
 const domains = createRoute({
   getParentRoute: () => house,
   path: '/domains',
+  validateSearch: readView,
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(domainsQuery),
   component: lazyRouteComponent(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
 });

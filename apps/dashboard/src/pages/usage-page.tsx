@@ -28,12 +28,16 @@ export function UsagePage() {
           <div className="space-y-6">
             <Allowed usage={usage} />
             <Panel title="Units by day" about="Names made or checked, and calls that count, in the last 30 days.">
-              <BarChart
-                label="Units used by day"
-                unit="units"
-                max={usage.limits.perDay}
-                bars={usage.days.map(({ day, used }) => ({ day, value: used }))}
-              />
+              {usage.days.some(({ used }) => used > 0) ? (
+                <BarChart
+                  label="Units used by day"
+                  unit="units"
+                  max={usage.limits.perDay}
+                  bars={usage.days.map(({ day, used }) => ({ day, value: used }))}
+                />
+              ) : (
+                <p className="text-soft">None yet.</p>
+              )}
             </Panel>
             <CallsByKey calls={usage.calls} />
           </div>
@@ -74,7 +78,7 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
           ? `Beyond ${formatCount(limits.perDay)} units a day, making names goes on at $${overage.price} a call, on your next invoice; everything else that counts is refused until midnight UTC.`
           : `Beyond ${formatCount(limits.perDay)} units a day everything that counts is refused until midnight UTC; nothing is charged.`}{' '}
         More than {formatCount(limits.perMinute)} requests in a minute are refused with the second at which the next one
-        fits. Buying, DNS and reading cost no units.
+        fits. Buying and DNS cost no units.
       </p>
     </Panel>
   );
@@ -136,7 +140,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
 function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const highest = Math.max(1, ...values);
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 70 20" className="block h-5 w-28">
+    <svg role="img" aria-label={label} viewBox="0 0 70 20" preserveAspectRatio="xMinYMid" className="block h-5 w-28">
       {values.map((value, i) => {
         const height = value === 0 ? 1 : Math.max(2, (value / highest) * 20);
         return (
