@@ -41,6 +41,7 @@ import { ClosedFindings } from './20261123021413-closed-findings.ts';
 import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
+import { WebhookAnswers } from './20261123065813-webhook-answers.ts';
 import { LegalSettings } from './20261123025510-legal-settings.ts';
 
 /**
@@ -91,4 +92,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123015918-disputes-of-payments', class: DisputesOfPayments },
   { name: '20261123021413-closed-findings', class: ClosedFindings },
   { name: '20261123025510-legal-settings', class: LegalSettings },
+  { name: '20261123065813-webhook-answers', class: WebhookAnswers },
 ];
