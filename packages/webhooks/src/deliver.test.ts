@@ -154,6 +154,7 @@ describe('deliver: the endpoint', () => {
       at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS),
       statusCode: 500,
       error: 'answered 500',
+      answer: null,
       durationMs: 1,
       retryAfterMs: undefined,
     };
@@ -215,6 +216,7 @@ describe('deliver: several workers', () => {
       at: scope.clock.wall(),
       statusCode: 500,
       error: 'answered 500',
+      answer: null,
       durationMs: 1,
       retryAfterMs: undefined,
     });

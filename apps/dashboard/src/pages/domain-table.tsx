@@ -46,7 +46,7 @@ export function DomainTable({
     const row = (event.target as HTMLElement).closest('tr');
     const index = Number(row?.dataset['index'] ?? -1);
     if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'x') toggle(index, event.shiftKey);
+    if (event.key.toLowerCase() === 'x') toggle(index, event.shiftKey);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const next = index + (event.key === 'ArrowDown' ? 1 : -1);
       body.current?.querySelector<HTMLElement>(`tr[data-index="${next}"] a`)?.focus();

@@ -91,7 +91,7 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
     case 'order.placed':
       return (
         <>
-          {ORDERED[String(details['action'])] ?? 'Ordered'}.{' '}
+          {ORDERED[String(details['kind'])] ?? 'Ordered'}.{' '}
           <Link
             to="/orders"
             search={{ order: subject }}
