@@ -1163,10 +1163,14 @@ export interface Schemas {
     type: string;
     status: 'pending' | 'delivered' | 'failed';
     nextAttemptAt: string | null;
+    /** What is sent, the same bytes on every attempt */
+    body: string;
     attempts: Array<{
       at: string;
       statusCode: number | null;
       error: string | null;
+      /** The first 2,000 characters of what your endpoint answered; null for no answer */
+      answer: string | null;
       durationMs: number;
     }>;
   };
