@@ -184,11 +184,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   promiseLaunch({ visit: () => visit, email, go });
 
   promiseOverview({ visit: () => visit, domain, go });
-
   promiseRecords({ visit: () => visit, domain, go });
-
   promiseDomain({ visit: () => visit, domain });
-
   promiseDomains({ visit: () => visit, email, domain, go });
 
   promiseWebhooks({ visit: () => visit, go });

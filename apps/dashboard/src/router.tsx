@@ -28,6 +28,7 @@ import {
   trailQuery,
   usageQuery,
 } from './queries.ts';
+import { readNext } from './read-next.ts';
 import { reviewQuery, reviewsQuery } from './review-queries.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
@@ -317,9 +318,4 @@ interface BillingSearch {
   checkout?: 'done' | 'canceled';
   plan?: string;
   product?: string;
-}
-
-/** Where to go after signing in: a path of ours, never another site. */
-function readNext({ next }: Record<string, unknown>): { next?: string } {
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
 }

@@ -1,6 +1,6 @@
 import { router, sessionOnly } from '@onym/platform';
-import { readOverview } from './overview.ts';
-import { OverviewWire, overviewToWire } from './overview.wire.ts';
+import { readOverview } from './overview/overview.ts';
+import { OverviewWire, overviewToWire } from './overview/overview.wire.ts';
 
 export const overviewRouter = router({
   overview: sessionOnly
