@@ -10,7 +10,7 @@ export function promiseWebhooks({ visit, go }: Omit<Journey, 'email'>): void {
   const receiver = createServer((request, response) => {
     calls.push(request);
     request.resume();
-    response.writeHead(status).end();
+    response.writeHead(status).end(status === 500 ? 'out of tea' : undefined);
   });
 
   it('adds an endpoint after a mistake named at its field, and shows its secret once', async () => {
@@ -50,6 +50,9 @@ export function promiseWebhooks({ visit, go }: Omit<Journey, 'email'>): void {
     await expect.poll(() => delivery.innerText(), { timeout: 20_000 }).toMatch(/Answered 204[\s\S]*Answered 500/);
     expect(calls).toHaveLength(2);
     expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
+    await delivery.getByText('Bodies').click();
+    await delivery.getByLabel('Sent', { exact: true }).getByText('"type": "webhook.test"').waitFor();
+    await delivery.getByLabel('Last answer, 500').getByText('out of tea').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
 

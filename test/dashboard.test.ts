@@ -6,11 +6,14 @@ import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDesk } from './dashboard-desk.ts';
 import { promiseDevice } from './dashboard-device.ts';
+import { promiseDomain } from './dashboard-domain.ts';
+import { promiseDomains } from './dashboard-domains.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promisePasskeys } from './dashboard-passkeys.ts';
+import { promiseOverview } from './dashboard-overview.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
@@ -177,15 +180,15 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await expect.poll(() => row.innerText()).toContain('Active');
     expect(await row.innerText()).toContain('$');
     expect(await visit.faults()).toEqual([]);
-    await go('Overview');
-    await page.getByText('Next renewals').waitFor();
-    expect(await visit.faults()).toEqual([]);
   });
 
   promiseNames({ visit: () => visit, email, go });
   promiseMade({ visit: () => visit, email, go });
   promiseLaunch({ visit: () => visit, email, go });
+  promiseOverview({ visit: () => visit, domain, go });
   promiseRecords({ visit: () => visit, domain, go });
+  promiseDomain({ visit: () => visit, domain });
+  promiseDomains({ visit: () => visit, email, domain, go });
   promiseWebhooks({ visit: () => visit, go });
 
   it('bounds a key, freezes it and wakes it: its next call knows', async () => {

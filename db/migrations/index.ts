@@ -42,6 +42,7 @@ import { LaunchesAndCharges } from './20261122214533-launches-and-charges.ts';
 import { SeveralSecretsInUse } from './20261123014528-several-secrets-in-use.ts';
 import { DeletedAccounts } from './20261123015627-deleted-accounts.ts';
 import { OrderWithdrawn } from './20261123061924-order-withdrawn.ts';
+import { WebhookAnswers } from './20261123065813-webhook-answers.ts';
 import { LegalSettings } from './20261123025510-legal-settings.ts';
 import { StoredFiles } from './20261123062249-stored-files.ts';
 import { CarriedUsage } from './20261123061500-carried-usage.ts';
@@ -101,6 +102,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261123061924-order-withdrawn', class: OrderWithdrawn },
   { name: '20261123062249-stored-files', class: StoredFiles },
   { name: '20261123062935-name-deletion', class: NameDeletion },
+  { name: '20261123065813-webhook-answers', class: WebhookAnswers },
   { name: '20261123065842-taxes-of-charges', class: TaxesOfCharges },
   { name: '20261123070419-lost-jobs', class: LostJobs },
 ];

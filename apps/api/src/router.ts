@@ -12,6 +12,7 @@ import { ledgerRouter } from '@onym/ledger/router';
 import { legalRouter } from '@onym/legal/router';
 import { logosRouter } from '@onym/logos/router';
 import { namesRouter } from '@onym/names/router';
+import { overviewRouter } from '@onym/orders/overview-router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
@@ -41,7 +42,7 @@ export const appRouter = router({
   kits: kitsRouter,
   landing: landingRouter,
   logos: logosRouter,
-  orders: mergeRouters(ordersRouter, approvalsRouter),
+  orders: mergeRouters(ordersRouter, approvalsRouter, overviewRouter),
   privacy: privacyRouter,
   review: reviewRouter,
   trust: trustRouter,

@@ -130,7 +130,14 @@ describe('the examples of the document', () => {
     await send('listEmailForwards');
     await send('deleteEmailForward', { path: { id: idOf(forward) } });
     const record = idOf(await send('createDnsRecord'));
-    for (const id of ['listDnsRecords', 'exportDnsZone', 'importDnsZone', 'listDnsTemplates', 'applyDnsTemplate'])
+    for (const id of [
+      'listDnsRecords',
+      'exportDnsZone',
+      'importDnsZone',
+      'undoDnsChange',
+      'listDnsTemplates',
+      'applyDnsTemplate',
+    ])
       await send(id);
     await send('updateDnsRecord', { body: { id: record } });
     await send('deleteDnsRecord', { query: { id: record } });
@@ -229,7 +236,7 @@ describe('the examples of the document', () => {
 
   it('reading back and leaving works as shown', async () => {
     const { send } = house;
-    for (const id of ['listAudit', 'listRequests', 'exportAccount']) await send(id);
+    for (const id of ['getOverview', 'getUsage', 'listAudit', 'listRequests', 'exportAccount']) await send(id);
     const leaving = await signUp();
     await send('deleteAccount', { as: { user: leaving }, body: { password: leaving.password } });
   });

@@ -179,7 +179,7 @@ describe('POST /webhook-endpoints/{id}/recover', () => {
 
 describe('GET /webhook-endpoints/{id}/deliveries', () => {
   it('200: newest first, with every attempt; a failed one is to be tried again', async () => {
-    const { id } = await receiving(() => 500);
+    const { id, receiver } = await receiving(() => 500);
     const [one, two] = [expectOk(await ping(id)), expectOk(await ping(id))];
     await settledRow(id, two.eventId);
     await settledRow(id, one.eventId);
@@ -191,8 +191,15 @@ describe('GET /webhook-endpoints/{id}/deliveries', () => {
       type: 'webhook.test',
       status: 'pending',
       nextAttemptAt: expect.stringMatching(/Z$/),
+      body: receiver.received.find(({ event }) => event.id === one.eventId)!.raw,
       attempts: expect.arrayContaining([
-        { at: expect.stringMatching(/Z$/), statusCode: 500, error: expect.any(String), durationMs: expect.any(Number) },
+        {
+          at: expect.stringMatching(/Z$/),
+          statusCode: 500,
+          error: expect.any(String),
+          answer: '',
+          durationMs: expect.any(Number),
+        },
       ]),
     });
   });

@@ -27,7 +27,7 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 /** Why a person should look at this domain, or undefined. */
 export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
-  if (lifecycle === 'redemption') return 'Its grace period is over. Write to us to have it restored.';
+  if (lifecycle === 'redemption') return 'Its grace period is over. Restore it before it is gone for good.';
   if (status === 'expired') return 'Expired. Renew it before the grace period ends.';
   if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
     return 'Expires soon and auto-renew is off.';

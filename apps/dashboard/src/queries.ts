@@ -18,12 +18,35 @@ export type Order = Answers['orders']['get'];
 export type Contact = NonNullable<Answers['domains']['contact']['contact']>;
 export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
+export type Usage = Answers['billing']['usage'];
+export type Overview = Answers['orders']['overview'];
+
+/** A name to be renewed from this expiry on, or brought back from redemption. */
+export interface Renewable {
+  domain: string;
+  action: 'renew' | 'restore';
+  expiresAt: string;
+}
 
 const PAGE = 50;
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => api.billing.account.query(undefined, { signal }),
+});
+
+/** What waits for the person, over all names. Asked anew on coming back: what waited may be settled elsewhere. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => api.orders.overview.query(undefined, { signal }),
+  staleTime: 0,
+});
+
+/** Units by day, calls by key. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => api.billing.usage.query(undefined, { signal }),
+  staleTime: 0,
 });
 
 export const keysQuery = queryOptions({
@@ -36,11 +59,13 @@ export const contactQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.domains.contact.query(undefined, { signal })).contact,
 });
 
-/** All owned domains, page by page, newest first. */
+const DOMAINS_PAGE = 1000;
+
+/** All owned domains, page by page, newest first; most accounts have one page. */
 export const domainsQuery = infiniteQueryOptions({
   queryKey: ['domains'],
   queryFn: ({ pageParam, signal }) =>
-    api.domains.list.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    api.domains.list.query({ limit: DOMAINS_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: '',
   getNextPageParam: (last) => last.nextCursor,
 });
@@ -120,6 +145,22 @@ export function deviceGrantQuery(userCode: string) {
   return queryOptions({
     queryKey: ['device', userCode],
     queryFn: ({ signal }) => api.device.read.query({ userCode }, { signal }),
+  });
+}
+
+/** More than any name costs: the price is wanted whatever was shown before. */
+const ANY_PRICE = 1_000_000;
+
+/** What one term more costs now, and until when it is paid then. Nothing is charged by asking. */
+export function renewalPlanQuery({ domain, action, expiresAt }: Renewable) {
+  return queryOptions({
+    queryKey: ['renewal-plan', action, domain, expiresAt],
+    queryFn: ({ signal }) =>
+      action === 'renew'
+        ? api.orders.renew.mutate({ domain, expiresAt, dryRun: true, maxPrice: ANY_PRICE }, { signal })
+        : api.orders.restore.mutate({ domain, dryRun: true, maxPrice: ANY_PRICE }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

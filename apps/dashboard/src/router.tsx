@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { deskRoutes } from './desk-routes.ts';
+import { readView } from './domain-list.ts';
 import { house, root } from './house-route.ts';
 import {
   accountQuery,
@@ -13,10 +14,13 @@ import {
   keysQuery,
   orderQuery,
   ordersQuery,
+  overviewQuery,
   recordsQuery,
   requestsQuery,
   trailQuery,
+  usageQuery,
 } from './queries.ts';
+import { readNext } from './read-next.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
 
 const signIn = createRoute({
@@ -45,9 +49,8 @@ const overview = createRoute({
   getParentRoute: () => house,
   path: '/',
   loader: ({ context: { queryClient } }) => {
-    for (const query of [accountQuery, keysQuery, contactQuery])
+    for (const query of [accountQuery, keysQuery, contactQuery, overviewQuery])
       void queryClient.prefetchQuery(query as typeof accountQuery);
-    void queryClient.prefetchInfiniteQuery(domainsQuery);
   },
   component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
 });
@@ -77,6 +80,7 @@ const launch = createRoute({
 const domains = createRoute({
   getParentRoute: () => house,
   path: '/domains',
+  validateSearch: readView,
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(domainsQuery),
   component: lazyRouteComponent(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
 });
@@ -149,6 +153,12 @@ const log = createRoute({
       ? queryClient.prefetchInfiniteQuery(trailQuery)
       : queryClient.prefetchInfiniteQuery(requestsQuery(id))),
   component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => house,
+  path: '/usage',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(usageQuery),
+  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
 });
 const device = createRoute({
   getParentRoute: () => house,
@@ -225,6 +235,7 @@ export function createAppRouter(queryClient: QueryClient) {
       house.addChildren([
         overview,
         log,
+        usage,
         names,
         launches,
         launch,
@@ -266,9 +277,4 @@ interface BillingSearch {
   checkout?: 'done' | 'canceled';
   plan?: string;
   product?: string;
-}
-
-/** Where to go after signing in: a path of ours, never another site. */
-function readNext({ next }: Record<string, unknown>): { next?: string } {
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
 }

@@ -29,6 +29,7 @@ export {
 export { cleanUsageJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { addressGroup, takeAddress } from './address-limit.ts';
+export { unitsByDay, type DayUnits } from './units-by-day.ts';
 export { keyless, keylessDoor } from './keyless.ts';
 export { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
 export { searchAccounts, type FoundAccount } from './search-accounts.ts';
@@ -46,6 +47,7 @@ export {
   keyDigest,
   listKeys,
   makeKey,
+  namesOfKeys,
   revokeKey,
   type KeyWish,
 } from './keys.ts';

@@ -144,6 +144,16 @@ export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
   );
 }
 
+/** How the account's keys are called, revoked ones too; by id. */
+export async function namesOfKeys(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await scope.sql.rows<{ id: string; name: string }>(
+    'access-key-names',
+    'select id, name from api_key where account_id = $1',
+    [accountId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Ends a key: the very next request with it is refused. Ending it twice is the same.
  * @throws Fault not_found for somebody else's key

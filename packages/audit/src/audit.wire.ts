@@ -16,6 +16,7 @@ export const TrailInput = z.object({
     .optional()
     .describe(`Only what was done by one of ${ACTOR_KINDS.join(', ')}, or with the key of this id.`),
   action: z.string().max(64).optional().describe('Only lines of this action.'),
+  domain: z.string().max(253).optional().describe('Only what was done to this name, its records and orders.'),
 });
 
 export const AuditEntryWire = z

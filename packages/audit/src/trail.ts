@@ -24,6 +24,7 @@ const COLUMNS = `id, at, actor, coalesce(actor_kind, case when actor = 'operator
 const TRAIL = `
   select ${COLUMNS} from audit_log
   where account_id = $1 and ($2::text is null or action = $2) and ($3::text is null or actor_kind = $3 or key_id = $3)
+    and ($6::text is null or details->>'domain' = $6 or details->>'name' = $6)
     and ($4::text is null or (at, id) < (select at, id from audit_log where id = $4 and account_id = $1))
   order by at desc, id desc limit $5`;
 
@@ -36,7 +37,15 @@ export async function readTrail(
     cursor,
     action,
     actor,
-  }: { limit: number; cursor?: string | undefined; action?: string | undefined; actor?: string | undefined },
+    domain,
+  }: {
+    limit: number;
+    cursor?: string | undefined;
+    action?: string | undefined;
+    actor?: string | undefined;
+    /** In lower-case ASCII, as it is kept. */
+    domain?: string | undefined;
+  },
 ): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
   const rows = await scope.sql.rows<TrailLine & Record<string, unknown>>('audit-trail', TRAIL, [
     accountId,
@@ -44,6 +53,7 @@ export async function readTrail(
     actor ?? null,
     cursor ?? null,
     limit + 1,
+    domain?.toLowerCase() ?? null,
   ]);
   const lines = rows.slice(0, limit);
   return { lines, nextCursor: rows.length > limit ? lines.at(-1)!.id : null };

@@ -1,10 +1,11 @@
 import { findAccount, usageOf } from '@onym/access';
 import { permitted, router, sessionOnly } from '@onym/platform';
-import { AccountWire, CheckoutInput, PageWire, subscriptionToWire } from './billing.wire.ts';
+import { AccountWire, CheckoutInput, PageWire, subscriptionToWire, UsageWire } from './billing.wire.ts';
 import { shownCard, startCardSetup } from './customer.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
+import { readUsage } from './usage.ts';
 
 export const billingRouter = router({
   account: permitted(null)
@@ -42,6 +43,35 @@ export const billingRouter = router({
         subscription: subscription && subscriptionToWire(subscription),
         livemode: ctx.settings.livemode,
         createdAt: account.createdAt.toISOString(),
+      };
+    }),
+
+  usage: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/usage',
+        operationId: 'getUsage',
+        tags: ['account'],
+        summary: 'What was used: units by day, calls by key',
+      },
+    })
+    .output(UsageWire)
+    .query(async ({ ctx }) => {
+      const { accountId, tier } = ctx.principal;
+      const [{ days, callDays, keys }, { overageThisMonth }] = await Promise.all([
+        readUsage(ctx, accountId),
+        usageOf(ctx, accountId),
+      ]);
+      return {
+        limits: ctx.settings.limits[tier],
+        days,
+        calls: { days: callDays, keys },
+        // Whoever pays nothing by the month is refused instead (usage_take_day).
+        overage:
+          tier === 'explorer'
+            ? null
+            : { thisMonth: overageThisMonth, price: Number(ctx.settings.prices.nameCall) / 100 },
       };
     }),
 

@@ -29,6 +29,38 @@ export const AccountWire = z
   })
   .meta({ id: 'Account' });
 
+const day = z.string().meta({ description: 'UTC, YYYY-MM-DD' });
+
+export const UsageWire = z
+  .object({
+    limits: z.object({ perMinute: z.int(), perDay: z.int() }),
+    days: z
+      .array(z.object({ day, used: z.int() }))
+      .meta({ description: 'Units of the daily quota in the last 30 days, the oldest first, today last' }),
+    calls: z
+      .object({
+        days: z.array(day),
+        keys: z.array(
+          z.object({
+            keyId: z.string().nullable().meta({ description: 'null: the dashboard and other sessions' }),
+            keyName: z.string().nullable(),
+            total: z.int(),
+            refused: z.int().meta({ description: 'Those that were answered with a refusal' }),
+            perDay: z.array(z.int()).meta({ description: 'One for each of `days`' }),
+          }),
+        ),
+      })
+      .meta({ description: 'Calls of the last seven days by key, the busiest first' }),
+    overage: z
+      .object({ thisMonth: z.int(), price: z.number() })
+      .nullable()
+      .meta({
+        description:
+          'Names generated beyond the quota: how many calls this month, and what one costs, USD. null: refused until the day ends',
+      }),
+  })
+  .meta({ id: 'Usage' });
+
 /** Exactly one of the two. */
 export const CheckoutInput = z
   .object({

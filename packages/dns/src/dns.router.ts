@@ -21,6 +21,7 @@ import {
   recordToWire,
   TemplateListWire,
   templateToWire,
+  UndoInput,
   UpdateRecordInput,
   ZoneChangesWire,
   zoneChangesToWire,
@@ -29,6 +30,7 @@ import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
 import { TEMPLATES } from './templates.ts';
+import { undoChange } from './undo-change.ts';
 import { updateRecord } from './update-record.ts';
 import { verifyDomain } from './verify.ts';
 
@@ -151,6 +153,25 @@ export const dnsRouter = router({
       zoneChangesToWire(
         await importZone(ctx, { accountId: ctx.principal.accountId, domain }, zone, { replace, dryRun }),
       ),
+    ),
+
+  undo: permitted('dns:write')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: `${path}/undo`,
+        operationId: 'undoDnsChange',
+        tags,
+        summary: 'Take back what the last call changed of the records',
+      },
+      touches: 'domain',
+      faults: ['domain_suspended', 'not_found', 'conflict', 'nameserver_unavailable'],
+    })
+    .input(UndoInput)
+    .output(ZoneChangesWire)
+    .mutation(async ({ ctx, input: { domain, dryRun } }) =>
+      zoneChangesToWire(await undoChange(ctx, { accountId: ctx.principal.accountId, domain }, dryRun)),
     ),
 
   templates: permitted(null)

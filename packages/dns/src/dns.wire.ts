@@ -139,6 +139,11 @@ export const ApplyTemplateInput = z.object({
   dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
 });
 
+export const UndoInput = z.object({
+  domain,
+  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+});
+
 export const ProofWire = z
   .object({
     domain: z.string(),

@@ -42,6 +42,7 @@ export {
   refreshPricesJob,
 } from './domains.jobs.ts';
 export { listDomains, readDomain, type ListedDomain } from './list.ts';
+export { domainsNeeding, renewalsAhead, type NeedingDomain, type RenewalsAhead } from './needing.ts';
 export {
   correctExpiry,
   domainById,

@@ -24,6 +24,7 @@ export {
   type Spender,
 } from './reserve.ts';
 export { expireApprovalsJob } from './spending.jobs.ts';
+export { spentByKey, type KeySpent } from './spent-by-key.ts';
 export { readTally } from './tally.ts';
 export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';
 export { spendingSeals } from './seals.ts';

@@ -6,10 +6,15 @@ import { envelope } from './envelope.ts';
 import { readRetryAfter, type Failure } from './retry-schedule.ts';
 import { sign } from './signature.ts';
 
+/** Enough to read what went wrong. */
+const KEPT_CHARACTERS = 2000;
+
 /** What came of one attempt. `error` is null when it was acknowledged, otherwise a reason that is safe to show. */
 export interface AttemptOutcome extends Failure {
   at: Date;
   error: string | null;
+  /** The beginning of what the receiver said. */
+  answer: string | null;
   durationMs: number;
 }
 
@@ -30,17 +35,34 @@ export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): 
   const started = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - started);
   try {
-    const { status, headers: answered } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
+    const {
+      status,
+      headers: answered,
+      body: said,
+    } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
     return {
       at,
       statusCode: status,
       error: judgeStatus(status),
+      answer: beginningOf(said),
       durationMs: elapsedMs(),
       retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
     };
   } catch (error) {
-    return { at, statusCode: null, error: explain(error), durationMs: elapsedMs(), retryAfterMs: undefined };
+    return {
+      at,
+      statusCode: null,
+      error: explain(error),
+      answer: null,
+      durationMs: elapsedMs(),
+      retryAfterMs: undefined,
+    };
   }
+}
+
+/** As the database can keep it: without the one character it has no room for. */
+function beginningOf(text: string): string {
+  return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD');
 }
 
 function judgeStatus(status: number): string | null {

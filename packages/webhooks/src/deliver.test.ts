@@ -81,6 +81,18 @@ describe('deliver: the message', () => {
 });
 
 describe('deliver: acknowledged', () => {
+  it('keeps the beginning of what the receiver answered, whatever stands in it; nothing where it did not answer', async () => {
+    const { deliveryId } = await waiting();
+    receiver.answer = (res) => void res.writeHead(500).end(`no\0 table${'x'.repeat(5000)}`);
+    await attemptNow(scope, deliveryId);
+    receiver.answer = (res) => void res.destroy();
+    await attemptNow(scope, deliveryId);
+    const [answered, silent] = await attemptsOf(scope, deliveryId);
+    expect(answered!.answer).toMatch(/^no\uFFFD tablex+$/);
+    expect(answered!.answer).toHaveLength(2000);
+    expect(silent).toMatchObject({ statusCode: null, answer: null });
+  });
+
   it.each([200, 201, 204])('%i ends it, with its attempt kept', async (status) => {
     const { deliveryId } = await waiting();
     receiver.answer = answering(status);
@@ -142,6 +154,7 @@ describe('deliver: the endpoint', () => {
       at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS),
       statusCode: 500,
       error: 'answered 500',
+      answer: null,
       durationMs: 1,
       retryAfterMs: undefined,
     };
@@ -203,6 +216,7 @@ describe('deliver: several workers', () => {
       at: scope.clock.wall(),
       statusCode: 500,
       error: 'answered 500',
+      answer: null,
       durationMs: 1,
       retryAfterMs: undefined,
     });

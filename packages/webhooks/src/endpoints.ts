@@ -59,6 +59,15 @@ export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookE
   return scope.em.find(WebhookEndpointSchema, { account: accountId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
 }
 
+/** Those that hear nothing: they fail since a moment, or were switched off for it. The longest first. */
+export function failingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
+  return scope.em.find(
+    WebhookEndpointSchema,
+    { account: accountId, $or: [{ isActive: true, failingSince: { $ne: null } }, { disabledAt: { $ne: null } }] },
+    { orderBy: { failingSince: 'asc', id: 'asc' } },
+  );
+}
+
 /**
  * Changes what is given. Switching an endpoint back on, or giving it another address, forgets its failures.
  * @throws Fault not_found for somebody else's; invalid_request for an address that may not be called

@@ -4,3 +4,4 @@ export { EVENT_TYPES, EVENTS, TEST_EVENT, type EventType, type OutgoingEvent } f
 export { sweepDeliveriesJob } from './webhooks.jobs.ts';
 export { webhooksSeals } from './seals.ts';
 export { endEndpoints, eraseWebhooks, webhooksExports } from './webhooks-data.ts';
+export { failingEndpoints } from './endpoints.ts';

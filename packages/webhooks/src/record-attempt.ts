@@ -17,7 +17,7 @@ const PATIENCE_MS = 5 * DAY_MS;
  * back late cannot double it.
  */
 export function recordAttempt(scope: Scope, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
-  const { at, statusCode, error, durationMs } = outcome;
+  const { at, statusCode, error, answer, durationMs } = outcome;
   return transaction(scope, async (tx) => {
     // The endpoint before its deliveries: the order in which a deletion takes its locks.
     const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [
@@ -31,6 +31,7 @@ export function recordAttempt(scope: Scope, claimed: ClaimedDelivery, outcome: A
       at,
       statusCode,
       error,
+      answer,
       durationMs,
     });
   });

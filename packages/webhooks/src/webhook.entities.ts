@@ -72,6 +72,8 @@ export const WebhookAttemptSchema = defineEntity({
     at: p.datetime(),
     statusCode: p.integer().nullable(),
     error: p.text().nullable(),
+    /** What the receiver said, its beginning; null where it did not answer, and on attempts of earlier releases. */
+    answer: p.text().nullable(),
     durationMs: p.integer(),
   },
   indexes: [{ name: 'webhook_attempt_delivery', properties: ['delivery', 'at'] }],

@@ -13,7 +13,7 @@ export const webhooksExports: readonly ExportPart[] = [
     tables: ['webhook_event', 'webhook_delivery', 'webhook_attempt'],
     sql: `select id as key, id, type, data, created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('id', d.id, 'endpointId', d.endpoint_id, 'status', d.status, 'createdAt', d.created_at,
-          'attempts', (select coalesce(json_agg(json_build_object('at', a.at, 'statusCode', a.status_code, 'error', a.error, 'durationMs', a.duration_ms) order by a.id), '[]') from webhook_attempt a where a.delivery_id = d.id)) order by d.id), '[]')
+          'attempts', (select coalesce(json_agg(json_build_object('at', a.at, 'statusCode', a.status_code, 'error', a.error, 'answer', a.answer, 'durationMs', a.duration_ms) order by a.id), '[]') from webhook_attempt a where a.delivery_id = d.id)) order by d.id), '[]')
          from webhook_delivery d where d.event_id = webhook_event.id) as deliveries
       from webhook_event where account_id = any($1::text[])`,
   }),

@@ -123,8 +123,15 @@ describe('webhook-endpoints', () => {
           type: 'domain.expired',
           status: 'pending',
           nextAttemptAt: expect.stringMatching(/Z$/),
+          body: receiver.received[0]!.raw,
           attempts: [
-            { at: expect.stringMatching(/Z$/), statusCode: 500, error: 'answered 500', durationMs: expect.any(Number) },
+            {
+              at: expect.stringMatching(/Z$/),
+              statusCode: 500,
+              error: 'answered 500',
+              answer: '',
+              durationMs: expect.any(Number),
+            },
           ],
         },
       ],

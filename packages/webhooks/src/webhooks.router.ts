@@ -124,7 +124,10 @@ export const webhooksRouter = router({
     .input(IdInput)
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) =>
-      deliveryToWire(await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id))),
+      deliveryToWire(
+        await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id)),
+        ctx.settings.livemode,
+      ),
     ),
 
   deliveries: permitted('webhooks:write')
@@ -142,7 +145,7 @@ export const webhooksRouter = router({
     .output(DeliveriesWire)
     .query(async ({ ctx, input: { id, ...page } }) => {
       const { histories, nextCursor } = await listDeliveries(ctx, ctx.principal.accountId, id, page);
-      return { deliveries: histories.map(deliveryToWire), nextCursor };
+      return { deliveries: histories.map((one) => deliveryToWire(one, ctx.settings.livemode)), nextCursor };
     }),
 
   recover: permitted('webhooks:write')
@@ -179,6 +182,6 @@ export const webhooksRouter = router({
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) => {
       await redeliver(ctx, ctx.principal.accountId, input.id);
-      return deliveryToWire(await readDelivery(ctx, input.id));
+      return deliveryToWire(await readDelivery(ctx, input.id), ctx.settings.livemode);
     }),
 });

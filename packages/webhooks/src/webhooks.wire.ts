@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeliveryHistory } from './deliveries.ts';
+import { envelope } from './envelope.ts';
 import { EVENT_TYPES, type EventType } from './events.ts';
 import type { WebhookEndpoint } from './webhook.entities.ts';
 
@@ -60,8 +61,18 @@ export const DeliveryWire = z
     type: z.string(),
     status: z.enum(['pending', 'delivered', 'failed']),
     nextAttemptAt: moment.nullable(),
+    body: z.string().meta({ description: 'What is sent, the same bytes on every attempt' }),
     attempts: z.array(
-      z.object({ at: moment, statusCode: z.int().nullable(), error: z.string().nullable(), durationMs: z.int() }),
+      z.object({
+        at: moment,
+        statusCode: z.int().nullable(),
+        error: z.string().nullable(),
+        answer: z
+          .string()
+          .nullable()
+          .meta({ description: 'The first 2,000 characters of what your endpoint answered; null for no answer' }),
+        durationMs: z.int(),
+      }),
     ),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -84,17 +95,22 @@ export function endpointToWire(endpoint: WebhookEndpoint): z.input<typeof Endpoi
 }
 
 /** A delivery and its attempts as the wire shows them. */
-export function deliveryToWire({ delivery, attempts }: DeliveryHistory): z.input<typeof DeliveryWire> {
+export function deliveryToWire(
+  { delivery, attempts }: DeliveryHistory,
+  livemode: boolean,
+): z.input<typeof DeliveryWire> {
   return {
     id: delivery.id,
     eventId: delivery.event.id,
     type: delivery.event.$.type,
     status: delivery.status,
     nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
-    attempts: attempts.map(({ at, statusCode, error, durationMs }) => ({
+    body: envelope(delivery.event.$, livemode),
+    attempts: attempts.map(({ at, statusCode, error, answer, durationMs }) => ({
       at: at.toISOString(),
       statusCode: statusCode ?? null,
       error: error ?? null,
+      answer: answer ?? null,
       durationMs,
     })),
   };

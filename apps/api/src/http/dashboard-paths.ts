@@ -18,6 +18,7 @@ export const DASHBOARD_PATHS = [
   '/settings',
   '/device',
   '/log',
+  '/usage',
   '/brand',
   '/brand/:kit',
   '/logos',

@@ -40,11 +40,20 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
         </Link>
       );
     case 'price_changed':
+    case 'quote_unavailable':
+    case 'unreachable':
       return (
         <Button size="small" busy={repricing} onClick={reprice}>
-          See the new price
+          {refusalOf(error).code === 'price_changed' ? 'See the new price' : 'Try again'}
         </Button>
       );
+    // No more can be done here, and nothing was begun.
+    case 'conflict':
+    case 'term_limit':
+    case 'domain_suspended':
+    case 'restore_unsupported':
+    case 'not_in_redemption':
+      return null;
     case 'domain_unavailable':
     case 'registration_failed':
       return (

@@ -91,7 +91,7 @@ function Recover({ endpointId }: { endpointId: string }) {
 }
 
 function DeliveryRow({
-  of: { id, eventId, type, status, nextAttemptAt, attempts },
+  of: { id, eventId, type, status, nextAttemptAt, body, attempts },
   endpointId,
   canSend,
 }: {
@@ -139,6 +139,7 @@ function DeliveryRow({
           ))}
         </ol>
       )}
+      <Bodies sent={body} attempts={attempts} />
       {status === 'pending' && nextAttemptAt && attempts.length > 0 && (
         <p className="mt-1 text-[13px] text-soft">
           Next attempt <Moment iso={nextAttemptAt} distance />
@@ -147,4 +148,40 @@ function DeliveryRow({
       <RefusalNotice error={again.error} className="mt-2" />
     </li>
   );
+}
+
+/** What was sent and what came back, for those who look. */
+function Bodies({ sent, attempts }: { sent: string; attempts: Delivery['attempts'] }) {
+  const answered = attempts.findLast(({ answer }) => answer !== null);
+  return (
+    <details className="mt-2 text-[13px]">
+      <summary className="w-fit rounded text-soft hover:text-ink">Bodies</summary>
+      <div className="mt-2 grid gap-4 lg:grid-cols-2">
+        <Body title="Sent" text={indented(sent)} />
+        <Body
+          title={answered ? `Last answer, ${answered.statusCode}` : 'Last answer'}
+          text={answered ? answered.answer || '(empty)' : '(none)'}
+        />
+      </div>
+    </details>
+  );
+}
+
+function Body({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-soft">{title}</figcaption>
+      <pre
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-64 overflow-auto rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-[12.5px] whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {text}
+      </pre>
+    </figure>
+  );
+}
+
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
 }

@@ -1,25 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { isConnected, stateOf } from '../domain-states.ts';
-import { formatCount, formatPrice } from '../format.ts';
-import { Badge } from '../parts/badge.tsx';
-import { buttonClasses } from '../parts/button.tsx';
+import { useEffect, useState } from 'react';
+import { now } from '../clock.ts';
+import { buySample } from '../code-samples.ts';
+import { viewOf, type DomainView } from '../domain-list.ts';
+import { formatCount } from '../format.ts';
+import { Button, buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Moment } from '../parts/moment.tsx';
 import { Page } from '../parts/page.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
-import { Cell, Head, Table } from '../parts/table.tsx';
 import { domainsQuery, type Domain } from '../queries.ts';
-import { buySample } from '../code-samples.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { DomainTable } from './domain-table.tsx';
+import { DomainTools } from './domain-tools.tsx';
 
+const route = getRouteApi('/house/domains');
+
+/** Every name of the account: found, sorted and filtered by the address, changed many at a time. */
 export function DomainsPage() {
+  const view = route.useSearch();
+  const navigate = useNavigate();
+  const [connecting, setConnecting] = useState(false);
   const query = useInfiniteQuery(domainsQuery);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // All of them are wanted here: what is sought may be on the last page.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const total = query.data?.pages[0]?.count ?? 0;
+  const look = (change: DomainView): void =>
+    void navigate({
+      to: '/domains',
+      search: Object.fromEntries(Object.entries({ ...view, ...change }).filter(([, value]) => value)),
+      replace: true,
+    });
   return (
     <Page
       title="Domains"
@@ -28,32 +46,25 @@ export function DomainsPage() {
           ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'}, registered through Onym or connected.`
           : 'Names registered through Onym or connected.'
       }
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => setConnecting(true)}>Connect a domain</Button>
+          <Link to="/names" className={buttonClasses({ look: 'primary' })}>
+            Find a name
+          </Link>
+        </span>
+      }
     >
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const domains = pages.flatMap((page) => page.domains);
-          if (domains.length === 0) return <NoDomains />;
-          return (
-            <>
-              <DomainTable domains={domains} />
-              <div className="mt-4 text-center">
-                <ShowMore query={query} />
-              </div>
-            </>
-          );
+          return domains.length === 0 ? <NoDomains /> : <Domains domains={domains} view={view} look={look} />;
         }}
       </Loaded>
-      {total > 0 && (
-        <Panel title="Buy another" about="Charged to your saved card, and only if the registration succeeds.">
-          <CodeSample code={buySample()} label="Buy a domain with curl" />
-        </Panel>
-      )}
+      {connecting && <ConnectDialog close={() => setConnecting(false)} />}
     </Page>
   );
 }
-
-/** In the place of what a registrar knows. */
-const ELSEWHERE = 'Registered elsewhere';
 
 function NoDomains() {
   return (
@@ -61,87 +72,50 @@ function NoDomains() {
       icon={Globe}
       title="No domains yet"
       action={
-        <Link to="/keys" className={buttonClasses({ look: 'primary' })}>
-          Get an API key
+        <Link to="/names" className={buttonClasses({ look: 'primary' })}>
+          Find your first name
         </Link>
       }
       sample={<CodeSample code={buySample()} label="Buy a domain with curl" />}
     >
-      A name appears here seconds after you, or an agent with one of your keys, buys it.
+      What you, or an agent with one of your keys, buys stands here.
     </Empty>
   );
 }
 
-function DomainTable({ domains }: { domains: Domain[] }) {
+function Domains({
+  domains,
+  view,
+  look,
+}: {
+  domains: readonly Domain[];
+  view: DomainView;
+  look: (change: DomainView) => void;
+}) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = viewOf(domains, view, now());
+  // What is filtered away is not selected any more: nobody changes what they do not see.
+  const chosen = shown.filter(({ name }) => selected.has(name));
   return (
-    <Table
-      label="Domains"
-      head={
-        <>
-          <Head>Name</Head>
-          <Head>Status</Head>
-          <Head from="sm">Expires</Head>
-          <Head from="md">Auto-renew</Head>
-          <Head from="sm" className="text-right">
-            Renewal
-          </Head>
-        </>
-      }
-    >
-      {domains.map((domain) => {
-        const { tone, name } = stateOf(domain);
-        return (
-          <tr key={domain.id} className="relative hover:bg-sunken/60">
-            <Cell className="py-3.5">
-              <Link
-                to="/domains/$domain"
-                params={{ domain: domain.name }}
-                className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-              >
-                {domain.name}
-              </Link>
-              <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
-                {isConnected(domain) ? (
-                  ELSEWHERE
-                ) : (
-                  <>
-                    <Moment iso={domain.expiresAt} /> ·{' '}
-                    {domain.autoRenew ? `renews for ${formatPrice(domain.renewalPrice)}` : 'does not renew'}
-                  </>
-                )}
-              </span>
-            </Cell>
-            <Cell className="w-px max-sm:text-right">
-              <Badge tone={tone} dot>
-                {name}
-              </Badge>
-            </Cell>
-            <Cell from="sm" className="whitespace-nowrap tabular-nums">
-              {isConnected(domain) ? (
-                <span className="text-soft">{ELSEWHERE}</span>
-              ) : (
-                <>
-                  <Moment iso={domain.expiresAt} />
-                  <span className="block text-[13px] text-soft">
-                    <Moment iso={domain.expiresAt} distance />
-                  </span>
-                </>
-              )}
-            </Cell>
-            <Cell from="md" className={domain.autoRenew ? '' : 'text-soft'}>
-              {isConnected(domain) ? '' : domain.autoRenew ? 'On' : 'Off'}
-            </Cell>
-            <Cell from="sm" className="text-right whitespace-nowrap tabular-nums">
-              {!isConnected(domain) && (
-                <>
-                  {formatPrice(domain.renewalPrice)}
-                  <span className="block text-[13px] text-soft">per year</span>
-                </>
-              )}
-            </Cell>
-          </tr>
-        );
-      })}
-    </Table>
+    <>
+      <DomainTools view={view} look={look} shown={shown} total={domains.length} />
+      {shown.length === 0 ? (
+        <p className="rounded-xl border border-line bg-panel px-5 py-10 text-center text-soft">
+          No name fits.{' '}
+          <Link to="/domains" className="font-medium text-ink underline decoration-edge underline-offset-4">
+            Show all
+          </Link>
+        </p>
+      ) : (
+        <DomainTable
+          domains={shown}
+          selected={new Set(chosen.map(({ name }) => name))}
+          select={setSelected}
+          view={view}
+          look={look}
+        />
+      )}
+      {chosen.length > 0 && <BulkBar chosen={chosen} select={(names) => setSelected(new Set(names))} />}
+    </>
   );
 }

@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { accountQuery, contactQuery, domainsQuery, keysQuery } from '../queries.ts';
+import { accountQuery, contactQuery, keysQuery, overviewQuery } from '../queries.ts';
 
 /** The way to the first domain, until it is walked. Shows nothing while it is not known how far one is. */
 export function FirstSteps() {
   const { data: account } = useQuery(accountQuery);
   const { data: keys } = useQuery(keysQuery);
   const { data: contact } = useQuery(contactQuery);
-  const { data: domains } = useInfiniteQuery(domainsQuery);
-  if (!account || !keys || contact === undefined || !domains) return null;
+  const { data: overview } = useQuery(overviewQuery);
+  if (!account || !keys || contact === undefined || !overview) return null;
 
   const steps = [
     {
@@ -36,11 +36,11 @@ export function FirstSteps() {
       verb: 'Save card',
     },
     {
-      done: (domains.pages[0]?.count ?? 0) > 0,
+      done: overview.domains > 0,
       name: 'Buy your first domain',
-      about: 'One request, ready in seconds.',
-      to: '/domains',
-      verb: 'See how',
+      about: 'Describe what you make, or look a name up.',
+      to: '/names',
+      verb: 'Find a name',
     },
   ] as const;
   const left = steps.filter(({ done }) => !done);

@@ -6,6 +6,7 @@ import { legalKitQuery, type LegalKit } from '../made.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { download } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
@@ -69,7 +70,7 @@ function Texts({
         action={
           <span className="flex gap-2">
             <CopyButton text={chosen.content} label={`Copy ${chosen.title}`} caption="Copy" />
-            <Button size="small" onClick={() => save(file, chosen.content)}>
+            <Button size="small" onClick={() => download(file, 'text/markdown', chosen.content)}>
               <Download aria-hidden="true" className="size-4" />
               Markdown
             </Button>
@@ -80,14 +81,4 @@ function Texts({
       </Panel>
     </div>
   );
-}
-
-/** Hands a text to the browser as a file. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

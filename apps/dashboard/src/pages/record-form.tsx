@@ -29,6 +29,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     // Writing one record may change the TTL of those beside it, so the list is asked for again.
     onSuccess: async () => {
       await queryClient.invalidateQueries(recordsQuery(domain));
+      void queryClient.invalidateQueries({ queryKey: ['history', domain] });
       done();
     },
   });

@@ -14,6 +14,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { recordSample } from '../code-samples.ts';
 import { RecordForm } from './record-form.tsx';
+import { ZoneTools } from './zone-tools.tsx';
 
 const NEW = 'new';
 
@@ -25,10 +26,11 @@ export function RecordsTable({ domain }: { domain: string }) {
   const done = (): void => setEditing(undefined);
   return (
     <section aria-labelledby="records">
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id="records" className="text-base font-semibold">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="records" className="mr-auto text-base font-semibold">
           DNS records
         </h2>
+        <ZoneTools domain={domain} hasRecords={(query.data?.length ?? 0) > 0} />
         {query.data && query.data.length > 0 && (
           <Button size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
@@ -88,6 +90,7 @@ function Rows({
     mutationFn: (id: string) => api.dns.remove.mutate({ domain, id }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(recordsQuery(domain).queryKey, (known) => known?.filter((record) => record.id !== id));
+      void queryClient.invalidateQueries({ queryKey: ['history', domain] });
       setDoomed(undefined);
     },
   });
@@ -209,8 +212,8 @@ function TypeBadge({ type }: { type: RecordType }) {
   );
 }
 
-/** The domain itself first, then by host and type. */
+/** The domain itself first, then by host and type; node2 before node10. */
 function byHost(a: DnsRecord, b: DnsRecord): number {
   const rank = ({ host, type }: DnsRecord): string => `${host === '@' ? '' : host} ${type}`;
-  return rank(a).localeCompare(rank(b));
+  return rank(a).localeCompare(rank(b), 'en', { numeric: true });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import {
   Braces,
+  ChartColumn,
   Contact,
   CreditCard,
   Gavel,
@@ -60,6 +61,7 @@ const GROUPS = [
       { to: '/approvals', name: 'Approvals', icon: HandCoins },
       { to: '/billing', name: 'Billing', icon: CreditCard },
       { to: '/webhooks', name: 'Webhooks', icon: Webhook },
+      { to: '/usage', name: 'Usage', icon: ChartColumn },
       { to: '/log', name: 'Log', icon: ScrollText },
       { to: '/contact', name: 'Contact', icon: Contact },
       { to: '/settings', name: 'Settings', icon: Settings },

@@ -9,16 +9,19 @@ import { Notice } from './notice.tsx';
 export function Loaded<T>({
   query,
   skeleton,
+  failure,
   children,
 }: {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
   skeleton: ReactNode;
+  /** In place of the usual words, where there is more to do than to try again. */
+  failure?: (error: unknown, retry: () => void) => ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const { data, error, isPending, refetch } = query;
   const retry = (): void => void refetch();
   if (data === undefined) {
-    if (!isPending) return <Failure error={error} retry={retry} />;
+    if (!isPending) return failure?.(error, retry) ?? <Failure error={error} retry={retry} />;
     return (
       <div aria-busy="true">
         <span className="sr-only" role="status">

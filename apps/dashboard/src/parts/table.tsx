@@ -2,10 +2,21 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A table on a panel. Narrow screens hide columns rather than scroll; what they hide stands in the first cell. */
-export function Table({ label, head, children }: { label: string; head: ReactNode; children: ReactNode }) {
+export function Table({
+  label,
+  head,
+  rowCount,
+  children,
+}: {
+  label: string;
+  head: ReactNode;
+  /** With the head, where not all rows are drawn. */
+  rowCount?: number;
+  children: ReactNode;
+}) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">
-      <table aria-label={label} className="w-full border-collapse text-left">
+      <table aria-label={label} aria-rowcount={rowCount} className="w-full border-collapse text-left">
         <thead className="border-b border-line bg-sunken/60">
           <tr>{head}</tr>
         </thead>

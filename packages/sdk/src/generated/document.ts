@@ -878,8 +878,22 @@ export interface Schemas {
     }>;
     rationale: string;
   };
+  Need: {
+    /** redemption: to be restored. expired: to be renewed. expiring: ends within 30 days and does not renew. price: renews within 30 days at more than was told. no_card: renews by itself and no card is saved. approval: a key asks. bank: your bank asks. review: we look into an order. webhook: an endpoint hears nothing */
+    kind: 'redemption' | 'expired' | 'bank' | 'approval' | 'no_card' | 'expiring' | 'price' | 'review' | 'webhook';
+    /** The name of a domain, or the address of an endpoint */
+    subject: string;
+    /** Of the approval, order or endpoint */
+    id: string | null;
+    /** When it ends, or since when it is so */
+    at: string | null;
+    /** What settling it costs, or is about, USD */
+    amount: number | null;
+    /** Of how many names it is said; subject is the first of them */
+    count: number;
+  };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -974,6 +988,37 @@ export interface Schemas {
     /** Where the order can be watched, without a key */
     statusUrl?: string;
   };
+  Overview: {
+    /** What waits for you, the most urgent first, at most 50 */
+    needs: Array<Schemas['Need']>;
+    /** How many names the account has */
+    domains: number;
+    renewals: {
+      /** The five names that end first */
+      next: Array<{
+        domain: string;
+        expiresAt: string;
+        autoRenew: boolean;
+        price: number;
+      }>;
+      until: string;
+      /** How many renew by themselves by then */
+      count: number;
+      /** What they will cost, USD */
+      total: number;
+    };
+    spent: {
+      /** UTC, YYYY-MM */
+      month: string;
+      total: number;
+      /** keyId null: sessions and automatic renewals */
+      byKey: Array<{
+        keyId: string | null;
+        keyName: string | null;
+        amount: number;
+      }>;
+    };
+  };
   /** How a brief was understood. Phrases are in its own words; null is what it does not say */
   Reading: {
     /** BCP 47; "und" for a text without letters */
@@ -1065,6 +1110,37 @@ export interface Schemas {
     currentPeriodEnd: string;
     cancelAtPeriodEnd: boolean;
   };
+  Usage: {
+    limits: {
+      perMinute: number;
+      perDay: number;
+    };
+    /** Units of the daily quota in the last 30 days, the oldest first, today last */
+    days: Array<{
+      /** UTC, YYYY-MM-DD */
+      day: string;
+      used: number;
+    }>;
+    /** Calls of the last seven days by key, the busiest first */
+    calls: {
+      days: Array<string>;
+      keys: Array<{
+        /** null: the dashboard and other sessions */
+        keyId: string | null;
+        keyName: string | null;
+        total: number;
+        /** Those that were answered with a refusal */
+        refused: number;
+        /** One for each of `days` */
+        perDay: Array<number>;
+      }>;
+    };
+    /** Names generated beyond the quota: how many calls this month, and what one costs, USD. null: refused until the day ends */
+    overage: {
+      thisMonth: number;
+      price: number;
+    } | null;
+  };
   /** Pictures; their addresses open without a key and cannot be guessed */
   VisualAssets: {
     logos: Array<{
@@ -1089,10 +1165,14 @@ export interface Schemas {
     type: string;
     status: 'pending' | 'delivered' | 'failed';
     nextAttemptAt: string | null;
+    /** What is sent, the same bytes on every attempt */
+    body: string;
     attempts: Array<{
       at: string;
       statusCode: number | null;
       error: string | null;
+      /** The first 2,000 characters of what your endpoint answered; null for no answer */
+      answer: string | null;
       durationMs: number;
     }>;
   };
@@ -1936,6 +2016,18 @@ export interface Operations {
     body: undefined;
     result: Schemas['Order'];
   };
+  getOverview: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Overview'];
+  };
+  getUsage: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Usage'];
+  };
   importDnsZone: {
     path: {
       /** A domain you own */
@@ -1972,6 +2064,7 @@ export interface Operations {
       cursor?: string;
       actor?: string;
       action?: string;
+      domain?: string;
     };
     body: undefined;
     result: {
@@ -2660,6 +2753,18 @@ export interface Operations {
       status: 'ready';
     };
   };
+  undoDnsChange: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** Only tells what would happen */
+      dryRun?: boolean;
+    };
+    result: Schemas['ZoneChanges'];
+  };
   updateDnsRecord: {
     path: {
       /** A domain you own */
@@ -2853,6 +2958,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getLogoPng: { method: 'GET', path: '/api/v1/logos/{id}.png' },
   getLogoSvg: { method: 'GET', path: '/api/v1/logos/{id}.svg' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
+  getOverview: { method: 'GET', path: '/api/v1/account/overview' },
+  getUsage: { method: 'GET', path: '/api/v1/account/usage' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
@@ -2897,6 +3004,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   takeKey: { method: 'POST', path: '/api/public/device/token' },
   testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },
   undeployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/undeploy' },
+  undoDnsChange: { method: 'POST', path: '/api/v1/domains/{domain}/dns/undo' },
   updateDnsRecord: { method: 'PUT', path: '/api/v1/domains/{domain}/dns' },
   updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },
   updateKey: { method: 'PATCH', path: '/api/v1/keys/{id}' },

@@ -51,6 +51,9 @@ export function dns({ send, open }: Transport) {
     importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: wish }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),
+    /** Takes back what the last call changed, or tells it with dryRun. */
+    undo: (domain: string, wish: Operations['undoDnsChange']['body'] = {}, options?: CallOptions) =>
+      send('undoDnsChange', { path: { domain }, body: wish }, options),
     applyTemplate: (domain: string, wish: Operations['applyDnsTemplate']['body'], options?: CallOptions) =>
       send('applyDnsTemplate', { path: { domain }, body: wish }, options),
   };

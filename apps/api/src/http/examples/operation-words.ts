@@ -2,6 +2,12 @@
 export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listAudit:
     'The trail of the account: keys, purchases, settings, sign-ins. Filter by actor or action; `nextCursor` leads to the next page.',
+  getOverview:
+    'Over all names and keys at once. Each entry of `needs` has one thing that settles it: renew or restore the name, save a card, answer the approval or the bank, mend the endpoint; a `review` is ours.',
+  getUsage:
+    'Units are names and calls that count against the daily quota; calls are everything that was asked, for as long as it is on record.',
+  undoDnsChange:
+    'Against the state which that change left only: a record that was changed since is 409 `conflict`. Asked once more it takes the taking back back. An import or a template counts as one change.',
   listRequests: 'The log of calls, searchable by the request id that every answer carries in X-Request-Id.',
   listKeys: 'Names, permissions, bounds and last use. The secret of a key is never shown again.',
   createKey:

@@ -74,6 +74,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
     path: DOMAIN,
     body: { zone: 'shop 3600 IN A 203.0.113.9\n@ 3600 IN TXT "hello=tiderow"\n', dryRun: true },
   },
+  undoDnsChange: { path: DOMAIN, body: { dryRun: true } },
   applyDnsTemplate: { path: DOMAIN, body: { template: 'google-workspace', dryRun: true } },
   connectDomain: { body: { domain: 'rowing-club-porto.org' } },
   verifyDomain: { path: { domain: 'rowing-club-porto.org' } },

@@ -1,0 +1,77 @@
+import { isConnected } from './domain-states.ts';
+import { daysUntil } from './format.ts';
+import type { Domain } from './queries.ts';
+
+/** What part of the names is looked at, and in which order; as the address says it. */
+export interface DomainView {
+  /** Part of a name. */
+  q?: string;
+  show?: Filter;
+  sort?: Sort;
+}
+
+const SOON_DAYS = 30;
+
+const FILTERS = {
+  expiring: (domain, now) =>
+    !isConnected(domain) && domain.lifecycle === 'active' && daysUntil(domain.expiresAt, now) < SOON_DAYS,
+  expired: ({ lifecycle }) => lifecycle === 'grace' || lifecycle === 'redemption',
+  ending: (domain) => !isConnected(domain) && !domain.autoRenew && domain.lifecycle !== 'transferred_out',
+  unlocked: (domain) => !isConnected(domain) && !domain.locked && domain.lifecycle === 'active',
+  connected: (domain) => isConnected(domain),
+} satisfies Record<string, (domain: Domain, now: number) => boolean>;
+export type Filter = keyof typeof FILTERS;
+
+const SORTS = {
+  name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
+  expires: (a, b) => a.expiresAt.localeCompare(b.expiresAt),
+  price: (a, b) => a.renewalPrice - b.renewalPrice,
+} satisfies Record<string, (a: Domain, b: Domain) => number>;
+type SortField = keyof typeof SORTS;
+/** With a minus the other way round; none: the newest first. */
+export type Sort = SortField | `-${SortField}`;
+
+/** What of an address is a view; the rest is let go. */
+export function readView({ q, show, sort }: Record<string, unknown>): DomainView {
+  return {
+    ...(typeof q === 'string' && q ? { q: q.slice(0, 253) } : {}),
+    ...(typeof show === 'string' && Object.hasOwn(FILTERS, show) ? { show: show as Filter } : {}),
+    ...(typeof sort === 'string' && Object.hasOwn(SORTS, sort.replace(/^-/, '')) ? { sort: sort as Sort } : {}),
+  };
+}
+
+/** The names of this view, in its order; of equals the newer stays first. */
+export function viewOf(domains: readonly Domain[], { q, show, sort }: DomainView, now: number): Domain[] {
+  const sought = q?.trim().toLowerCase();
+  const found = domains.filter(
+    (domain) => (!sought || domain.name.includes(sought)) && (!show || FILTERS[show](domain, now)),
+  );
+  if (!sort) return found;
+  const way = sort.startsWith('-') ? -1 : 1;
+  const by = SORTS[sort.replace(/^-/, '') as SortField];
+  return found.sort((a, b) => way * by(a, b));
+}
+
+/** The same as a file for a spreadsheet (RFC 4180). */
+export function csvOf(domains: readonly Domain[]): string {
+  const head = ['name', 'status', 'expires', 'auto-renew', 'renewal price USD', 'privacy', 'locked', 'nameservers'];
+  const rows = domains.map((domain) =>
+    isConnected(domain)
+      ? [domain.name, 'connected', '', '', '', '', '', domain.nameservers.join(' ')]
+      : [
+          domain.name,
+          domain.lifecycle,
+          domain.expiresAt.slice(0, 10),
+          domain.autoRenew ? 'on' : 'off',
+          domain.renewalPrice.toFixed(2),
+          domain.privacyEnabled ? 'on' : 'off',
+          domain.locked ? 'yes' : 'no',
+          domain.nameservers.join(' '),
+        ],
+  );
+  return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

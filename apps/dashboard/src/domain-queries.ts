@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+import { domainQuery, recordsQuery } from './queries.ts';
+
+// What only the page of one domain asks.
+
+type Answers = inferRouterOutputs<AppRouter>;
+export type Forward = Answers['domains']['forwards']['forwards'][number];
+export type Template = Answers['dns']['templates']['templates'][number];
+export type ZoneChanges = Answers['dns']['importZone'];
+
+const PAGE = 20;
+/** How often a forward that the registrar does not have yet is looked at. */
+const WAITING_MS = 2000;
+
+/** The addresses of this domain whose mail goes on; followed while one is on its way to the registrar. */
+export function forwardsQuery(domain: string) {
+  return queryOptions({
+    queryKey: ['forwards', domain],
+    queryFn: ({ signal }) => api.domains.forwards.query({ domain }, { signal }),
+    refetchInterval: ({ state: { data } }) => data?.forwards.some(({ status }) => status === 'pending') && WAITING_MS,
+  });
+}
+
+/** What was done to this domain, its records and orders, newest first. */
+export function historyQuery(domain: string) {
+  return infiniteQueryOptions({
+    queryKey: ['history', domain],
+    queryFn: ({ pageParam, signal }) =>
+      api.audit.trail.query({ domain, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** What the usual hosts ask for; the same all day. */
+export const templatesQuery = queryOptions({
+  queryKey: ['dns-templates'],
+  queryFn: async ({ signal }) => (await api.dns.templates.query(undefined, { signal })).templates,
+  staleTime: Infinity,
+});
+
+/** Has everything about a domain asked anew that a change of its records touches. */
+export function useRefreshZone(domain: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [recordsQuery(domain), domainQuery(domain), forwardsQuery(domain), historyQuery(domain)].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}

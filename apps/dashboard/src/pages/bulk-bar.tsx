@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { csvOf } from '../domain-list.ts';
+import { isConnected } from '../domain-states.ts';
+import { formatCount } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { download } from '../parts/download.ts';
+import type { Domain } from '../queries.ts';
+import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
+import { BulkRenewDialog } from './bulk-renew-dialog.tsx';
+
+const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
+  api.domains.change.mutate({ domain, ...wish });
+
+/** What can be done to many names at once. */
+const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
+  on: {
+    title: 'Switch auto-renew on',
+    about: 'Each is renewed with the saved card, two weeks before it expires.',
+    verb: 'Switch on',
+    act: set({ autoRenew: true }),
+  },
+  off: {
+    title: 'Switch auto-renew off',
+    about: 'Each ends when it expires, unless you renew it.',
+    verb: 'Switch off',
+    act: set({ autoRenew: false }),
+  },
+  lock: {
+    title: 'Lock against transfers',
+    about: 'No other registrar can take them over.',
+    verb: 'Lock',
+    act: set({ locked: true }),
+  },
+};
+
+/** Stands under the list while names are selected. */
+export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select: (names: readonly string[]) => void }) {
+  const [open, setOpen] = useState<keyof typeof ACTIONS | 'renew'>();
+  const ours = chosen.filter((domain) => !isConnected(domain) && domain.lifecycle !== 'transferred_out');
+  const names = ours.map(({ name }) => name);
+  const close = (left: readonly string[] = []): void => {
+    setOpen(undefined);
+    if (left.length > 0) select(left);
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Selected names"
+        className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-panel px-4 py-3 shadow-lg"
+      >
+        <p role="status" className="mr-auto font-medium tabular-nums">
+          {formatCount(chosen.length)} selected
+        </p>
+        {ours.length > 0 && (
+          <>
+            <Button size="small" onClick={() => setOpen('on')}>
+              Auto-renew on
+            </Button>
+            <Button size="small" onClick={() => setOpen('off')}>
+              Auto-renew off
+            </Button>
+            <Button size="small" onClick={() => setOpen('lock')}>
+              Lock
+            </Button>
+            <Button size="small" onClick={() => setOpen('renew')}>
+              Renew…
+            </Button>
+          </>
+        )}
+        <Button size="small" look="quiet" onClick={() => download('domains.csv', 'text/csv', csvOf(chosen))}>
+          CSV
+        </Button>
+        <Button size="small" look="quiet" onClick={() => select([])}>
+          Clear
+        </Button>
+      </div>
+      {open === 'renew' && <BulkRenewDialog domains={ours} close={close} />}
+      {open && open !== 'renew' && <BulkDialog action={ACTIONS[open]} names={names} close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useBulk } from '../use-bulk.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+
+/** The same for each of many names. */
+export interface BulkAction {
+  title: string;
+  about: string;
+  verb: string;
+  act: (domain: string) => Promise<unknown>;
+}
+
+/** Asks once, then does it name by name; what was refused stays selected. */
+export function BulkDialog({
+  action: { title, about, verb, act },
+  names: given,
+  close: leave,
+}: {
+  action: BulkAction;
+  names: readonly string[];
+  close: (left?: readonly string[]) => void;
+}) {
+  const [names] = useState(given);
+  const client = useQueryClient();
+  const bulk = useBulk(act, () => {
+    for (const queryKey of [['domains'], ['domain'], ['overview'], ['history']])
+      void client.invalidateQueries({ queryKey });
+  });
+  const isOver = bulk.total > 0 && !bulk.isRunning;
+  const close = (): void => {
+    if (!bulk.isRunning) leave(bulk.refused.map(({ name }) => name));
+  };
+  return (
+    <Dialog open close={close} title={`${title}: ${countOf(names.length)}`} about={about}>
+      <div className="space-y-5">
+        <BulkOutcome bulk={bulk} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close} disabled={bulk.isRunning}>
+            {isOver ? 'Close' : 'Not now'}
+          </Button>
+          {!isOver && (
+            <Button look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
+              {verb} {countOf(names.length)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export function countOf(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'name' : 'names'}`;
+}

@@ -1,0 +1,44 @@
+import { formatCount } from '../format.ts';
+import { Notice } from '../parts/notice.tsx';
+import type { Bulk } from '../use-bulk.ts';
+
+const SHOWN = 100;
+
+/** How far a bulk action is, and which names were refused, each with the reason. */
+export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bulk: Bulk<unknown> }) {
+  if (total === 0) return null;
+  const ended = done.length + refused.length;
+  return (
+    <div className="space-y-4">
+      {(isRunning || done.length > 0) && (
+        <div
+          role="progressbar"
+          aria-label="Names done"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={ended}
+          className="h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${(ended / total) * 100}%` }} />
+        </div>
+      )}
+      {!isRunning && done.length > 0 && <Notice tone="good">Done for {formatCount(done.length)}.</Notice>}
+      {refused.length > 0 && (
+        <div>
+          <h3 className="text-[13px] font-medium text-bad">Not done for {formatCount(refused.length)}</h3>
+          <ul
+            aria-label="Not done"
+            tabIndex={0}
+            className="mt-1.5 max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+          >
+            {refused.slice(0, SHOWN).map(({ name, why }) => (
+              <li key={name} className="px-3 py-2 text-[13px] [overflow-wrap:anywhere]">
+                <span className="font-medium">{name}</span> <span className="text-soft">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, newIdempotencyKey, once } from '../api.ts';
+import { formatPrice } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Fact, Facts } from '../parts/panel.tsx';
+import type { Domain } from '../queries.ts';
+import { useBulk } from '../use-bulk.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { countOf } from './bulk-dialog.tsx';
+
+const ANY_PRICE = 1_000_000;
+
+/** Asks the price of each first; one yes for the total, and no name costs more than was shown for it. */
+export function BulkRenewDialog({
+  domains: given,
+  close: leave,
+}: {
+  domains: readonly Domain[];
+  close: (left?: readonly string[]) => void;
+}) {
+  const [domains] = useState(() => new Map(given.map((domain) => [domain.name, domain.expiresAt])));
+  const [key] = useState(newIdempotencyKey);
+  const client = useQueryClient();
+  const plan = useBulk((domain) =>
+    api.orders.renew.mutate({ domain, expiresAt: domains.get(domain)!, dryRun: true, maxPrice: ANY_PRICE }),
+  );
+  const prices = new Map(plan.done.map(({ name, result }) => [name, result.retailPrice]));
+  const renewal = useBulk(
+    (domain) => {
+      const maxPrice = prices.get(domain)!;
+      return api.orders.renew.mutate(
+        { domain, expiresAt: domains.get(domain)!, maxPrice },
+        once(`${key}-${domain}-${maxPrice}`.slice(0, 255)),
+      );
+    },
+    () => {
+      for (const queryKey of [['domains'], ['domain'], ['overview'], ['orders'], ['history']])
+        void client.invalidateQueries({ queryKey });
+    },
+  );
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    plan.run([...domains.keys()]);
+  }, [plan, domains]);
+  const total = [...prices.values()].reduce((sum, price) => sum + price, 0);
+  const paid = renewal.done.reduce((sum, { result }) => sum + result.retailPrice, 0);
+  const hasBegun = renewal.total > 0;
+  const isOver = hasBegun && !renewal.isRunning;
+  const isBusy = plan.isRunning || renewal.isRunning;
+  const close = (): void => {
+    if (renewal.isRunning) return;
+    leave([...plan.refused, ...renewal.refused].map(({ name }) => name));
+  };
+  return (
+    <Dialog
+      open
+      close={close}
+      title={isOver ? `${countOf(renewal.done.length)} renewed` : `Renew ${countOf(domains.size)}`}
+      about={plan.isRunning ? 'Asking the registrar for the price of each.' : 'Each is charged only if it is renewed.'}
+    >
+      <div className="space-y-5">
+        <Facts>
+          <Fact name={isOver ? 'Charged' : 'In all'}>{formatPrice(isOver ? paid : total)}</Fact>
+          <Fact name="Names">{isOver ? renewal.done.length : prices.size}</Fact>
+        </Facts>
+        <BulkOutcome bulk={hasBegun ? renewal : plan.isRunning ? plan : { ...plan, done: [] }} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close} disabled={renewal.isRunning}>
+            {isOver ? 'Close' : 'Not now'}
+          </Button>
+          {!isOver && prices.size > 0 && (
+            <Button look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
+              Yes, pay {formatPrice(total)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

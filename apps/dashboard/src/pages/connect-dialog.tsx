@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useSingle } from '../use-single.ts';
+
+/** Brings the DNS of a name here that is registered elsewhere: a record proves that it is theirs. Asked again it is the same record. */
+export function ConnectDialog({ close }: { close: () => void }) {
+  const [domain, setDomain] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const ask = useSingle({ mutationFn: () => api.dns.connect.mutate({ domain: domain.trim() }) });
+  const verify = useSingle({
+    mutationFn: (name: string) => api.dns.verify.mutate({ domain: name }),
+    stays: true,
+    onSuccess: async ({ name }) => {
+      await client.invalidateQueries({ queryKey: ['domains'] });
+      await navigate({ to: '/domains/$domain', params: { domain: name } });
+    },
+  });
+  useFocusOnMistake(form, ask.error);
+  const proof = ask.data;
+  const errors = ask.error ? refusalOf(ask.error) : undefined;
+  return (
+    <Dialog
+      open
+      close={close}
+      title={proof ? `Prove that ${proof.domain} is yours` : 'Connect a domain'}
+      about={
+        proof
+          ? 'Write this record where its DNS is kept now. It may take a few minutes until it is seen.'
+          : 'It stays registered where it is; its DNS is kept here.'
+      }
+    >
+      {proof ? (
+        <div className="space-y-5">
+          <dl aria-label="The record" className="divide-y divide-line rounded-lg border border-line">
+            {[
+              ['Type', proof.record.type],
+              ['Name', proof.name],
+              ['Value', proof.record.value],
+            ].map(([name, value]) => (
+              <div key={name} className="flex items-center gap-3 py-1.5 pr-2 pl-3.5">
+                <dt className="w-14 shrink-0 text-[13px] text-soft">{name}</dt>
+                <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
+                  <span className="font-mono text-[13px] break-all">{value}</span>
+                  <CopyButton text={value!} label={`Copy the ${name!.toLowerCase()}`} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-[13px] text-soft">
+            Good until <Moment iso={proof.expiresAt} />. Afterwards set its nameservers to{' '}
+            {proof.nameservers.join(' and ')}.
+          </p>
+          <RefusalNotice error={verify.error} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={close}>Later</Button>
+            <Button look="primary" busy={verify.isPending} onClick={() => verify.send(proof.domain)}>
+              {verify.error ? 'Look again' : 'It is there'}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          ref={form}
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask.send();
+          }}
+        >
+          <TextField
+            label="Domain"
+            value={domain}
+            required
+            maxLength={253}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="example.com"
+            error={errors?.code === 'invalid_domain' ? errors.message : undefined}
+            onChange={(event) => setDomain(event.target.value)}
+          />
+          {errors?.code !== 'invalid_domain' && <RefusalNotice error={ask.error} />}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={close}>Not now</Button>
+            <Button type="submit" look="primary" busy={ask.isPending}>
+              Get the record
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

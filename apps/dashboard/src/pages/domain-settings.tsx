@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { historyQuery } from '../domain-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { accountQuery, domainQuery, type Domain } from '../queries.ts';
+import { useSingle } from '../use-single.ts';
+
+type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
+
+/** What a name is set to, and the code with which it leaves. */
+export function DomainSettings({ domain }: { domain: Domain }) {
+  const { name, autoRenew, privacyEnabled, locked, lifecycle } = domain;
+  const { data: account } = useQuery(accountQuery);
+  const client = useQueryClient();
+  const change = useSingle({
+    mutationFn: (wish: Wish) => api.domains.change.mutate({ domain: name, ...wish }),
+    onSuccess: (changed) => {
+      client.setQueryData(domainQuery(name).queryKey, changed);
+      for (const queryKey of [['domains'], ['overview'], historyQuery(name).queryKey])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  const busy = (option: keyof Wish): boolean => change.isPending && change.variables[option] !== undefined;
+  const isOver = lifecycle === 'redemption';
+  const isStill = lifecycle !== 'active';
+  return (
+    <Panel title="Settings">
+      <div className="-my-4 divide-y divide-line">
+        <Switch
+          label="Auto-renew"
+          about={
+            autoRenew && account?.card === null
+              ? 'Will not renew: no card is saved.'
+              : autoRenew
+                ? 'Renewed with the saved card, two weeks before it expires.'
+                : 'It ends when it expires, unless you renew it.'
+          }
+          checked={autoRenew}
+          busy={busy('autoRenew')}
+          disabled={isOver}
+          change={(on) => change.send({ autoRenew: on })}
+        />
+        <Switch
+          label="WHOIS privacy"
+          about={privacyEnabled ? 'Your contact is hidden.' : 'Your contact is public.'}
+          checked={privacyEnabled}
+          busy={busy('privacyEnabled')}
+          disabled={isStill}
+          change={(on) => change.send({ privacyEnabled: on })}
+        />
+        <Switch
+          label="Transfer lock"
+          about={locked ? 'No other registrar can take it over.' : 'Whoever has its auth code can take it elsewhere.'}
+          checked={locked}
+          busy={busy('locked')}
+          disabled={isStill}
+          change={(on) => change.send({ locked: on })}
+        />
+        {!locked && !isStill && <AuthCode domain={name} />}
+      </div>
+      <RefusalNotice error={change.error} className="mt-6" />
+    </Panel>
+  );
+}
+
+/** Shown when asked for, and not kept: another registrar takes the name over with it. */
+function AuthCode({ domain }: { domain: string }) {
+  const read = useSingle({ mutationFn: () => api.domains.authCode.query({ domain }) });
+  return (
+    <div className="py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="font-medium">Auth code</p>
+          <p className="mt-0.5 text-[13px] text-soft">
+            Another registrar asks for it. You get a mail whenever it was read.
+          </p>
+        </div>
+        {read.data ? (
+          <span className="flex items-center gap-1">
+            <code aria-label="Auth code" className="rounded-lg bg-sunken px-3 py-1.5 font-mono text-[13px] break-all">
+              {read.data.authCode}
+            </code>
+            <CopyButton text={read.data.authCode} label="Copy the auth code" />
+          </span>
+        ) : (
+          <Button size="small" busy={read.isPending} onClick={() => read.send()}>
+            Show the auth code
+          </Button>
+        )}
+      </div>
+      <RefusalNotice error={read.error} className="mt-3" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { concernOf, isConnected } from '../domain-states.ts';
+import { formatPrice } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Fact, Facts } from '../parts/panel.tsx';
+import { accountQuery, type Domain } from '../queries.ts';
+import { RenewDialog } from './renew-dialog.tsx';
+
+/** Until when a name is paid, what comes then, and one way to have it longer. */
+export function DomainTerm({ domain }: { domain: Domain }) {
+  const [open, setOpen] = useState(false);
+  const { data: account } = useQuery(accountQuery);
+  if (isConnected(domain))
+    return (
+      <Facts>
+        <Fact name="Connected" note="renewed and paid for there">
+          Registered elsewhere
+        </Fact>
+      </Facts>
+    );
+  const { name, expiresAt, lifecycle, renewalPrice } = domain;
+  const action = lifecycle === 'redemption' ? ('restore' as const) : ('renew' as const);
+  const canPay = lifecycle === 'active' || lifecycle === 'grace' || lifecycle === 'redemption';
+  const concern = concernOf(domain);
+  const isOver = lifecycle !== 'active';
+  return (
+    <div className="space-y-4">
+      {concern && <Notice tone="bad">{concern}</Notice>}
+      <Facts>
+        <Fact name={isOver ? 'Expired' : 'Expires'} note={<Moment iso={expiresAt} distance />}>
+          <Moment iso={expiresAt} />
+        </Fact>
+        <Fact name="Then" note={account && thenOf(domain, account.card)}>
+          {domain.autoRenew ? (account?.card === null ? 'Will not renew: no card' : 'Renews by itself') : 'Ends'}
+        </Fact>
+        <Fact name="Renewal" note="a year">
+          {formatPrice(renewalPrice)}
+        </Fact>
+        {canPay && (
+          <div className="self-center justify-self-start lg:justify-self-end">
+            <dt className="sr-only">{action === 'renew' ? 'Have it longer' : 'Bring it back'}</dt>
+            <dd>
+              <Button look={concern ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+                {action === 'renew' ? 'Renew now' : 'Restore'}
+              </Button>
+            </dd>
+          </div>
+        )}
+      </Facts>
+      {open && <RenewDialog of={{ domain: name, action, expiresAt }} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function thenOf({ autoRenew, lifecycle }: Domain, card: { last4: string } | null): ReactNode {
+  if (!autoRenew) return lifecycle === 'active' ? 'auto-renew is off' : 'auto-renew was off';
+  if (card) return `from the card •••• ${card.last4}`;
+  return (
+    <Link to="/billing" className="underline decoration-edge underline-offset-4 hover:text-ink">
+      Save a card
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { csvOf, type DomainView } from '../domain-list.ts';
+import { formatCount } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { download } from '../parts/download.ts';
+import type { Domain } from '../queries.ts';
+
+/** Finds, filters and sorts the names, and hands what is shown over as a file. `/` goes to the search. */
+export function DomainTools({
+  view,
+  look,
+  shown,
+  total,
+}: {
+  view: DomainView;
+  look: (change: DomainView) => void;
+  shown: readonly Domain[];
+  total: number;
+}) {
+  const [text, setText] = useState(view.q ?? '');
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent): void => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      form.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <div
+      ref={form}
+      role="search"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+    >
+      <TextField
+        label="Search"
+        type="search"
+        className="col-span-2 sm:col-span-1"
+        value={text}
+        placeholder="Part of a name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          look({ q: event.target.value });
+        }}
+      />
+      <SelectField
+        label="Show"
+        value={view.show ?? ''}
+        onChange={(event) => look({ show: event.target.value as never })}
+      >
+        <option value="">All</option>
+        <option value="expiring">Expires in 30 days</option>
+        <option value="expired">Expired</option>
+        <option value="ending">Does not renew</option>
+        <option value="unlocked">Unlocked</option>
+        <option value="connected">Connected</option>
+      </SelectField>
+      <SelectField
+        label="Order"
+        value={view.sort ?? ''}
+        onChange={(event) => look({ sort: event.target.value as never })}
+      >
+        <option value="">Newest first</option>
+        <option value="name">Name</option>
+        <option value="-name">Name, backwards</option>
+        <option value="expires">Expires first</option>
+        <option value="-expires">Expires last</option>
+        <option value="price">Cheapest renewal</option>
+        <option value="-price">Dearest renewal</option>
+      </SelectField>
+      <Button
+        className="max-sm:col-span-2"
+        onClick={() => download('domains.csv', 'text/csv', csvOf(shown))}
+        disabled={shown.length === 0}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        CSV
+      </Button>
+      <p role="status" className="sr-only">
+        {formatCount(shown.length)} of {formatCount(total)} names shown
+      </p>
+    </div>
+  );
+}

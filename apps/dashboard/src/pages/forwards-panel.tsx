@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { forwardsQuery, useRefreshZone, type Forward } from '../domain-queries.ts';
+import { Badge, type Tone } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { useSingle } from '../use-single.ts';
+import { MakingRefusal } from './making-refusal.tsx';
+
+const STATES: Record<Forward['status'], { name: string; tone: Tone }> = {
+  pending: { name: 'Being set up', tone: 'calm' },
+  active: { name: 'Active', tone: 'good' },
+  paused: { name: 'Paused', tone: 'warn' },
+};
+
+/** Where mail to addresses of this domain goes. */
+export function ForwardsPanel({ domain }: { domain: string }) {
+  const query = useQuery(forwardsQuery(domain));
+  const slots = query.data?.slots;
+  return (
+    <Panel
+      title="E-mail forwards"
+      about={slots ? `${slots.used} of ${slots.total} used.` : 'Mail to an address here goes on to one you read.'}
+    >
+      <Loaded query={query} skeleton={<Bone className="w-40" />}>
+        {({ forwards }) => (
+          <div className="space-y-5">
+            {forwards.some(({ mx }) => mx === 'yours') && (
+              <Notice tone="bad">
+                The domain has MX records of its own, so mail goes where they say and is not forwarded.
+              </Notice>
+            )}
+            {forwards.length > 0 && <ForwardList domain={domain} forwards={forwards} />}
+            <NewForward domain={domain} />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[] }) {
+  const [doomed, setDoomed] = useState<Forward>();
+  const refresh = useRefreshZone(domain);
+  const remove = useSingle({
+    mutationFn: (id: string) => api.domains.deleteForward.mutate({ domain, id }),
+    onSuccess: async () => {
+      await refresh();
+      setDoomed(undefined);
+    },
+  });
+  return (
+    <>
+      <ul aria-label="Forwards" className="divide-y divide-line rounded-lg border border-line">
+        {forwards.map((forward) => {
+          const { tone, name } = STATES[forward.status];
+          return (
+            <li key={forward.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-2 pl-3.5">
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                {forward.alias}@{domain}
+              </span>
+              <ArrowRight aria-label="goes to" className="size-4 shrink-0 text-soft" />
+              <span className="min-w-0 flex-1 text-soft [overflow-wrap:anywhere]">{forward.forwardTo}</span>
+              <Badge tone={tone} dot>
+                {name}
+              </Badge>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Delete the forward of ${forward.alias}`}
+                title="Delete"
+                onClick={() => {
+                  remove.reset();
+                  setDoomed(forward);
+                }}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Confirm
+        open={doomed !== undefined}
+        title="Delete this forward?"
+        verb="Delete forward"
+        act={() => doomed && remove.send(doomed.id)}
+        cancel={() => setDoomed(undefined)}
+        busy={remove.isPending}
+        error={remove.error}
+      >
+        Mail to {doomed?.alias}@{domain} is refused from then on.
+      </Confirm>
+    </>
+  );
+}
+
+function NewForward({ domain }: { domain: string }) {
+  const [alias, setAlias] = useState('');
+  const [forwardTo, setForwardTo] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const refresh = useRefreshZone(domain);
+  const create = useSingle({
+    mutationFn: () => api.domains.createForward.mutate({ domain, alias: alias.trim(), forwardTo: forwardTo.trim() }),
+    onSuccess: async () => {
+      await refresh();
+      setAlias('');
+      setForwardTo('');
+    },
+  });
+  const errors = create.error ? refusalOf(create.error).fieldErrors : {};
+  useFocusOnMistake(form, create.error);
+  return (
+    <form
+      ref={form}
+      aria-label="New forward"
+      className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.send();
+      }}
+    >
+      <TextField
+        label="Mailbox"
+        value={alias}
+        required
+        maxLength={320}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="hello"
+        hint={`What stands before @${domain}.`}
+        error={errors['alias']}
+        onChange={(event) => setAlias(event.target.value)}
+      />
+      <TextField
+        label="Goes to"
+        type="email"
+        value={forwardTo}
+        required
+        maxLength={320}
+        placeholder="vera@example.com"
+        error={errors['forwardTo']}
+        onChange={(event) => setForwardTo(event.target.value)}
+      />
+      <Button type="submit" busy={create.isPending} className="sm:mt-[26px]">
+        Add forward
+      </Button>
+      {create.error && (
+        <div className="sm:col-span-3">
+          <MakingRefusal error={create.error} fields={['alias', 'forwardTo']} />
+        </div>
+      )}
+    </form>
+  );
+}

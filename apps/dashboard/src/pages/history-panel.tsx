@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { historyQuery } from '../domain-queries.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import type { AuditEntry } from '../queries.ts';
+
+const ACTORS: Record<AuditEntry['actor']['kind'], string> = {
+  session: 'you',
+  key: 'a key',
+  operator: 'an operator',
+  system: 'by itself',
+};
+const SETTINGS: Record<string, string> = {
+  autoRenew: 'auto-renew',
+  privacyEnabled: 'WHOIS privacy',
+  locked: 'the lock',
+};
+const ORDERED: Record<string, string> = {
+  buy: 'Ordered its registration',
+  renew: 'Ordered its renewal',
+  restore: 'Ordered its restoration',
+};
+
+/** What was done to a name, by whom, newest first. */
+export function HistoryPanel({ domain }: { domain: string }) {
+  const query = useInfiniteQuery(historyQuery(domain));
+  return (
+    <Panel title="What happened" about="Of the last year, with who did it." action={<ShowMore query={query} />}>
+      <Loaded query={query} skeleton={<Bone className="w-56" />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <p className="text-soft">Nothing is on record.</p>;
+          return (
+            <ol aria-label="What happened" className="space-y-3.5 border-l border-line pl-5">
+              {entries.map((entry) => (
+                <li key={entry.id} className="relative">
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-[7px] -left-[24.5px] size-2 rounded-full border border-edge bg-panel"
+                  />
+                  <p className="[overflow-wrap:anywhere]">{wordsOf(entry)}</p>
+                  <p className="text-[13px] text-soft">
+                    <Moment iso={entry.at} distance />,{' '}
+                    {entry.actor.kind === 'key'
+                      ? `key ${entry.actor.name ?? entry.actor.id}`
+                      : ACTORS[entry.actor.kind]}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface Said {
+  type: string;
+  host: string;
+  value: string;
+}
+
+function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
+  const before = details['before'] as Record<string, unknown> | undefined;
+  const after = details['after'] as Record<string, unknown> | undefined;
+  switch (action) {
+    case 'dns_record.created':
+      return <>Added {recordOf(after)}</>;
+    case 'dns_record.deleted':
+      return <>Removed {recordOf(before)}</>;
+    case 'dns_record.changed':
+      return (
+        <>
+          Changed {recordOf(before)} to {recordOf(after)}
+        </>
+      );
+    case 'domain.settings_changed':
+    case 'domain.settings_taken_back': {
+      const changed = Object.entries(after ?? {}).filter(([option, value]) => before?.[option] !== value);
+      const said = changed.map(([option, value]) => `${SETTINGS[option] ?? option} ${value ? 'on' : 'off'}`).join(', ');
+      return action === 'domain.settings_changed' ? `Switched ${said || 'nothing'}` : `The registrar refused: ${said}`;
+    }
+    case 'domain.auth_code_read':
+      return 'The auth code was read';
+    case 'order.placed':
+      return (
+        <>
+          {ORDERED[String(details['kind'])] ?? 'Ordered'}.{' '}
+          <Link
+            to="/orders"
+            search={{ order: subject }}
+            className="underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            See the order
+          </Link>
+        </>
+      );
+    default:
+      return <span className="inline-block first-letter:uppercase">{action.replaceAll(/[._]/g, ' ')}</span>;
+  }
+}
+
+function recordOf(record: Record<string, unknown> | undefined): ReactNode {
+  const { type, host, value } = (record ?? {}) as unknown as Said;
+  return (
+    <code className="font-mono text-[13px]">
+      {type} {host} {value}
+    </code>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatCount, formatPrice } from '../format.ts';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { classNames } from '../parts/class-names.ts';
+import { DomainLink } from '../parts/domain-link.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Panel } from '../parts/panel.tsx';
+import type { Overview, Renewable } from '../queries.ts';
+import { RenewDialog } from './renew-dialog.tsx';
+
+type Need = Overview['needs'][number];
+
+/** What is lost if nobody does anything stands in red. */
+const LOSES: readonly Need['kind'][] = ['redemption', 'expired', 'bank', 'webhook'];
+const LINK = buttonClasses({ size: 'small' });
+
+/** What waits for the person, each with the one thing that settles it. */
+export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
+  const [renewing, setRenewing] = useState<Renewable>();
+  const dialog = renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />;
+  if (needs.length === 0)
+    return (
+      <>
+        {domains > 0 && (
+          <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+            Nothing waits for you.
+          </p>
+        )}
+        {dialog}
+      </>
+    );
+  return (
+    <Panel title="Needs you">
+      <ul aria-label="What needs you" className="-my-4 divide-y divide-line">
+        {needs.map((need) => {
+          const Icon = need.kind === 'review' ? Clock : TriangleAlert;
+          return (
+            <li
+              key={`${need.kind} ${need.id ?? need.subject}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3"
+            >
+              <Icon
+                aria-hidden="true"
+                className={classNames(
+                  'size-4 shrink-0',
+                  LOSES.includes(need.kind) ? 'text-bad' : need.kind === 'review' ? 'text-soft' : 'text-warn',
+                )}
+              />
+              <p className="min-w-0 flex-1 basis-60">{wordsOf(need)}</p>
+              <span className="max-sm:ml-7">{actionOf(need, setRenewing)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {dialog}
+    </Panel>
+  );
+}
+
+function wordsOf({ kind, subject, at, amount, count }: Need): ReactNode {
+  const when = at && <Moment iso={at} distance />;
+  const price = amount === null ? '' : formatPrice(amount);
+  const about = (said: ReactNode): ReactNode => (
+    <>
+      <DomainLink name={subject} /> <span className="text-soft">{said}</span>
+    </>
+  );
+  switch (kind) {
+    case 'redemption':
+      return about('is past its grace period. Soon it is gone for good.');
+    case 'expired':
+      return about(<>expired {when}. Renew it before its grace period ends.</>);
+    case 'expiring':
+      return about(<>ends {when} and does not renew.</>);
+    case 'price':
+      return about(
+        <>
+          renews {when} for {price}, more than you were told.
+        </>,
+      );
+    case 'approval':
+      return about(
+        <>
+          waits for your yes: {price}. The question ends {when}.
+        </>,
+      );
+    case 'bank':
+      return about(<>waits for your bank: {price}.</>);
+    case 'review':
+      return about(<>is being confirmed by us. Nothing to do; we write to you.</>);
+    case 'no_card':
+      return count === 1 ? (
+        about(<>will not renew {when}: no card is saved.</>)
+      ) : (
+        <>
+          {formatCount(count)} names will not renew: no card is saved.{' '}
+          <span className="text-soft">
+            The first, {subject}, ends {when}.
+          </span>
+        </>
+      );
+    case 'webhook':
+      return (
+        <>
+          <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>{' '}
+          <span className="text-soft">hears nothing since {at && <Moment iso={at} />}.</span>
+        </>
+      );
+  }
+}
+
+function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewable) => void): ReactNode {
+  switch (kind) {
+    case 'redemption':
+    case 'expired':
+    case 'expiring':
+    case 'price': {
+      const action = kind === 'redemption' ? 'restore' : 'renew';
+      const verb = action === 'restore' ? 'Restore' : `Renew for ${formatPrice(amount ?? 0)}`;
+      return (
+        <Button
+          size="small"
+          aria-label={`${verb}: ${subject}`}
+          onClick={() => renew({ domain: subject, action, expiresAt: at! })}
+        >
+          {verb}
+        </Button>
+      );
+    }
+    case 'no_card':
+      return (
+        <Link to="/billing" className={LINK}>
+          Save a card
+        </Link>
+      );
+    case 'approval':
+      return (
+        <Link to="/approvals/$id" params={{ id: id! }} className={LINK}>
+          Answer
+        </Link>
+      );
+    case 'bank':
+    case 'review':
+      return (
+        <Link to="/orders" search={{ order: id! }} className={LINK}>
+          {kind === 'bank' ? 'Answer your bank' : 'See the order'}
+        </Link>
+      );
+    case 'webhook':
+      return (
+        <Link to="/webhooks/$id" params={{ id: id! }} className={LINK}>
+          See what failed
+        </Link>
+      );
+  }
+}

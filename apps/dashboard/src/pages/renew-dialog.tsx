@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
+import { formatDay, formatPrice } from '../format.ts';
+import { BankNotice } from '../parts/bank-notice.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Fact, Facts } from '../parts/panel.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { accountQuery, orderUnderWayQuery, renewalPlanQuery, type Renewable } from '../queries.ts';
+import { useSingle } from '../use-single.ts';
+import { BuyRefusal } from './buy-refusal.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+/** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
+export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
+  // As it was asked: once renewed, the name itself has another date.
+  const [of] = useState(given);
+  const { domain, action, expiresAt } = of;
+  const [key] = useState(newIdempotencyKey);
+  const { data: account } = useQuery(accountQuery);
+  const plan = useQuery(renewalPlanQuery(of));
+  const client = useQueryClient();
+  const refresh = (): void => {
+    for (const queryKey of [['overview'], ['domains'], ['domain', domain], ['orders'], ['history', domain]])
+      void client.invalidateQueries({ queryKey });
+  };
+  const close = (): void => {
+    // Being refused may have told us something, such as another date at the registrar.
+    if (plan.error) refresh();
+    leave();
+  };
+  const renew = useSingle({
+    mutationFn: (maxPrice: number) =>
+      // A key of its own for each price: a dearer one is another question.
+      action === 'renew'
+        ? api.orders.renew.mutate({ domain, expiresAt, maxPrice }, once(`${key}-${maxPrice}`))
+        : api.orders.restore.mutate({ domain, maxPrice }, once(`${key}-${maxPrice}`)),
+    onSettled: refresh,
+  });
+  const code = renew.error && refusalOf(renew.error).code;
+  const goesOn = code === 'unreachable' || code === 'internal_error' || code === 'authentication_required';
+  const { data: order } = useQuery({ ...orderUnderWayQuery(domain), enabled: renew.isPending || goesOn });
+  const verb = action === 'renew' ? 'Renew' : 'Restore';
+  const done = action === 'renew' ? 'renewed' : 'restored';
+  return (
+    <Dialog
+      open
+      close={close}
+      title={renew.isSuccess ? `${domain} is ${done}` : `${verb} ${domain}`}
+      about={renew.isSuccess ? undefined : `Charged only if it is ${done}.`}
+    >
+      <Loaded
+        query={plan}
+        skeleton={<PlanSkeleton />}
+        failure={(error, retry) => (
+          <div className="space-y-5">
+            <BuyRefusal error={error} reprice={retry} repricing={plan.isFetching} close={close} />
+            <div className="flex justify-end">
+              <Button onClick={close}>Close</Button>
+            </div>
+          </div>
+        )}
+      >
+        {(known) => {
+          const { retailPrice, currency, years, renewalPrice, expiresAt: until } = renew.data ?? known;
+          return (
+            <div className="space-y-5">
+              <Facts>
+                <Fact name={renew.isSuccess ? 'Charged' : 'Now'} note={years === 1 ? '1 year' : `${years} years`}>
+                  {formatPrice(retailPrice, currency)}
+                </Fact>
+                <Fact name="Paid until" note={`instead of ${formatDay(expiresAt)}`}>
+                  {formatDay(until)}
+                </Fact>
+                <Fact name="Then, a year">{formatPrice(renewalPrice, currency)}</Fact>
+                <Fact name="Card">{account?.card ? `•••• ${account.card.last4}` : 'None saved'}</Fact>
+              </Facts>
+              {(renew.isPending || goesOn) && order && <OrderSteps order={order} />}
+              {order?.authenticationUrl && <BankNotice order={order} />}
+              {renew.isSuccess && (
+                <Notice tone="good">
+                  {domain} is yours until {formatDay(until)}.
+                </Notice>
+              )}
+              {renew.error && !order?.authenticationUrl && (
+                <BuyRefusal
+                  error={renew.error}
+                  reprice={() => void plan.refetch().then(() => renew.reset())}
+                  repricing={plan.isFetching}
+                  close={close}
+                />
+              )}
+              <div className="flex flex-wrap justify-end gap-2">
+                <Button onClick={close}>{renew.isSuccess || renew.error ? 'Close' : 'Not now'}</Button>
+                {!renew.isSuccess && (!renew.error || goesOn) && (
+                  <Button look="primary" busy={renew.isPending} onClick={() => renew.send(known.retailPrice)}>
+                    {goesOn ? 'Ask again' : `Yes, pay ${formatPrice(known.retailPrice, known.currency)}`}
+                  </Button>
+                )}
+              </div>
+            </div>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function PlanSkeleton() {
+  return (
+    <Facts>
+      {['Now', 'Paid until', 'Then, a year', 'Card'].map((name) => (
+        <Fact key={name} name={name}>
+          <Bone className="mt-1.5 w-16" />
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../api.ts';
+import { templatesQuery, useRefreshZone, type Template } from '../domain-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { useSingle } from '../use-single.ts';
+import { isChange, ZoneChangeList } from './zone-changes.tsx';
+
+const KINDS: Record<Template['kind'], string> = { mail: 'Mail', sending: 'Sending mail', site: 'Sites' };
+
+/** The records that a mail or site host asks for; what stands is never overwritten, and all of it is shown first. */
+export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
+  const query = useQuery(templatesQuery);
+  return (
+    <Dialog
+      open
+      close={close}
+      title="Records for a host"
+      about="What the usual hosts ask for, in one go. What stands already is never overwritten."
+    >
+      <Loaded query={query} skeleton={<Bone className="h-9 w-full" />}>
+        {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function TemplateForm({
+  domain,
+  templates,
+  close,
+}: {
+  domain: string;
+  templates: readonly Template[];
+  close: () => void;
+}) {
+  const [chosen, setChosen] = useState(templates[0]?.id ?? '');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const refresh = useRefreshZone(domain);
+  const template = templates.find(({ id }) => id === chosen);
+  const wish = {
+    domain,
+    template: chosen,
+    values: Object.fromEntries(
+      (template?.values ?? []).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
+    ),
+  };
+  const plan = useSingle({ mutationFn: () => api.dns.applyTemplate.mutate({ ...wish, dryRun: true }) });
+  const apply = useSingle({
+    mutationFn: () => api.dns.applyTemplate.mutate(wish),
+    onSuccess: async () => {
+      await refresh();
+      close();
+    },
+  });
+  const rewrite = (change: () => void): void => {
+    change();
+    plan.reset();
+    apply.reset();
+  };
+  return (
+    <form
+      ref={form}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        plan.send();
+      }}
+    >
+      <SelectField
+        label="Host"
+        value={chosen}
+        onChange={(event) =>
+          rewrite(() => {
+            setChosen(event.target.value);
+            setValues({});
+          })
+        }
+        hint={
+          template && (
+            <a href={template.source} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              Where it says so
+            </a>
+          )
+        }
+      >
+        {Object.entries(KINDS).map(([kind, name]) => (
+          <optgroup key={kind} label={name}>
+            {templates
+              .filter((one) => one.kind === kind)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {template?.values.map(({ name, about, example, required, pattern }) => (
+        <TextField
+          key={`${chosen} ${name}`}
+          label={`${about}${required ? '' : ' (optional)'}`}
+          value={values[name] ?? ''}
+          required={required}
+          pattern={pattern}
+          title={`As in ${example}`}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={example.slice(0, 60)}
+          onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
+        />
+      ))}
+      {plan.data && <ZoneChangeList changes={plan.data} />}
+      <RefusalNotice error={plan.error} />
+      <RefusalNotice error={apply.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>Close</Button>
+        {plan.data && isChange(plan.data) ? (
+          <Button look="primary" busy={apply.isPending} onClick={() => apply.send()}>
+            Add these records
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" busy={plan.isPending}>
+            Show what would change
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { useRefreshZone } from '../domain-queries.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { useSingle } from '../use-single.ts';
+import { isChange, ZoneChangeList } from './zone-changes.tsx';
+
+/** Takes the last change of the records back, after showing what that means. */
+export function UndoDialog({ domain, close }: { domain: string; close: () => void }) {
+  const refresh = useRefreshZone(domain);
+  const plan = useQuery({
+    queryKey: ['undo', domain],
+    queryFn: ({ signal }) => api.dns.undo.mutate({ domain, dryRun: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const undo = useSingle({
+    mutationFn: () => api.dns.undo.mutate({ domain }),
+    onSuccess: async () => {
+      await refresh();
+      close();
+    },
+  });
+  return (
+    <Dialog open close={close} title="Take the last change back?" about="Nameservers answer as before at once.">
+      <div className="space-y-5">
+        <Loaded
+          query={plan}
+          skeleton={<Bone className="h-10 w-full" />}
+          failure={(error) => <RefusalNotice error={error} />}
+        >
+          {(changes) => <ZoneChangeList changes={changes} />}
+        </Loaded>
+        <RefusalNotice error={undo.error} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>Close</Button>
+          {plan.data && isChange(plan.data) && (
+            <Button look="primary" busy={undo.isPending} onClick={() => undo.send()}>
+              Take it back
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Minus, Pencil, Plus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ZoneChanges } from '../domain-queries.ts';
+import { formatSeconds } from '../format.ts';
+import { classNames } from '../parts/class-names.ts';
+
+const MARKS = {
+  removed: { icon: Minus, look: 'bg-bad-ground text-bad', word: 'Removed' },
+  changed: { icon: Pencil, look: 'bg-warn-ground text-warn', word: 'Becomes' },
+  added: { icon: Plus, look: 'bg-good-ground text-good', word: 'Added' },
+} as const;
+
+/** Whether anything would be different afterwards. */
+export function isChange({ added, changed, removed }: ZoneChanges): boolean {
+  return added.length + changed.length + removed.length > 0;
+}
+
+/** What would happen to the records of a domain, line by line, and what would be left out. */
+export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
+  return (
+    <div className="space-y-4">
+      {isChange(changes) ? (
+        <ul
+          aria-label="What would change"
+          className="max-h-72 overflow-y-auto rounded-lg border border-line"
+          tabIndex={0}
+        >
+          {(['removed', 'changed', 'added'] as const).flatMap((kind) =>
+            changes[kind].map((record) => {
+              const { icon: Icon, look, word } = MARKS[kind];
+              return (
+                <li
+                  key={`${kind} ${record.id}`}
+                  className="flex gap-3 border-b border-line px-3 py-2 font-mono text-[13px] last:border-0"
+                >
+                  <span className={classNames('mt-0.5 grid size-5 shrink-0 place-items-center rounded', look)}>
+                    <Icon aria-label={word} className="size-3.5" />
+                  </span>
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {record.type} {record.host} {record.priority ?? ''} {record.value}{' '}
+                    <span className="font-sans text-soft">{formatSeconds(record.ttl)}</span>
+                  </span>
+                </li>
+              );
+            }),
+          )}
+        </ul>
+      ) : (
+        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">Nothing would change.</p>
+      )}
+      {changes.skipped.length > 0 && (
+        <div>
+          <h3 className="text-[13px] font-medium">Left out</h3>
+          <ul aria-label="Left out" className="mt-1.5 space-y-1 text-[13px] text-soft">
+            {changes.skipped.map(({ line, reason }) => (
+              <Skipped key={line}>
+                Line {line}: {reason}
+              </Skipped>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Skipped({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </li>
+  );
+}

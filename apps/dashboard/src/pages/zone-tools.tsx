@@ -1,0 +1,41 @@
+import { Download, LayoutTemplate, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { buttonClasses, Button } from '../parts/button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
+
+/** What can be done to all records of a domain at once; nothing is, before it was shown. */
+export function ZoneTools({ domain, hasRecords }: { domain: string; hasRecords: boolean }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const Dialog = open && DIALOGS[open];
+  return (
+    <div role="group" aria-label="All records" className="flex flex-wrap gap-1">
+      <Button look="quiet" size="small" onClick={() => setOpen('template')}>
+        <LayoutTemplate aria-hidden="true" className="size-4" />
+        Templates
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setOpen('import')}>
+        <Upload aria-hidden="true" className="size-4" />
+        Import
+      </Button>
+      {hasRecords && (
+        <a
+          href={`/api/v1/domains/${encodeURIComponent(domain)}/dns/zone`}
+          download={`${domain}.zone`}
+          className={buttonClasses({ look: 'quiet', size: 'small' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export
+        </a>
+      )}
+      <Button look="quiet" size="small" onClick={() => setOpen('undo')}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+      {Dialog && <Dialog domain={domain} close={() => setOpen(undefined)} />}
+    </div>
+  );
+}

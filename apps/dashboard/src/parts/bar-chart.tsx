@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { formatCount, formatDay } from '../format.ts';
+
+export interface Bar {
+  /** YYYY-MM-DD */
+  day: string;
+  value: number;
+}
+
+const HEIGHT = 120;
+const GAP = 3;
+const WIDTH = 720;
+
+/** A bar for each day, with a line for the most that is allowed; the same numbers stand in a table behind it. */
+export function BarChart({
+  bars,
+  max,
+  label,
+  unit,
+}: {
+  bars: readonly Bar[];
+  max?: number;
+  label: string;
+  unit: string;
+}) {
+  const id = useId();
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  // A limit far above what is used would flatten everything: it is drawn where it can be reached.
+  const showsMax = max !== undefined && max <= highest * 4;
+  const top = showsMax ? Math.max(highest, max) : highest;
+  const step = WIDTH / bars.length;
+  const heightOf = (value: number): number => (value / top) * HEIGHT;
+  return (
+    <figure className="min-w-0">
+      {max !== undefined && (
+        <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft">
+          <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />
+          {formatCount(max)} a day allowed
+        </figcaption>
+      )}
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        aria-describedby={`${id}-table`}
+        className="block h-36 w-full overflow-visible"
+      >
+        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+        {bars.map(({ day, value }, index) => (
+          <g key={day}>
+            <title>{`${formatDay(day)}: ${formatCount(value)} ${unit}`}</title>
+            <rect x={index * step} y="0" width={step} height={HEIGHT} fill="transparent" />
+            {value > 0 && (
+              <rect
+                x={index * step + GAP / 2}
+                y={HEIGHT - Math.max(2, heightOf(value))}
+                width={step - GAP}
+                height={Math.max(2, heightOf(value))}
+                fill={max !== undefined && value >= max ? 'var(--bad)' : 'var(--accent)'}
+              />
+            )}
+          </g>
+        ))}
+        {showsMax && (
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT - heightOf(max)}
+            y2={HEIGHT - heightOf(max)}
+            stroke="var(--bad)"
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+      <div aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-soft tabular-nums">
+        <span>{formatDay(bars[0]!.day)}</span>
+        <span>{formatDay(bars.at(-1)!.day)}</span>
+      </div>
+      <details id={`${id}-table`} className="mt-3 text-[13px]">
+        <summary className="w-fit rounded text-soft hover:text-ink">As a table</summary>
+        <table aria-label={label} className="mt-2 w-full max-w-xs text-left tabular-nums">
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="py-1 font-medium">
+                Day (UTC)
+              </th>
+              <th scope="col" className="py-1 text-right font-medium first-letter:uppercase">
+                {unit}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {bars.toReversed().map(({ day, value }) => (
+              <tr key={day}>
+                <td className="py-1">{formatDay(day)}</td>
+                <td className="py-1 text-right">{formatCount(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

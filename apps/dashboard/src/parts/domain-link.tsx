@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** A name that leads to its page. */
+export function DomainLink({ name }: { name: string }) {
+  return (
+    <Link
+      to="/domains/$domain"
+      params={{ domain: name }}
+      className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Rows beyond the screen that are drawn too: enough for a page down, and for the arrow keys. */
+const OVERSCAN = 12;
+
+/** Which rows of a long table are on the screen, or nearly; the others are room of the same height. */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  { count, rowHeight }: { count: number; rowHeight: number },
+): { first: number; last: number } {
+  const [shown, setShown] = useState({ first: 0, last: Math.min(count, 40) });
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const top = body.current?.getBoundingClientRect().top ?? 0;
+      const first = Math.max(0, Math.floor(-top / rowHeight) - OVERSCAN);
+      const last = Math.min(count, Math.ceil((window.innerHeight - top) / rowHeight) + OVERSCAN);
+      setShown((known) =>
+        known.first === first && known.last === last ? known : { first, last: Math.max(first, last) },
+      );
+    };
+    const soon = (): void => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', soon, { passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', soon);
+      window.removeEventListener('resize', soon);
+    };
+  }, [body, count, rowHeight]);
+  return { first: Math.min(shown.first, count), last: Math.min(shown.last, count) };
+}

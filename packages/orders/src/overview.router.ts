@@ -1,0 +1,18 @@
+import { router, sessionOnly } from '@onym/platform';
+import { readOverview } from './overview/overview.ts';
+import { OverviewWire, overviewToWire } from './overview/overview.wire.ts';
+
+export const overviewRouter = router({
+  overview: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/overview',
+        operationId: 'getOverview',
+        tags: ['account'],
+        summary: 'What waits for you, what renews next, what was spent this month',
+      },
+    })
+    .output(OverviewWire)
+    .query(async ({ ctx }) => overviewToWire(await readOverview(ctx, ctx.principal.accountId))),
+});

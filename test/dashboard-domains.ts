@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { books, houseRows, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { Journey } from './watched-page.ts';
+
+const MANY = 1000;
+const HOLD = `
+  insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+  select 'dom_' || substr(md5($2 || i), 1, 26), a.id, 'row' || i || '-' || $2 || '.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now()
+  from account a, generate_series(1, ${MANY}) i where a.email = $1`;
+
+/** What the dashboard promises about many names, in the middle of a visit that owns this one. */
+export function promiseDomains({ visit, email, domain, go }: Journey & { domain: string }): void {
+  const mark = unique();
+  const row = (name: string) => visit().page.getByRole('row').filter({ hasText: name });
+  const changed = (sql: string) =>
+    houseRows<{ name: string }>(`select name from domain where name like $1 and ${sql} order by name`, [
+      `row%-${mark}.com`,
+    ]).then((rows) => rows.map(({ name }) => name));
+
+  it('shows a thousand names and draws few of them; finds, sorts and filters, all of it in the address', async () => {
+    const { page } = visit();
+    await houseRows(HOLD, [email, mark]);
+    await go('Overview');
+    await go('Domains');
+    await page.reload();
+    await page.getByText(/^1,0\d\d names/).waitFor();
+    expect(await page.locator('tbody tr').count()).toBeLessThan(60);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await page.getByLabel('Search').fill(mark);
+    await expect.poll(() => page.url()).toMatch(new RegExp(`/domains\\?(sort=name&q=${mark}|q=${mark}&sort=name)$`));
+    await row(`row1-${mark}`).waitFor();
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await row(`row${MANY}-${mark}`).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Search').inputValue()).toBe(mark);
+    await row(`row1-${mark}`).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption('connected');
+    await page.getByText('No name fits').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('Show', { exact: true }).selectOption('');
+  });
+
+  it('walks and selects by the keyboard, and hands what is selected over as a table', async () => {
+    const { page } = visit();
+    await page.locator('body').press('/');
+    await expect.poll(() => page.locator(':focus').getAttribute('type')).toBe('search');
+    await page.getByRole('link', { name: `row1-${mark}` }).focus();
+    for (const key of ['x', 'ArrowDown', 'ArrowDown', 'Shift+X']) await page.keyboard.press(key);
+    await page.getByText('3 selected').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('toolbar').getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
+  });
+
+  it('switches auto-renew off for those that are selected, and for no other', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Auto-renew off' }).click();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Switch off 3 names' }).click();
+    await page.getByText('Done for 3.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    expect(await changed('not auto_renew')).toEqual([1, 2, 3].map((n) => `row${n}-${mark}.com`));
+    await expect.poll(() => row(`row2-${mark}`).innerText()).toContain('Off');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  });
+
+  it('renews those that can be for one total, and says why the others cannot', async () => {
+    const { page } = visit();
+    const before = (await books(domain)).money.length;
+    // One that the registrar has never heard of.
+    await houseRows(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, domain]);
+    await page.reload();
+    await page.getByLabel('Search').fill(domain);
+    await row(`not-${domain}`).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    await page.getByText('2 selected').waitFor();
+    await page.getByRole('button', { name: 'Renew…' }).click();
+    await page.getByRole('list', { name: 'Not done' }).getByText('The registrar does not have').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
+    await page.getByText('Done for 1.').waitFor();
+    await page.getByRole('heading', { name: '1 name renewed' }).waitFor();
+    expect((await books(domain)).money).toHaveLength(before + 1);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.getByText('1 selected').waitFor();
+    await houseRows('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${domain}`]);
+  });
+
+  it('connects a domain that is registered elsewhere by a record, and says when it is not there', async () => {
+    const { page } = visit();
+    await go('Domains');
+    await page.getByRole('button', { name: 'Connect a domain' }).click();
+    await page.getByLabel('Domain', { exact: true }).fill('no dots');
+    await page.getByRole('button', { name: 'Get the record' }).click();
+    await expect.poll(() => page.getByLabel('Domain', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Domain', { exact: true }).fill(`${mark}.org`);
+    await page.getByRole('button', { name: 'Get the record' }).click();
+    await page.getByText(`_onym.${mark}.org`).waitFor();
+    await page.getByText(/^onym-proof=/).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'It is there' }).click();
+    await page.getByText('The TXT record was not found').waitFor();
+    await page.getByRole('button', { name: 'Later' }).click();
+  });
+}

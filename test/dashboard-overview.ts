@@ -1,0 +1,53 @@
+import { houseRows } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import type { Journey } from './watched-page.ts';
+
+/** What the dashboard promises about what waits for a person, in the middle of a visit that owns a domain. */
+export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & { domain: string }): void {
+  it('says what renews next and what was spent by which key, and that nothing waits', async () => {
+    const { page } = visit();
+    await go('Overview');
+    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByRole('heading', { name: 'Next renewals' }).waitFor();
+    const spent = page.getByRole('listitem').filter({ hasText: 'Harbor agent' });
+    expect(await spent.innerText()).toContain('$16.09');
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('names what waits, each with what settles it, and says why something cannot be settled', async () => {
+    const { page } = visit();
+    const [{ expires_at: endsAt } = { expires_at: '' }] = await houseRows<{ expires_at: string }>(
+      `select expires_at::text from domain where name = $1`,
+      [domain],
+    );
+    await houseRows(`update domain set auto_renew = false, expires_at = now() + interval '12 days' where name = $1`, [
+      domain,
+    ]);
+    await page.reload();
+    const row = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: domain });
+    await expect.poll(() => row.innerText()).toMatch(/ends in 1[12] days and does not renew/);
+    expect(await visit().faults()).toEqual([]);
+    await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
+    // The registrar knows better until when it is paid, and nobody is charged for a date that is not so.
+    await page.getByRole('alert').getByText('The registrar has').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await page.getByText('Nothing waits for you').waitFor();
+    expect(await houseRows('select expires_at::text from domain where name = $1', [domain])).toEqual([
+      { expires_at: endsAt },
+    ]);
+    await houseRows('update domain set auto_renew = true where name = $1', [domain]);
+  });
+
+  it('shows what was used by day and by key, as charts and as tables, and what happens beyond the plan', async () => {
+    const { page } = visit();
+    await go('Usage');
+    await page.getByRole('img', { name: 'Units used by day' }).waitFor();
+    await page.getByText('As a table').click();
+    await expect.poll(() => page.getByRole('table', { name: 'Units used by day' }).getByRole('row').count()).toBe(31);
+    const row = page.getByRole('row').filter({ hasText: 'Harbor agent' });
+    await expect.poll(() => row.innerText()).toMatch(/\d/);
+    await page.getByText(/^Beyond 10,000 units a day/).waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+}
