@@ -50,7 +50,14 @@ export async function prove(name: string, value: string): Promise<void> {
 
 /** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person, and by desk.test.ts. */
 export const OF_OPERATORS = [
-  ...['review.confirm', 'review.refund', 'review.retry'],
-  ...['desk.closeFinding', 'desk.submitEvidence', 'desk.clearFlag', 'desk.suspend', 'desk.unsuspend'],
-  ...['desk.retryEvent', 'desk.retryJob'],
+  'review.confirm',
+  'review.refund',
+  'review.retry',
+  'desk.closeFinding',
+  'desk.submitEvidence',
+  'desk.clearFlag',
+  'desk.suspend',
+  'desk.unsuspend',
+  'desk.retryEvent',
+  'desk.retryJob',
 ];

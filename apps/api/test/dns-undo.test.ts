@@ -32,7 +32,6 @@ const create = async (json: object): Promise<Said> =>
   expectOk(await call<Said>('POST', `/domains/${domain}/dns`, { key, json }));
 const update = async (id: string, json: object) =>
   expectOk(await call('PUT', `/domains/${domain}/dns`, { key, json: { id, ...json } }));
-const remove = async (id: string) => expectOk(await call('DELETE', `/domains/${domain}/dns`, { key, query: { id } }));
 const records = async (): Promise<string[]> =>
   expectOk(await call<{ records: Said[] }>('GET', `/domains/${domain}/dns`, { key })).records.map(
     ({ type, host, value, ttl }) => `${type} ${host} ${value} ${ttl}`,

@@ -17,10 +17,10 @@ const FORGET = `delete from stored_file where sha256 = $1 and swept_until = $2::
 /**
  * Removes every file that was kept more than a day ago and that nobody names. It may be killed at any step and run twice at once. What the
  * store does not remove is left for the next run, and does not hold the others up.
- * @throws StorageError of the last that could not be removed
+ * @throws StorageError of the first that could not be removed
  */
 export async function sweepFiles(scope: Scope, whoNames: readonly WhoNames[]): Promise<void> {
-  let failure: unknown;
+  const failures: unknown[] = [];
   for (let after = ''; ;) {
     const page = await scope.sql.rows<{ sha256: string }>('files-old', OLD, [after, PAGE]);
     const digests = page.map(({ sha256 }) => sha256);
@@ -29,10 +29,11 @@ export async function sweepFiles(scope: Scope, whoNames: readonly WhoNames[]): P
     const named = new Set((await Promise.all(whoNames.map((names) => names(scope, digests)))).flat());
     for (const sha256 of digests.filter((one) => !named.has(one)))
       await remove(scope, sha256).catch((error: unknown) => {
-        failure = error;
+        failures.push(error);
       });
   }
-  if (failure) throw failure;
+  const [first] = failures;
+  if (first) throw first as Error;
 }
 
 /** Nobody can have named it since we asked: that takes keeping it, which makes it young, or is refused while the claim stands. */

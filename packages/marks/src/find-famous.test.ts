@@ -55,6 +55,11 @@ describe('a name and the famous marks', () => {
     expect(worst('Teslar', 'a bakery')).not.toBe('high');
   });
 
+  it('the same code of a sound is none where the letters are others: nobody hears Twitter in Tiderow', () => {
+    for (const context of ['', 'tide tables for rowing clubs', 'a place for short messages'])
+      expect(worst('Tiderow', context), context).toBe('clear');
+  });
+
   it('letters of another script, signs and digits hide nothing', () => {
     for (const name of [
       'Аpple',

@@ -5,6 +5,7 @@ import { isPlainWord } from './kind-of-mark.ts';
 import { tellingWords } from './similarity/normal-form.ts';
 import { soundForms } from './similarity/other-scripts.ts';
 import { likeness, NEAR, profileOf, readings, similarity, type MarkProfile } from './similarity/similarity.ts';
+import { editSimilarity } from './similarity/text-distance.ts';
 import { related, themesOfText, themesOfTrades, type Theme } from './themes.ts';
 import { famousSeverity, LEVELS, type Approach, type Level } from './weigh-mark.ts';
 
@@ -24,6 +25,7 @@ const ALIKE_IN_PART = 0.88;
 const SOUNDS_SAME = 0.95;
 /** Other vowels between the same consonants: "Gugel". */
 const HEARD = 0.86;
+const OTHER_VOWELS = 0.45;
 
 /**
  * The famous marks that a name runs into when goods of these trades are sold under it, weightiest first; an empty set of trades
@@ -118,7 +120,11 @@ function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, househ
   if (kind === 'word' || !household || code.length < 3) return false;
   return asked.some(
     ({ core, sounds }) =>
-      sounds.includes(code) && core[0] === profile.core[0] && Math.abs(core.length - profile.core.length) <= 2,
+      sounds.includes(code) &&
+      core[0] === profile.core[0] &&
+      Math.abs(core.length - profile.core.length) <= 2 &&
+      // The code knows no "w" and one letter for "d" and "t": without a look at the letters "Tiderow" is "Twitter".
+      editSimilarity(core, profile.core) >= OTHER_VOWELS,
   );
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type ConfigError, readConfig } from './config.ts';
 import { SECRET_VARIABLES, withSecretFiles } from './secret-files.ts';
 
 let folder: string;

@@ -38,7 +38,9 @@ export function DomainTable({
     const names = new Set(selected);
     const on = !names.has(domains[index]!.name);
     const [from, to] = isStretch ? [lastClicked.current, index].toSorted((a, b) => a - b) : [index, index];
-    for (const { name } of domains.slice(from, to! + 1)) on ? names.add(name) : names.delete(name);
+    for (const { name } of domains.slice(from, to! + 1))
+      if (on) names.add(name);
+      else names.delete(name);
     lastClicked.current = index;
     select(names);
   };
