@@ -41,6 +41,11 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
       'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
     load: async () => (await import('./judges.bench.ts')).benchJudges,
   },
+  launch: {
+    about:
+      'From one yes to a live site on its domain: alone, side by side, and while vendors fail. --crowd N --storm N --seed S.',
+    load: async () => (await import('./launch.bench.ts')).benchLaunch,
+  },
   spending: {
     about: 'What bounds add to a purchase, and whether four processes at once keep to them to the cent.',
     load: async () => (await import('./spending.bench.ts')).benchSpending,

@@ -1,7 +1,5 @@
-import { createKey } from '@onym/access';
-import { saveContact } from '@onym/domains';
-import { newId } from '@onym/kernel';
 import { parseArgs } from 'node:util';
+import { makeBuyingAccount } from './buying-account.ts';
 import { openChaosHouse, type ChaosHouse } from './chaos/open-house.ts';
 import { randomFrom } from './chaos/random.ts';
 import { send } from './chaos/send.ts';
@@ -11,18 +9,6 @@ import { target, type Table } from './table.ts';
 const AT_ONCE = 8;
 const MONTH_CENTS = 30_000;
 const PURCHASE_CENTS = 10_000;
-const CONTACT = {
-  firstName: 'Vera',
-  lastName: 'Field',
-  email: 'vera@example.com',
-  phone: '+14155552671',
-  address1: '12 Harbour Street',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94105',
-  country: 'US',
-};
-
 /** An agent without any discipline has a default key for a thousand calls, while prices move; then every cent is asked about. */
 export async function benchNaive(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
@@ -32,7 +18,7 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
   const [calls, seed] = [Number(values.calls), Number(values.seed)];
   const house = await openChaosHouse();
   try {
-    const agent = await makeAgent(house);
+    const agent = await makeBuyingAccount(house, { tier: 'agency', key: { name: 'Naive agent', permissions: ['*'] } });
     const random = randomFrom(seed);
     const tag = `n${seed}${Date.now().toString(36)}`;
     const names = [
@@ -76,28 +62,6 @@ export async function benchNaive(args: readonly string[]): Promise<Table> {
   } finally {
     await house.close();
   }
-}
-
-async function makeAgent(house: ChaosHouse): Promise<{ accountId: string; headers: Record<string, string> }> {
-  const accountId = newId('account', house.house.clock.now());
-  const email = `${accountId}@example.com`;
-  await house.rows(
-    `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', 'agency', now())`,
-    [accountId, email],
-  );
-  const answer = await fetch(`${house.sandboxUrl}/v1/customers`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams({ email }),
-  });
-  const customer = (await answer.json()) as { id: string };
-  await house.rows(
-    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
-    [accountId, customer.id, 'pm_card_visa'],
-  );
-  await saveContact(house.house.scope(), accountId, CONTACT);
-  const { secret } = await createKey(house.house.scope(), accountId, { name: 'Naive agent', permissions: ['*'] });
-  return { accountId, headers: { authorization: `Bearer ${secret}` } };
 }
 
 const movePrice = (house: ChaosHouse, match: string, factor: number): Promise<unknown> =>

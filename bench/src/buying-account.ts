@@ -1,0 +1,53 @@
+import { createKey } from '@onym/access';
+import { saveContact } from '@onym/domains';
+import type { House } from '@onym/house';
+import { newId } from '@onym/kernel';
+
+const CONTACT = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+14155552671',
+  address1: '12 Harbour Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
+
+/** An account that can buy, and a key to it. */
+export interface BuyingAccount {
+  accountId: string;
+  headers: { authorization: string };
+}
+
+interface BuyingWish {
+  tier: 'explorer' | 'agency';
+  key: Parameters<typeof createKey>[2];
+}
+
+/** An account with a contact, a card at the sandbox's processor and a key; as signing up and paying would leave it. */
+export async function makeBuyingAccount(
+  { house, sandboxUrl }: { house: House; sandboxUrl: string },
+  { tier, key }: BuyingWish,
+): Promise<BuyingAccount> {
+  const accountId = newId('account', house.clock.now());
+  const email = `${accountId}@example.com`;
+  await house.pool.query(
+    `insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera Field', $3, now())`,
+    [accountId, email, tier],
+  );
+  const answer = await fetch(`${sandboxUrl}/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({ email }),
+  });
+  const customer = (await answer.json()) as { id: string };
+  await house.pool.query(
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
+    [accountId, customer.id, 'pm_card_visa'],
+  );
+  await saveContact(house.scope(), accountId, CONTACT);
+  const { secret } = await createKey(house.scope(), accountId, key);
+  return { accountId, headers: { authorization: `Bearer ${secret}` } };
+}

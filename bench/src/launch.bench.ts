@@ -1,0 +1,195 @@
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BookedIntent, BookedRegistration } from '@onym/testkit';
+import { randomFrom, type Random } from './chaos/random.ts';
+import { cpuOf } from './cpu-of.ts';
+import { openGround, type Ground } from './ground.ts';
+import { judgeLaunches } from './launch/judge-launches.ts';
+import { planLaunch, untilEnded, type Ended, type LaunchGround, type Planned } from './launch/launching.ts';
+import { interleaved, median, quantile } from './timings.ts';
+import { rounded, target, type Table } from './table.ts';
+
+const ROUNDS = 4;
+const LIMIT_MS = 240_000;
+/** How long the sandbox's registrar takes for names with this prefix. */
+const SLOW = { prefix: 'slow-', seconds: 2 };
+const CALLS = [
+  'registry check',
+  'registry create',
+  'registry create',
+  'registry options',
+  'nameserver zone',
+  'nameserver rrset',
+  'processor intent.create',
+  'processor intent.confirm',
+  'processor intent.capture',
+  'processor intent.cancel',
+];
+const KINDS = { error_before: 25, error_after: 25, drop_before: 15, drop_after: 20, stored_500: 10, latency: 5 };
+const NAMES = { '': 40, 'failreg-': 4, 'lostreg-': 4, 'slow-': 2 };
+
+interface Measured {
+  ended: Ended[];
+  apiSeconds: number;
+  workerSeconds: number;
+}
+
+/** Launches of everything, one after another, side by side, and side by side while vendors fail; then the books. */
+export async function benchLaunch(args: readonly string[]): Promise<Table> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      crowd: { type: 'string', default: '20' },
+      storm: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const [crowd, storm, seed] = [Number(values.crowd), Number(values.storm), Number(values.seed)];
+  const ground = await openGround();
+  try {
+    const baseUrl = ground.environment['PUBLIC_URL']!;
+    const worker = ground.start('apps/worker/src/main.ts');
+    const api = ground.start('apps/api/src/main.ts');
+    await api.ready(`${baseUrl}/readyz`);
+    const place: LaunchGround = { house: await ground.openHouse(), baseUrl, sandboxUrl: ground.sandboxUrl };
+    const tag = Date.now().toString(36);
+    const all: Planned[] = [];
+    const plan = async (domain: string): Promise<Planned> => {
+      const planned = await planLaunch(place, all.length, domain);
+      all.push(planned);
+      return planned;
+    };
+    const launchAll = async (planned: readonly Planned[]): Promise<Measured> => {
+      const before = [await cpuOf(api.pid), await cpuOf(worker.pid)];
+      await Promise.all(planned.map(({ start }) => start()));
+      const ids = planned.map(({ id }) => id);
+      const ended = await untilEnded(place, ids, LIMIT_MS);
+      const after = [await cpuOf(api.pid), await cpuOf(worker.pid)];
+      const [apiSeconds, workerSeconds] = after.map((now, i) => (now ?? Number.NaN) - (before[i] ?? Number.NaN));
+      return { ended, apiSeconds: apiSeconds!, workerSeconds: workerSeconds! };
+    };
+    const sure = async (planned: Planned[]): Promise<Measured> => {
+      const measured = await launchAll(planned);
+      for (const { id, state } of measured.ended) {
+        const { domain } = planned.find((one) => one.id === id)!;
+        if (state !== 'done') throw new Error(`${domain} is ${state}`);
+        if ((await statusOf(baseUrl, domain)) !== 200)
+          throw new Error(`${domain} is told to be live and does not answer`);
+      }
+      return measured;
+    };
+
+    const single = await interleaved(ROUNDS, {
+      plain: async (round) => sure([await plan(`one-${tag}-${round}.com`)]),
+      slow: async (round) => sure([await plan(`${SLOW.prefix}${tag}-${round}.com`)]),
+    });
+    const many: Planned[] = [];
+    for (let n = 0; n < crowd; n++) many.push(await plan(`side-${tag}-${n}.com`));
+    const beside = await sure(many);
+
+    const random = randomFrom(seed);
+    const stormy: Planned[] = [];
+    let faults = 0;
+    for (let n = 0; n < storm; n++) stormy.push(await plan(`${random.weighted(NAMES)}${tag}-w${n}.com`));
+    for (const { domain } of stormy) faults += await misfortunes(ground, random, domain);
+    const from = performance.now();
+    const weathered = await launchAll(stormy);
+    const stormSeconds = (performance.now() - from) / 1000;
+    await control(ground, 'DELETE', 'faults');
+    const found = await settledBooks(ground, place, all);
+    if (found.length > 0) process.exitCode = 1;
+
+    const plain = single['plain']!;
+    const live = plain.flatMap(({ ended }) => ended.map(({ liveSeconds }) => liveSeconds!));
+    const states = Object.entries(
+      Object.groupBy(weathered.ended, ({ state, why }) => (why ? `${state} (${why})` : state)),
+    );
+    return {
+      title: `launch: everything from one yes to a live site on its domain (${ROUNDS} one after another, ${crowd} side by side)`,
+      columns: ['', 'live p50 s', 'slowest s', 'of it the registrar s', 'domain p50 s', 'CPU api s', 'CPU worker s'],
+      rows: [
+        rowOf('one after another', plain, 0),
+        rowOf('a registrar that takes 2 s', single['slow']!, SLOW.seconds),
+        rowOf(`${crowd} side by side`, [beside], 0),
+      ],
+      notes: [
+        target('p50 seconds from start to the live site', median(live), 15),
+        'The pretend registrar answers at once but for names that are slow; CPU is that of one launch, without PostgreSQL and the sandbox.',
+        `${storm} side by side under ${faults} faults of vendors, seed ${seed}: ${states.map(([what, some]) => `${some!.length} ${what}`).join(', ')} after ${Math.round(stormSeconds)} s`,
+        target('rules of the books broken', found.length, 0),
+        ...found.slice(0, 20).map((line) => `  ${line}`),
+      ],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+function rowOf(what: string, measured: readonly Measured[], registrar: number): (string | number)[] {
+  const ended = measured.flatMap((one) => one.ended);
+  const live = ended.map(({ liveSeconds }) => liveSeconds!);
+  const each = (pick: (one: Measured) => number): string =>
+    rounded(measured.reduce((sum, one) => sum + pick(one), 0) / ended.length);
+  return [
+    what,
+    rounded(median(live)),
+    rounded(quantile(live, 1)),
+    registrar,
+    rounded(median(ended.map(({ domainSeconds }) => domainSeconds!))),
+    each(({ apiSeconds }) => apiSeconds),
+    each(({ workerSeconds }) => workerSeconds),
+  ];
+}
+
+/** One to three calls about this name go wrong once or twice. */
+async function misfortunes(ground: Ground, random: Random, domain: string): Promise<number> {
+  let hits = 0;
+  for (let left = random.whole(1, 3); left > 0; left--) {
+    const [service, operation] = random.one(CALLS).split(' ');
+    const times = random.whole(1, 2);
+    await control(ground, 'POST', 'faults', {
+      service,
+      operation,
+      kind: random.weighted(KINDS),
+      ms: 1500,
+      times,
+      match: domain,
+    });
+    hits += times;
+  }
+  return hits;
+}
+
+/** Holds are given back by jobs of their own, soon after. */
+async function settledBooks(ground: Ground, { house }: LaunchGround, all: readonly Planned[]): Promise<string[]> {
+  for (const end = performance.now() + 30_000; ; await delay(250)) {
+    const world = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
+      ground,
+      'GET',
+      'state',
+    );
+    const found = await judgeLaunches(house, world, all);
+    if (found.length === 0 || performance.now() > end) return found;
+  }
+}
+
+async function control<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${what}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+/** What the api answers as this host. */
+function statusOf(baseUrl: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${baseUrl}/`, { headers: { host } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    })
+      .once('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { House } from '@onym/house';
+import { makeBuyingAccount } from '../buying-account.ts';
+
+const BRIEFS = [
+  'A small bakery in Porto that delivers sourdough bread to offices before nine.',
+  'Tide tables and training logs for rowing clubs.',
+  'An app that helps freelancers send invoices and prepare their taxes.',
+  'A repair shop for bicycles and cargo bikes in Utrecht.',
+  'Weekly vegetable boxes from three farms, delivered by bike.',
+];
+const ENDED = ['done', 'failed', 'canceled', 'waiting'];
+const MOST_TRIES = 20;
+const RETRY_MS = 500;
+const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
+
+/** Where launches happen. */
+export interface LaunchGround {
+  house: House;
+  baseUrl: string;
+  sandboxUrl: string;
+}
+
+/** A launch of a business of its own account, planned and not begun. */
+export interface Planned {
+  id: string;
+  accountId: string;
+  domain: string;
+  totalMinor: number;
+  stackMinor: number;
+  start(): Promise<void>;
+}
+
+/** How a launch went. Seconds from its start by the house's clock. */
+export interface Ended {
+  id: string;
+  state: string;
+  why: string | null;
+  /** Until the last of its steps had ended. */
+  seconds: number;
+  /** Until the site answered at the domain. */
+  liveSeconds: number | null;
+  domainSeconds: number | null;
+}
+
+/** A plan of everything for `${prefix}${tag}.com`, made by an explorer who has paid for nothing yet. */
+export async function planLaunch(ground: LaunchGround, n: number, domain: string): Promise<Planned> {
+  const { accountId, headers } = await makeBuyingAccount(ground, {
+    tier: 'explorer',
+    key: { name: 'Launching', permissions: ['*'], spending: WIDE },
+  });
+  const post = async (route: string, status: number, json: object): Promise<Record<string, unknown>> => {
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(`${ground.baseUrl}/api/v1${route}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `${domain}${route}` },
+        body: JSON.stringify(json),
+      });
+      const body = (await answer.json()) as Record<string, unknown>;
+      if (answer.status === status) return body;
+      if (!body['retryable'] || tries === MOST_TRIES)
+        throw new Error(`${route} for ${domain}: ${answer.status} ${JSON.stringify(body)}`);
+      await delay(RETRY_MS);
+    }
+  };
+  const { id, total, choices } = (await post('/launches', 201, {
+    description: BRIEFS[n % BRIEFS.length],
+    name: domain,
+  })) as unknown as { id: string; total: number; choices: { names: { price: number }[] } };
+  const totalMinor = Math.round(total * 100);
+  const start = async (): Promise<void> => {
+    await post(`/launches/${id}/start`, 202, { name: domain, maxPrice: total });
+  };
+  return {
+    id,
+    accountId,
+    domain,
+    totalMinor,
+    stackMinor: totalMinor - Math.round(choices.names[0]!.price * 100),
+    start,
+  };
+}
+
+const STEPS = `
+  select l.id, l.state, l.fault->>'code' as why,
+    extract(epoch from max(s.ended_at) - l.started_at)::float as seconds,
+    extract(epoch from max(s.ended_at) filter (where s.step = 'site_domain' and s.state = 'done') - l.started_at)::float as "liveSeconds",
+    extract(epoch from max(s.ended_at) filter (where s.step = 'domain' and s.state = 'done') - l.started_at)::float as "domainSeconds"
+  from launch l join launch_step s on s.launch_id = l.id where l.id = any($1) group by l.id`;
+
+/** Waits until each of these launches has ended, or `limitMs` are over. */
+export async function untilEnded({ house }: LaunchGround, ids: readonly string[], limitMs: number): Promise<Ended[]> {
+  for (const end = performance.now() + limitMs; ; await delay(100)) {
+    const { rows } = await house.pool.query<Ended>(STEPS, [ids]);
+    if (rows.every(({ state }) => ENDED.includes(state)) || performance.now() > end) return rows;
+  }
+}
