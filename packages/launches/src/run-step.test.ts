@@ -103,6 +103,15 @@ it('a step whose turn has not come is not begun, also when a sweep brings it', a
   expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'pending', logos: 'pending' });
 });
 
+it('jobs of steps let all others go first: what steps wait for is done by jobs, too', async () => {
+  const { id } = await running(['kit']);
+  const priorities = (where: string) =>
+    sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launch:${id}:%`]);
+  expect(await priorities('key like ?')).toEqual([{ priority: 10 }]);
+  const others = await priorities(`(key is null or key not like ?) and task_identifier <> 'launches.run-step'`);
+  expect(others.filter(({ priority }) => Number(priority) > 0)).toEqual([]);
+});
+
 it('a lost job is brought back by the sweep', async () => {
   const { id } = await running(['kit']);
   const jobs = () => sql('select 1 from graphile_worker.jobs where key = ?', [`launch:${id}:kit`]);

@@ -11,6 +11,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly payload: S;
   readonly lane: Lane;
   readonly maxAttempts: number;
+  /** It mostly waits for what other jobs of its lane do: these go first. */
+  readonly yields: boolean;
 }
 
 export interface Task {
@@ -22,10 +24,13 @@ export interface Task {
 export function declareJob<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { lane?: Lane; maxAttempts?: number } = {},
+  { lane = 'background', maxAttempts = 6, yields = false }: Partial<Pick<Job, 'lane' | 'maxAttempts' | 'yields'>> = {},
 ): Job<S> {
-  return { name, payload, lane: options.lane ?? 'background', maxAttempts: options.maxAttempts ?? 6 };
+  return { name, payload, lane, maxAttempts, yields };
 }
+
+/** The queue takes lower ones first; 0 is what it gives a job of which nothing is said. */
+const LAST = 10;
 
 /** Ties a declaration to its use-case; the payload is parsed before the use-case sees it. */
 export function bindTask<S extends z.ZodType>(
@@ -58,7 +63,7 @@ export async function enqueue<S extends z.ZodType>(
 ): Promise<void> {
   await execute(
     tx,
-    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text)`,
+    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text, priority => ?::int)`,
     [
       job.name,
       JSON.stringify(payload),
@@ -66,6 +71,7 @@ export async function enqueue<S extends z.ZodType>(
       job.maxAttempts,
       options.key ?? null,
       options.unlessQueued ? 'unsafe_dedupe' : options.keepPlace ? 'preserve_run_at' : 'replace',
+      job.yields ? LAST : 0,
     ],
   );
 }

@@ -2,9 +2,10 @@ import { holdsDomain } from '@onym/domains';
 import { isSettled, readOrder, type Order } from '@onym/orders';
 import type { FaultCode } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import type { StepRun } from './step-work.ts';
+import { WAIT_MS, type StepRun } from './step-work.ts';
 
-const LOOK_MS = 2000;
+/** A cardholder answers their bank. */
+const BANK_MS = 2000;
 /** A person looks at it: that takes minutes at best. */
 const REVIEW_MS = 5000;
 const ABOUT_THE_CARD: readonly FaultCode[] = ['payment_declined', 'payment_setup_failed', 'payment_method_required'];
@@ -23,8 +24,8 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
   if (order.state === 'review')
     return { to: 'later', inMs: REVIEW_MS, message: 'The registrar does not answer clearly; a person looks at it' };
   if (order.state === 'authenticating')
-    return { to: 'later', inMs: LOOK_MS, message: `Your bank wants to hear from you: ${order.authenticationUrl}` };
-  if (order.state !== 'failed') return { to: 'later', inMs: LOOK_MS };
+    return { to: 'later', inMs: BANK_MS, message: `Your bank wants to hear from you: ${order.authenticationUrl}` };
+  if (order.state !== 'failed') return { to: 'later', inMs: WAIT_MS };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
   if (ABOUT_THE_CARD.includes(fault.code))
     return { to: 'waiting', waiting: { for: 'payment', message: fault.message } };
@@ -51,7 +52,7 @@ async function settledOrder(scope: Scope, orderId: string): Promise<Order> {
       order = await readOrder(scope, orderId);
       return isSettled(order.state) ? true : undefined;
     },
-    LOOK_MS,
+    WAIT_MS,
   );
   return order;
 }

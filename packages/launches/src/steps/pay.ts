@@ -1,16 +1,14 @@
 import { decideCharge, readCharge } from '@onym/billing';
 import { transaction, type Scope } from '@onym/platform';
 import type { ProductCharge } from '@onym/billing';
-import type { Outcome, StepRun, StepWork } from './step-work.ts';
-
-const LOOK_MS = 2000;
+import { WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 /** The amount for the stack is held on the card. */
 export const holdStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (charge.state === 'held' || charge.state === 'captured')
     return { to: 'done', message: 'The price of the Launch Stack is held on the saved card' };
-  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: LOOK_MS };
+  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
 
 /** Everything the stack stands for is there: the money is taken and the stack granted. */
@@ -19,7 +17,7 @@ export const takeStack: StepRun = async (scope, { launch }) => {
   await transaction(scope, (tx) => decideCharge(tx, id, 'capture'));
   const charge = await waitFor(scope, id, ({ settledAt }) => settledAt !== null);
   if (charge.state === 'captured') return { to: 'done', message: 'The Launch Stack is paid and yours' };
-  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: LOOK_MS };
+  return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
 
 function refused({ fault }: ProductCharge): Outcome {
@@ -37,7 +35,7 @@ async function waitFor(scope: Scope, id: string, wanted: (charge: ProductCharge)
       charge = await readCharge(scope, id);
       return wanted(charge) ? true : undefined;
     },
-    LOOK_MS,
+    WAIT_MS,
   );
   return charge;
 }

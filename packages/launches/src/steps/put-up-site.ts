@@ -2,9 +2,8 @@ import { findKit } from '@onym/kits';
 import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
-import { standing, type Outcome, type StepRun } from './step-work.ts';
+import { standing, WAIT_MS, type Outcome, type StepRun } from './step-work.ts';
 
-const LOOK_MS = 2000;
 type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
 
 /** A page about the business, live at an address of ours. */
@@ -59,12 +58,12 @@ function settled(scope: Scope, deploymentId: string): Promise<Deployed | undefin
     deploymentId,
     async () => {},
     () => settledDeployment(scope, deploymentId),
-    LOOK_MS,
+    WAIT_MS,
   );
 }
 
 function outcomeOf(deployment: Deployed | undefined, live: (deployment: Deployed) => Outcome): Outcome {
-  if (!deployment) return { to: 'later', inMs: LOOK_MS };
+  if (!deployment) return { to: 'later', inMs: WAIT_MS };
   if (deployment.state !== 'failed') return live(deployment);
   return {
     to: 'failed',
