@@ -1,5 +1,5 @@
 import { call, callSite, type Answer, type Body, type User } from '@onym/testkit';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint } from './contract.fixture.ts';
 
 export interface Media {
@@ -73,21 +73,40 @@ export function openSender(endpoints: readonly Endpoint[], sender: Sender) {
   };
 }
 
-const LONGEST = 160;
+interface Refusal {
+  status: string;
+  type: string;
+  /** Which it may carry. */
+  codes: string[];
+  examples: Record<string, unknown>;
+}
 
-/** An answer as an example: one entry of each list, a few where they are words, long texts cut, nothing of this house or person. */
-export function exampleFrom(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 4).map(exampleFrom);
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exampleFrom(part)]));
-  if (typeof value !== 'string') return value;
-  const clean = value
-    .replaceAll(inject('houseUrl'), 'https://onym.example')
-    .replaceAll(inject('sandboxUrl'), 'https://checkout.example')
-    .replace(/\bv[0-9a-f]{12}@example\.com/g, 'vera@example.com')
-    .replace(/\b(onym_live_|whsec_)[\w+/=-]+/g, (all, prefix: string) => prefix.padEnd(all.length, 'x'))
-    .replace(/\b127\.\d+\.\d+\.\d+\b/g, '203.0.113.20')
-    .replace(/(\bonym\.)?localhost/g, 'onym.example')
-    .replace(/(?<=[a-z\d]):\d{5}\b/g, '');
-  return clean.length > LONGEST && !/^\S+$/.test(clean) ? `${clean.slice(0, LONGEST)}…` : clean;
+/** What an operation may refuse with, and the examples of it by code. */
+export function refusalsOf(document: object, { operation }: Endpoint): Refusal[] {
+  const at = <T>(given: unknown): T => {
+    const { $ref } = given as { $ref?: string };
+    if ($ref === undefined) return given as T;
+    return $ref
+      .slice(2)
+      .split('/')
+      .reduce((part: unknown, name) => (part as Record<string, unknown>)[name], document) as T;
+  };
+  const codesOf = (schema: unknown): string[] => {
+    const { anyOf, properties } = at<{
+      anyOf?: unknown[];
+      properties?: { code?: { const?: string; enum?: string[] } };
+    }>(schema);
+    const { const: only, enum: several = [] } = properties?.code ?? {};
+    return anyOf ? anyOf.flatMap(codesOf) : only ? [only] : several;
+  };
+  return Object.entries(operation.responses).flatMap(([status, response]) =>
+    Object.entries(
+      at<{ content?: Record<string, { schema?: unknown; examples?: Record<string, unknown> }> }>(response).content ??
+        {},
+    ).flatMap(([type, { schema, examples = {} }]) => {
+      const codes = schema ? codesOf(schema) : [];
+      const values = Object.entries(examples).map(([code, one]) => [code, at<{ value: unknown }>(one).value]);
+      return codes.length > 0 ? [{ status, type, codes, examples: Object.fromEntries(values) }] : [];
+    }),
+  );
 }

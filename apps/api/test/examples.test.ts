@@ -7,6 +7,7 @@ import {
   callSite,
   contact,
   control,
+  exampleFrom,
   houseRows,
   openReceiver,
   readDocument,
@@ -21,7 +22,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { prove } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
-import { exampleFrom, exampleOf, openSender, type Media, type Sender } from './examples.fixture.ts';
+import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
 import { ended, type Launch } from './launches.fixture.ts';
 import { pay } from './machine-payment.fixture.ts';
 
@@ -94,6 +95,30 @@ describe('the examples of the document', () => {
         }).flatMap((one) => (one.startsWith('header') ? [] : [`${nameOf(endpoint)} ${status}: ${one}`])),
       ),
     );
+    expect(wrong).toEqual([]);
+  });
+
+  it('every refusal has an example of each code that it may carry, which fits its schema', async () => {
+    const { body: document } = await callSite<Document>('GET', '/api/v1/openapi.json');
+    const differences = readDocument(document);
+    const declared = endpoints.flatMap((endpoint) =>
+      refusalsOf(document, endpoint).map((refusal) => ({ endpoint, ...refusal })),
+    );
+    expect(declared.length).toBeGreaterThan(600);
+    const wrong = declared.flatMap(({ endpoint, status, type, codes, examples }) => {
+      const at = `${nameOf(endpoint)} ${status} ${type}`;
+      const missing = codes.filter((code) => examples[code] === undefined).map((code) => `${at}: none of ${code}`);
+      const unfit = Object.entries(examples).flatMap(([code, body]) =>
+        differences({
+          method: endpoint.method,
+          path: endpoint.address,
+          status: Number(status),
+          headers: { 'content-type': type },
+          body,
+        }).flatMap((one) => (one.startsWith('header') ? [] : [`${at} ${code}: ${one}`])),
+      );
+      return [...missing, ...unfit];
+    });
     expect(wrong).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { readDocument, type Document, type Exchange } from './against-document.ts';
+import { keepRefusal } from './keep-refusals.ts';
 
 /** The document of a house never changes while it runs, so one reading serves a whole process. */
 const readings = new Map<string, Promise<(exchange: Exchange) => string[]>>();
@@ -16,6 +17,7 @@ export async function requireDocumented(origin: string, exchange: Exchange): Pro
     throw new Error(
       `${exchange.method} ${exchange.path.slice(0, 200)} answered ${exchange.status}, and not as the document says:\n- ${differences.join('\n- ')}`,
     );
+  await keepRefusal(exchange);
 }
 
 /** fetch() of a house's API, whose answers are held against its document as well. */

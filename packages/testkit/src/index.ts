@@ -1,5 +1,6 @@
 export { readDocument, type Document } from './against-document.ts';
 export { fetchDocumented } from './documented.ts';
+export { exampleFrom } from './example-from.ts';
 export { freshDatabase } from './fresh-database.ts';
 export {
   apiKey,

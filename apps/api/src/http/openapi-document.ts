@@ -39,6 +39,7 @@ export interface OpenApiDocument {
     schemas: Record<string, unknown>;
     headers?: Record<string, unknown>;
     responses?: Record<string, ResponseObject>;
+    examples?: Record<string, { value: unknown }>;
     securitySchemes?: Record<string, unknown>;
   };
   'x-service-info'?: unknown;

@@ -2,7 +2,7 @@ import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
 import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';
-import { exemplify } from './examples/exemplify.ts';
+import { exemplify, exemplifyRefusals } from './examples/exemplify.ts';
 import { LOGO_FILE_REFUSALS, logoFileOperations } from './logo-file-operations.ts';
 import {
   MACHINE_PAYMENT_PATH,
@@ -116,7 +116,9 @@ export function buildOpenApi(publicUrl: string, rails: readonly string[]): OpenA
   document.tags = [...tags].sort().map((name) => ({ name, description: TAGS[name] ?? name }));
   tidySchema(document);
   const operations = operationsOf(document).map(({ operation }) => operation);
-  exemplify(operations, publicUrl); // after the tidying, which would take an example for a schema
+  // After the tidying, which would take an example for a schema.
+  exemplify(operations, publicUrl);
+  exemplifyRefusals(document, operations, publicUrl);
   return document;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Operation } from '../openapi-document.ts';
+import type { OpenApiDocument, Operation } from '../openapi-document.ts';
 import type { ResponseObject } from '../refusal-response.ts';
 import { OPERATION_WORDS, PARAMETER_WORDS } from './operation-words.ts';
 import { REQUEST_EXAMPLES } from './requests.ts';
@@ -12,8 +12,7 @@ const RECORDED_SITE = 'https://onym.example';
  * (apps/api/test/examples.test.ts -u writes them), shortened to one entry of each list.
  */
 export function exemplify(operations: readonly Operation[], publicUrl: string): void {
-  const recorded = readFileSync(new URL('answers.json', import.meta.url), 'utf8');
-  const answers = JSON.parse(recorded.replaceAll(RECORDED_SITE, publicUrl)) as Record<string, unknown>;
+  const answers = readRecorded('answers.json', publicUrl);
   for (const operation of operations) {
     const { operationId } = operation;
     const words = OPERATION_WORDS[operationId];
@@ -34,4 +33,57 @@ export function exemplify(operations: readonly Operation[], publicUrl: string): 
       content!['application/json'] = { ...json, example: answers[operationId] };
     }
   }
+}
+
+/**
+ * Gives every refusal an example for each code that it may carry: a house's own answer with that status and code, which tests have kept
+ * (scripts/refusal-examples.ts). Each stands once, in the components.
+ */
+export function exemplifyRefusals(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+  publicUrl: string,
+): void {
+  const recorded = readRecorded('refusals.json', publicUrl);
+  const examples: Record<string, { value: unknown }> = {};
+  const seen = new Set<object>();
+  for (const { responses } of operations)
+    for (const [status, given] of Object.entries(responses)) {
+      const response = '$ref' in given ? document.components.responses![given.$ref.split('/').at(-1)!]! : given;
+      if (seen.has(response)) continue;
+      seen.add(response);
+      for (const media of Object.values(response.content ?? {}) as Media[]) {
+        const shape = media.schema?.$ref?.endsWith('/PaymentProblem') ? '.problem' : '';
+        const names = codesOf(document, media.schema).map((code) => `${code}.${status}${shape}`);
+        const known = names.filter((name) => recorded[name] !== undefined);
+        if (known.length === 0) continue;
+        for (const name of known) examples[name] = { value: recorded[name] };
+        media.examples = Object.fromEntries(
+          known.map((name) => [name.split('.')[0]!, { $ref: `#/components/examples/${name}` }]),
+        );
+      }
+    }
+  document.components.examples = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface Schema {
+  $ref?: string;
+  anyOf?: Schema[];
+  properties?: { code?: { const?: string; enum?: string[] } };
+}
+interface Media {
+  schema?: Schema;
+  examples?: Record<string, { $ref: string }>;
+}
+
+/** The codes of a body's schema; none of what is no refusal. */
+function codesOf(document: OpenApiDocument, schema: Schema = {}): string[] {
+  const found = schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1)!] as Schema) : schema;
+  const { const: only, enum: several = [] } = found.properties?.code ?? {};
+  return [...(only ? [only] : several), ...(found.anyOf ?? []).flatMap((part) => codesOf(document, part))];
+}
+
+function readRecorded(file: string, publicUrl: string): Record<string, unknown> {
+  const recorded = readFileSync(new URL(file, import.meta.url), 'utf8');
+  return JSON.parse(recorded.replaceAll(RECORDED_SITE, publicUrl)) as Record<string, unknown>;
 }

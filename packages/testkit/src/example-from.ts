@@ -1,0 +1,20 @@
+import { inject } from 'vitest';
+
+const LONGEST = 160;
+
+/** An answer as an example: one entry of each list, a few where they are words, long texts cut, nothing of this house or person. */
+export function exampleFrom(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, typeof value[0] === 'object' ? 1 : 4).map(exampleFrom);
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exampleFrom(part)]));
+  if (typeof value !== 'string') return value;
+  const clean = value
+    .replaceAll(inject('houseUrl'), 'https://onym.example')
+    .replaceAll(inject('sandboxUrl'), 'https://checkout.example')
+    .replace(/\bv[0-9a-f]{12}@example\.com/g, 'vera@example.com')
+    .replace(/\b(onym_live_|whsec_)[\w+/=-]+/g, (all, prefix: string) => prefix.padEnd(all.length, 'x'))
+    .replace(/\b127\.\d+\.\d+\.\d+\b/g, '203.0.113.20')
+    .replace(/(\bonym\.)?localhost/g, 'onym.example')
+    .replace(/(?<=[a-z\d]):\d{5}\b/g, '');
+  return clean.length > LONGEST && !/^\S+$/.test(clean) ? `${clean.slice(0, LONGEST)}…` : clean;
+}

@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Exchange } from './against-document.ts';
+import { exampleFrom } from './example-from.ts';
+
+/** Where refusals are kept for scripts/refusal-examples.ts, which makes them examples; usually nowhere. */
+const FOLDER = process.env['KEEP_REFUSALS'];
+
+/** Keeps the first answer with each status and code; what asks a machine to pay has another shape, and so another name. */
+export async function keepRefusal({ status, body }: Exchange): Promise<void> {
+  const { code, challengeId } = (body ?? {}) as { code?: unknown; challengeId?: unknown };
+  if (!FOLDER || typeof code !== 'string') return;
+  const name = `${code}.${status}${challengeId ? '.problem' : ''}`;
+  await mkdir(FOLDER, { recursive: true });
+  const text = JSON.stringify(exampleFrom(body));
+  await writeFile(path.join(FOLDER, `${name}.json`), text, { flag: 'wx' }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  });
+}
