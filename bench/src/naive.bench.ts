@@ -9,6 +9,7 @@ import { target, type Table } from './table.ts';
 const AT_ONCE = 8;
 const MONTH_CENTS = 30_000;
 const PURCHASE_CENTS = 10_000;
+
 /** An agent without any discipline has a default key for a thousand calls, while prices move; then every cent is asked about. */
 export async function benchNaive(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
