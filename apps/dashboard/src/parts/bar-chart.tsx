@@ -32,12 +32,11 @@ export function BarChart({
   const heightOf = (value: number): number => (value / top) * HEIGHT;
   return (
     <figure className="min-w-0">
-      {max !== undefined && (
-        <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft">
-          <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />
-          {formatCount(max)} a day allowed
-        </figcaption>
-      )}
+      <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft tabular-nums">
+        {showsMax && <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />}
+        {max !== undefined && <span>{formatCount(max)} a day allowed</span>}
+        <span className="ml-auto">Most in a day: {formatCount(Math.max(0, ...bars.map(({ value }) => value)))}</span>
+      </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`}
         preserveAspectRatio="none"
