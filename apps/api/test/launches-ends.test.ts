@@ -67,7 +67,7 @@ describe('a launch that fails', () => {
 });
 
 describe('POST /launches/{id}/cancel', () => {
-  it('200: before the registrar was asked; nothing is bought, held or charged, whatever the bank says afterwards', async () => {
+  it('200: before the registrar was asked the order ends with order_withdrawn; nothing is bought, held or charged, whatever the bank says afterwards', async () => {
     const { user, key } = await buyer(CARDS.needsAuthentication);
     const launch = await planFor(key, { include: ['domain'] });
     const { domain } = launch.choices.names[0]!;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  '400: an unreadable field called %s is refused as any other, in a query and in a body',
+  '400: an unreadable field called %s is refused like every other one, in a query and in a body',
   async (name) => {
     const query = `/api/public/check?name=tiderow-quay.com&${name}=%00`;
     expectRefusal(await callSite('GET', query), 400, 'invalid_domain');
