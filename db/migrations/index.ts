@@ -49,6 +49,7 @@ import { CarriedUsage } from './20261123061500-carried-usage.ts';
 import { NameDeletion } from './20261123062935-name-deletion.ts';
 import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
 import { LostJobs } from './20261123070419-lost-jobs.ts';
+import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -105,4 +106,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123065813-webhook-answers', class: WebhookAnswers },
   { name: '20261123065842-taxes-of-charges', class: TaxesOfCharges },
   { name: '20261123070419-lost-jobs', class: LostJobs },
+  { name: '20261123075500-reads-at-a-tenth', class: ReadsAtATenth },
 ];

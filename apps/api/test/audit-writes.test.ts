@@ -134,6 +134,7 @@ const drives = (): Drive[] => [
     post(`/domains/${domain}/dns/import`, { zone: 'imported 300 IN A 203.0.113.7' }),
   ],
   ['dns.applyTemplate', 'dns_record.created', 'key', post(`/domains/${domain}/dns/template`, { template: 'fastmail' })],
+  ['dns.undo', 'dns_record.deleted', 'key', post(`/domains/${domain}/dns/undo`, {})],
   ['dns.connect', 'domain.connection_asked', 'key', post('/domains/connect', { domain: known['elsewhere'] })],
   ['dns.verify', 'domain.connected', 'key', verify],
   ['legal.create', 'legal_kit.created', 'key', post('/legal', LEGAL)],

@@ -27,11 +27,18 @@ export interface TestDoor {
   /** A request with this bearer key. */
   byKey(secret: string, demand?: Partial<Demand>): Promise<Admission>;
   /** A request with this cookie and no key. */
-  byCookie(cookie: string, demand?: Partial<Demand>): Promise<Admission>;
+  byCookie(cookie: string, demand?: Partial<Demand>, transport?: 'rest' | 'rpc'): Promise<Admission>;
   close(): Promise<void>;
 }
 
-const READ: Demand = { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false };
+const READ: Demand = {
+  credential: 'key',
+  permission: 'domains:read',
+  dayCost: 0,
+  overage: false,
+  proven: false,
+  looks: false,
+};
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */
 export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
@@ -60,9 +67,9 @@ export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
         { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: '192.0.2.1' },
         { ...READ, ...demand },
       ),
-    byCookie: (cookie, demand) =>
+    byCookie: (cookie, demand, transport = 'rest') =>
       keeper.admit(
-        { transport: 'rest', authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' },
+        { transport, authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' },
         { ...READ, ...demand },
       ),
     async close() {

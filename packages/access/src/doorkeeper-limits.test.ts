@@ -43,6 +43,22 @@ describe('the minute', () => {
     expect(outcomes(all)).toEqual({ admitted: 59, limited: 21 });
   });
 
+  it('what a person looks at by the dashboard weighs a tenth of a call, what they do there and all by REST a whole one', async () => {
+    const { cookie } = await signUp(door, 'dora@example.com');
+    const look = (at = door) => at.byCookie(cookie, { looks: true }, 'rpc');
+    for (let count = 0; count < 25; count++) admitted(await look(count % 2 ? door : other));
+    expect(admitted(await look()).allowance.remaining).toBe(57);
+    expect(admitted(await door.byCookie(cookie, { looks: false }, 'rpc')).allowance.remaining).toBe(56);
+    expect(admitted(await door.byCookie(cookie, { looks: true }, 'rest')).allowance.remaining).toBe(55);
+  });
+
+  it('of 700 looks at once over two processes exactly 600 get in, and after them no call', async () => {
+    const { cookie } = await signUp(door, 'emil@example.com');
+    const all = await many(700, (i) => (i % 2 ? door : other).byCookie(cookie, { looks: true }, 'rpc'));
+    expect(outcomes(all)).toEqual({ admitted: 600, limited: 100 });
+    expect((await door.byCookie(cookie)).outcome).toBe('limited');
+  });
+
   it('the named reset lets the next call through', async () => {
     const secret = await makeKey(scope, await account());
     await many(60, () => door.byKey(secret));

@@ -34,7 +34,7 @@ describe('who is let in', () => {
       (
         await door.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-          { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false },
+          { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false },
         )
       ).outcome,
     ).toBe('unauthorized');
@@ -114,6 +114,7 @@ describe('who is let in', () => {
           dayCost: 0,
           overage: false,
           proven: false,
+          looks: false,
         })
       ).outcome,
     ).toBe('session_required');
@@ -126,7 +127,7 @@ describe('somebody who has not proven their address', () => {
     await scope.sql.rows('test-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [id]);
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
-    const asked = { proven: true } as const;
+    const asked = { proven: true, looks: false } as const;
     for (const answer of [await door.byCookie(cookie, asked), await door.byKey(secret, asked)])
       expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
     for (const answer of [await door.byCookie(cookie), await door.byKey(secret)]) admitted(answer);

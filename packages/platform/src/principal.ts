@@ -49,6 +49,8 @@ export interface Demand {
   readonly overage: boolean;
   /** The account's address must be proven. */
   readonly proven: boolean;
+  /** It only looks: by the dashboard's RPC such a call weighs a tenth. */
+  readonly looks: boolean;
 }
 
 /** What the caller showed. */

@@ -178,9 +178,9 @@ describe('a guarded door', () => {
     await call.person();
     await call.costly();
     expect(demands).toEqual([
-      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false },
-      { credential: 'session', permission: null, dayCost: 0, overage: false, proven: false },
-      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true, proven: false },
+      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false, looks: true },
+      { credential: 'session', permission: null, dayCost: 0, overage: false, proven: false, looks: true },
+      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true, proven: false, looks: true },
     ]);
   });
 

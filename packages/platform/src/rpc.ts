@@ -269,6 +269,7 @@ export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureM
     dayCost: meta?.dayCost ?? 0,
     overage: meta?.overage ?? false,
     proven: needsProof(type, meta),
+    looks: type === 'query',
   };
 }
 

@@ -25,7 +25,14 @@ export interface Caller {
 export type Arrival = { caller: Caller } | { refused: Exclude<Admission, { outcome: 'admitted' }> };
 
 /** What is asked of a key for anything but a call: that it is one. It counts as a request like any other. */
-const PRESENCE: Demand = { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false };
+const PRESENCE: Demand = {
+  credential: 'key',
+  permission: null,
+  dayCost: 0,
+  overage: false,
+  proven: false,
+  looks: false,
+};
 
 /**
  * Admits whoever brings a message, once: for a call with all that its procedure demands, so that it is counted once and a bad key is told
