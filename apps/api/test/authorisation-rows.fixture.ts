@@ -37,6 +37,26 @@ const own = (takes: Takes, input: Body | Row['input'] = {}, answer = '200', othe
   others,
 });
 
+/** Nobody but an operator is told that there is such a thing, whatever they send. */
+const DESK = [
+  'accounts',
+  'findings',
+  'disputes',
+  'dispute',
+  'flags',
+  'suspensions',
+  'mails',
+  'queue',
+  'health',
+  'closeFinding',
+  'submitEvidence',
+  'clearFlag',
+  'suspend',
+  'unsuspend',
+  'retryEvent',
+  'retryJob',
+];
+
 /** RPC sends no streams: the dashboard reads those by REST. */
 const STREAM = '415 unsupported_media_type';
 
@@ -61,6 +81,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'billing.setupCard': own('session'),
   'billing.checkout': own('session', { productType: 'LOGO_PACK' }),
   'billing.portal': own('session'),
+  'billing.usage': own('session'),
+  'orders.overview': own('session'),
   'ledger.charges': own('orders:read'),
   'domains.check': own('domains:read', { name: free() }),
   'domains.checkMany': own('domains:read', { domains: [free()] }),
@@ -101,6 +123,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'review.confirm': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.refund': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
+  ...Object.fromEntries(DESK.map((name) => [`desk.${name}`, about('operator', nothing, '404 not_found')])),
 
   'keys.change': about('hidden', thing('keyId', { name: 'Renamed' })),
   'spending.approval': about('key', thing('approval')),
@@ -122,6 +145,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     '400 invalid_request',
   ]),
   'dns.update': about('dns:write', (things) => ({ ...domain(things), id: things.record, value: '203.0.113.8' })),
+  'dns.undo': about('dns:write', (things) => ({ ...domain(things), dryRun: true })),
   'dns.exportZone': about('domains:read', domain),
   'dns.importZone': about('dns:write', (things) => ({ ...domain(things), zone: 'shop 3600 IN A 203.0.113.9\n' })),
   'dns.applyTemplate': about('dns:write', (things) => ({

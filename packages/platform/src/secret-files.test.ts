@@ -7,7 +7,7 @@ import { SECRET_VARIABLES, withSecretFiles } from './secret-files.ts';
 
 let folder: string;
 let file: string;
-const SECRET = 'a secret of thirty-two characters, and more';
+const SECRET = 'a secret of more than thirty-two characters';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-secrets-'));
   file = path.join(folder, 'app_secret');

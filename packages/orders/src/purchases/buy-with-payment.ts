@@ -95,8 +95,9 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   const orderId = newId('order', now);
   try {
     return await transaction(scope, async (tx) => {
-      await requireOpenAccount(tx, accountId);
+      // First, as in buy.ts.
       await noteCountry(tx, accountId, wish.contact.country, { ifUnknown: true });
+      await requireOpenAccount(tx, accountId);
       const order = tx.em.create(OrderSchema, {
         id: orderId,
         account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),

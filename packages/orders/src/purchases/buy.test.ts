@@ -142,6 +142,13 @@ describe('two buyers of one name', () => {
   });
 });
 
+it('the first purchases of an account, six names at once, do not wait for each other for ever', async () => {
+  const buyer = await makeBuyer(scope);
+  const names = Array.from({ length: 6 }, () => freeName());
+  const bought = await Promise.all(names.map((name) => buy(buyer, name)));
+  expect(bought.map(({ domain }) => domain)).toEqual(names);
+});
+
 describe('an Idempotency-Key', () => {
   it('gives the same answer again, without a second order', async () => {
     const buyer = await makeBuyer(scope);

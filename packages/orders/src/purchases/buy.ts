@@ -250,6 +250,8 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
+      // Before the account is held against its closing: two that hold it and would both write it wait for each other for ever.
+      await noteCountry(tx, accountId, contact.country);
       await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,
@@ -264,7 +266,6 @@ export async function placePurchase(
         sealedContact: sealContact(scope, as.id, contact),
         steps: [],
       });
-      await noteCountry(tx, accountId, contact.country);
       await alongside(tx);
       await tx.em.flush(); // one live order for the name, by its index
       // Under that order: a purchase that completed since the price was asked is seen here.
