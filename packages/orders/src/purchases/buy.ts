@@ -250,8 +250,7 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
-      // Before the account is held against its closing: two that hold it and would both write it wait for each other for ever.
-      await noteCountry(tx, accountId, contact.country);
+      await noteCountry(tx, accountId, contact.country); // first: two that hold the account and would write it deadlock
       await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,
