@@ -182,7 +182,10 @@ describe('DELETE /account', () => {
     const id = await idOf(user);
     const url = await openPage(user, { productType: 'LOGO_PACK' });
     // As between the commit that closes the account and the job that ends its pages.
-    await houseRows('update account set closed_at = now(), suspended_at = now() where id = $1', [id]);
+    await houseRows(
+      `update account set closed_at = now(), suspended_at = now(), suspended_for = 'Spam' where id = $1`,
+      [id],
+    );
     expect(await pay(url)).toBe(303);
     await expect
       .poll(

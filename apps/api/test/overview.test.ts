@@ -105,7 +105,7 @@ describe('GET /account/overview', () => {
     expect(domains).toBe(5);
     expect(renewals).toMatchObject({ count: 2, total: 43.68 });
     expect(renewals.next.map(({ domain }) => domain)).toEqual([soon, off, later, far]);
-    await houseRows('update domain set suspended_at = now() where name = $1', [soon]);
+    await houseRows(`update domain set suspended_at = now(), suspended_for = 'Spam' where name = $1`, [soon]);
     expect((await overview(user)).renewals).toMatchObject({ count: 1, total: 21.84 });
   });
 
