@@ -3,7 +3,8 @@ import { saveContact } from '@onym/domains';
 import type { House } from '@onym/house';
 import { newId } from '@onym/kernel';
 
-const CONTACT = {
+/** A complete registrant contact. */
+export const CONTACT = {
   firstName: 'Vera',
   lastName: 'Field',
   email: 'vera@example.com',

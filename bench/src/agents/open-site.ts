@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CONTACT } from '../buying-account.ts';
 import { openGround, type Ground } from '../ground.ts';
 
 /** A running Onym as a stranger meets it: an address. What only its operator could do goes through `sandboxUrl`. */
@@ -32,18 +33,6 @@ export interface Owner {
   /** The secret of a new key. */
   key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
 }
-
-const CONTACT = {
-  firstName: 'Vera',
-  lastName: 'Field',
-  email: 'vera@example.com',
-  phone: '+14155552671',
-  address1: '12 Harbour Street',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94105',
-  country: 'US',
-};
 
 export async function openOwner(site: Site): Promise<Owner> {
   const email = `${freshWord()}@example.com`;

@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { CONTACT } from '../buying-account.ts';
 import { freshWord, type Owner, type Site } from './open-site.ts';
 import { openMeter } from './metered.ts';
 
@@ -37,17 +38,7 @@ export async function byPayment(site: Site): Promise<Way> {
   await call('GET', '/llms.txt');
   const domain = await chosenName(call);
   const url = `${site.url}/api/v1/domains/buy/mpp`;
-  const contact = {
-    firstName: 'Vera',
-    lastName: 'Field',
-    email: `${freshWord()}@example.com`,
-    phone: '+14155552671',
-    address1: '12 Harbour Street',
-    city: 'San Francisco',
-    state: 'CA',
-    zip: '94105',
-    country: 'US',
-  };
+  const contact = { ...CONTACT, email: `${freshWord()}@example.com` };
   const wish = { method: 'POST', body: JSON.stringify({ domain, contact }) };
   const headers = { 'content-type': 'application/json' };
   const demand = await meter.fetch(url, { ...wish, headers });

@@ -30,7 +30,7 @@ begin
   end if;
 end $$;
 
--- A call that weighs a tenth: every tenth of a minute takes a whole one from the same window, those between look whether it is full.
+-- A call that weighs a tenth: the first of every ten in a minute takes a whole one from the same window, which pays for the nine after it.
 create or replace function usage_take_tenth(p_subject text, p_limit int, p_epoch double precision, out allowed boolean, out used int, out reset_at bigint)
 language plpgsql as $$
 declare

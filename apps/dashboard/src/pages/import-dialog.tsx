@@ -1,35 +1,19 @@
 import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
-import { useRefreshZone } from '../domain-queries.ts';
-import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
-import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
-import { useSingle } from '../use-single.ts';
-import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
 
 /** Takes a zone file over, from another provider or an earlier export; the difference is shown before anything changes. */
 export function ImportDialog({ domain, close }: { domain: string; close: () => void }) {
   const [zone, setZone] = useState('');
   const [replace, setReplace] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const refresh = useRefreshZone(domain);
-  const plan = useSingle({ mutationFn: () => api.dns.importZone.mutate({ domain, zone, replace, dryRun: true }) });
-  const load = useSingle({
-    mutationFn: () => api.dns.importZone.mutate({ domain, zone, replace }),
-    onSuccess: async () => {
-      await refresh();
-      close();
-    },
-  });
+  const asked = useZonePlan(domain, (how) => api.dns.importZone.mutate({ domain, zone, replace, ...how }), close);
+  const { plan, rewrite } = asked;
   const errors = plan.error ? refusalOf(plan.error).fieldErrors : {};
   useFocusOnMistake(form, plan.error);
-  const rewrite = (change: () => void): void => {
-    change();
-    plan.reset();
-    load.reset();
-  };
   return (
     <Dialog
       open
@@ -80,21 +64,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        {plan.data && <ZoneChangeList changes={plan.data} />}
-        <RefusalNotice error={plan.error} fields={['zone']} />
-        <RefusalNotice error={load.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>Close</Button>
-          {plan.data && isChange(plan.data) ? (
-            <Button look="primary" busy={load.isPending} onClick={() => load.send()}>
-              Import these records
-            </Button>
-          ) : (
-            <Button type="submit" look="primary" busy={plan.isPending}>
-              Show what would change
-            </Button>
-          )}
-        </div>
+        <PlannedChanges by={asked} confirm="Import these records" fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api.ts';
-import { templatesQuery, useRefreshZone, type Template } from '../domain-queries.ts';
-import { Button } from '../parts/button.tsx';
+import { templatesQuery, type Template } from '../domain-queries.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
-import { useSingle } from '../use-single.ts';
-import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
 
 const KINDS: Record<Template['kind'], string> = { mail: 'Mail', sending: 'Sending mail', site: 'Sites' };
 
@@ -41,8 +38,6 @@ function TemplateForm({
 }) {
   const [chosen, setChosen] = useState(templates[0]?.id ?? '');
   const [values, setValues] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const refresh = useRefreshZone(domain);
   const template = templates.find(({ id }) => id === chosen);
   const wish = {
     domain,
@@ -51,22 +46,10 @@ function TemplateForm({
       (template?.values ?? []).flatMap(({ name }) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
     ),
   };
-  const plan = useSingle({ mutationFn: () => api.dns.applyTemplate.mutate({ ...wish, dryRun: true }) });
-  const apply = useSingle({
-    mutationFn: () => api.dns.applyTemplate.mutate(wish),
-    onSuccess: async () => {
-      await refresh();
-      close();
-    },
-  });
-  const rewrite = (change: () => void): void => {
-    change();
-    plan.reset();
-    apply.reset();
-  };
+  const asked = useZonePlan(domain, (how) => api.dns.applyTemplate.mutate({ ...wish, ...how }), close);
+  const { plan, rewrite } = asked;
   return (
     <form
-      ref={form}
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -116,21 +99,7 @@ function TemplateForm({
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      {plan.data && <ZoneChangeList changes={plan.data} />}
-      <RefusalNotice error={plan.error} />
-      <RefusalNotice error={apply.error} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>Close</Button>
-        {plan.data && isChange(plan.data) ? (
-          <Button look="primary" busy={apply.isPending} onClick={() => apply.send()}>
-            Add these records
-          </Button>
-        ) : (
-          <Button type="submit" look="primary" busy={plan.isPending}>
-            Show what would change
-          </Button>
-        )}
-      </div>
+      <PlannedChanges by={asked} confirm="Add these records" close={close} />
     </form>
   );
 }
