@@ -225,6 +225,7 @@ describe('the refund of what was paid twice', () => {
       readStanding: async () => ({
         refunded: false,
         refundedMinor: 0,
+        isUnderWay: false,
         failedRefund: null,
         dispute: 'lost' as const,
         disputedMinor: 0,

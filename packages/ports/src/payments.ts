@@ -132,6 +132,8 @@ export interface PaymentStanding {
   refunded: boolean;
   /** How much was given back so far or is on its way. Minor units. */
   refundedMinor: number;
+  /** Some of that is still on its way, and may come to nothing. */
+  isUnderWay: boolean;
   /** The newest refund, when it gives nothing back. */
   failedRefund: FailedRefund | null;
   /** How the newest dispute stands; while there is none, whether an issuer has warned of fraud; null when nobody says anything. */
@@ -146,6 +148,7 @@ export interface PaymentStanding {
 export const UNTOUCHED: PaymentStanding = {
   refunded: false,
   refundedMinor: 0,
+  isUnderWay: false,
   failedRefund: null,
   dispute: null,
   disputedMinor: 0,

@@ -28,7 +28,7 @@ export function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): 
 function givenBack(
   refunds: readonly Stripe.Refund[],
   capturedMinor: number,
-): Pick<PaymentStanding, 'refunded' | 'refundedMinor' | 'failedRefund'> {
+): Pick<PaymentStanding, 'refunded' | 'refundedMinor' | 'isUnderWay' | 'failedRefund'> {
   const known = refunds.map((refund) => ({ ...toRefund(refund), refund }));
   const refundedMinor = known
     .filter(({ status }) => status === 'succeeded' || status === 'pending')
@@ -38,6 +38,7 @@ function givenBack(
   return {
     refunded: refundedMinor > 0 && refundedMinor >= capturedMinor,
     refundedMinor,
+    isUnderWay: known.some(({ status }) => status === 'pending'),
     failedRefund:
       newest && failed
         ? { refundId: newest.refundId, status: failed, reason: newest.refund.failure_reason ?? null }

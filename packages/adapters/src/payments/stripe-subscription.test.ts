@@ -116,6 +116,7 @@ describe('readStanding', () => {
   const UNTOUCHED = {
     refunded: false,
     refundedMinor: 0,
+    isUnderWay: false,
     failedRefund: null,
     dispute: null,
     disputedMinor: 0,
@@ -125,7 +126,11 @@ describe('readStanding', () => {
   it.each<[string, object[], object]>([
     ['nothing', [], {}],
     ['a part', [refund('re_1', 'succeeded', 300)], { refundedMinor: 300 }],
-    ['all of it, on its way', [refund('re_1', 'pending', 1999)], { refunded: true, refundedMinor: 1999 }],
+    [
+      'all of it, on its way',
+      [refund('re_1', 'pending', 1999)],
+      { refunded: true, refundedMinor: 1999, isUnderWay: true },
+    ],
     [
       'what failed, and why',
       [{ ...refund('re_1', 'failed', 1999), failure_reason: 'lost_or_stolen_card' }],

@@ -9,7 +9,7 @@ import { makeOrder, rows, settle } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
 import { refundOrder } from '../reviews/review.ts';
-import { autoRenewOf, boughtDomain, onDesk, refundFate } from './payment.fixture.ts';
+import { autoRenewOf, boughtDomain, endRefund, onDesk, refundFate } from './payment.fixture.ts';
 import { carryOutRefund, sweepRefunds } from './refund-settled.ts';
 
 let scope: TestScope;
@@ -105,6 +105,27 @@ describe('the refund of a completed order within the add grace period', () => {
     expect(await statusOf(order)).toBe('active');
     expect(await onDesk(scope, order.id)).toContain('refund_failed');
   });
+
+  it.each([
+    ['arrives', 'succeeded', 'deleted', false],
+    ['fails after all', 'failed', 'kept', true],
+  ] as const)(
+    'while the refund is on its way the name waits; when it %s it is settled',
+    async (_, end, fate, stays) => {
+      const order = await boughtDomain(scope);
+      await decide(order);
+      await refundFate(order.domain, 'pending');
+      for (let times = 0; times < 2; times++) await carryOut(order);
+      const waiting = await read(order);
+      expect(waiting).toMatchObject({ nameDeletion: 'due', refundDueAt: expect.any(Date) });
+      expect(await registered(order)).toBe(true);
+      await endRefund(waiting.refundId!, end);
+      await sweepRefunds(scope.fork());
+      await carryOut(order);
+      expect(await read(order)).toMatchObject({ nameDeletion: fate, refundDueAt: null });
+      expect(await registered(order)).toBe(stays);
+    },
+  );
 
   it('a registrar that refuses keeps it, and says so on the desk', async () => {
     const order = await boughtDomain(scope);

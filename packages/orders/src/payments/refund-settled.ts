@@ -82,16 +82,22 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
     });
   }
   await followOrderPayment(scope, intentId);
-  await finishName(scope, orderId);
+  if (!(await finishName(scope, orderId))) return;
   await transaction(scope, (tx) => execute(tx, 'update domain_order set refund_due_at = null where id = ?', [orderId]));
 }
 
-/** The name goes after the money and never before it. What is said of it on the desk follows. */
-async function finishName(scope: Scope, orderId: string): Promise<void> {
+/**
+ * The name goes after the money and never before it; what is said of it on the desk follows. False while the money is on its way, since it may
+ * come to nothing yet: the order stays due, and the sweep brings it back.
+ */
+async function finishName(scope: Scope, orderId: string): Promise<boolean> {
   const order = await readOrder(scope, orderId);
-  if (order.nameDeletion !== 'due') return;
-  await (paymentStatusOf(order) === 'refunded' ? deleteName(scope, order) : keepName(scope, order));
+  if (order.nameDeletion !== 'due') return true;
+  const isBack = paymentStatusOf(order) === 'refunded';
+  if (isBack && (await scope.ports.payments.readStanding(intentOf(order))).isUnderWay) return false;
+  await (isBack ? deleteName(scope, order) : keepName(scope, order));
   await followOrderPayment(scope, intentOf(order));
+  return true;
 }
 
 /** Brings back refunds whose job was lost. */

@@ -196,6 +196,7 @@ export const billingCases: readonly PaymentsCase[] = [
       expect(await payments.readStanding(id)).toEqual({
         refunded: false,
         refundedMinor: 0,
+        isUnderWay: false,
         failedRefund: null,
         dispute: null,
         disputedMinor: 0,
@@ -205,6 +206,7 @@ export const billingCases: readonly PaymentsCase[] = [
       expect(await payments.readStanding(id)).toEqual({
         refunded: true,
         refundedMinor: amountMinor,
+        isUnderWay: false,
         failedRefund: null,
         dispute: null,
         disputedMinor: 0,
