@@ -145,7 +145,7 @@ function send(
     }, HANG_MS);
     sent.once('error', (error: NodeJS.ErrnoException) => {
       // What is too long is refused while it is still being sent.
-      const isLong = path.length > 30_000 || (body?.length ?? 0) > 60_000;
+      const isLong = path.length + JSON.stringify(headers).length > 30_000 || Buffer.byteLength(body ?? '') > 60_000;
       const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && isLong;
       settle(isCut ? { status: 431, headers: {}, text: '' } : { status: 0, headers: {}, text: error.message });
     });
