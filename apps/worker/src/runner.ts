@@ -21,6 +21,9 @@ export interface LaneRunner {
   stop(): Promise<void>;
 }
 
+/** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
+const CONNECTIONS = 6;
+
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
 export async function startRunner({
   house,
@@ -32,7 +35,7 @@ export async function startRunner({
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
-  const pgPool = openPool({ url: house.config.database.directUrl, max: concurrency + 3, name: `onym-${name}`, log });
+  const pgPool = openPool({ url: house.config.database.directUrl, max: CONNECTIONS, name: `onym-${name}`, log });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
   // Emitted synchronously, so the lock is on its way before the first job can be fetched.
@@ -80,7 +83,7 @@ export async function startRunner({
       extends: [WorkerPreset],
       worker: {
         concurrentJobs: concurrency,
-        maxPoolSize: concurrency + 3,
+        maxPoolSize: CONNECTIONS,
         pollInterval: 1000,
         localQueue: { size: concurrency + 1 },
         completeJobBatchDelay: 0,

@@ -1,5 +1,5 @@
 import type { House } from '@onym/house';
-import { enqueue, transaction } from '@onym/platform';
+import { enqueue, transaction, type Lane } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
@@ -14,9 +14,13 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** How many jobs of a lane run at once. A delivery mostly waits for somebody else's server. */
+const CONCURRENCY: Record<Lane, number> = { interactive: 10, deliveries: 64, background: 10 };
+const LANES = Object.keys(CONCURRENCY) as Lane[];
+
 /**
- * Two runners over disjoint tasks, so that a flood of deliveries never keeps a buyer waiting: interactive (somebody
- * waits for it) and background (everything else, and the schedule). `onLost` is told when this process can work no more,
+ * A runner for each lane, over disjoint tasks, so that neither a flood of deliveries nor receivers that hang keep a buyer
+ * waiting, or a mail. The background's also keeps the schedule. `onLost` is told when this process can work no more,
  * though nobody stopped it: it must end, so that whoever keeps it starts another.
  */
 export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
@@ -32,13 +36,21 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   };
   await registerTasks(
     house.pool,
-    [...tasksOf('interactive'), ...tasksOf('background')].map(({ job }) => job.name),
+    LANES.flatMap(tasksOf).map(({ job }) => job.name),
   );
-  const common = { house, liveness, concurrency: 10, onEnded };
-  const runners = await Promise.all([
-    startRunner({ ...common, name: 'interactive', tasks: tasksOf('interactive'), schedule: [] }),
-    startRunner({ ...common, name: 'background', tasks: tasksOf('background'), schedule: SCHEDULE }),
-  ]);
+  const runners = await Promise.all(
+    LANES.map((lane) =>
+      startRunner({
+        house,
+        liveness,
+        name: lane,
+        tasks: tasksOf(lane),
+        schedule: lane === 'background' ? SCHEDULE : [],
+        concurrency: CONCURRENCY[lane],
+        onEnded,
+      }),
+    ),
+  );
   await liveness.recover();
 
   const soon = (jobs: typeof SCHEDULE): Promise<void> =>

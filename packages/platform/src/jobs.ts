@@ -2,8 +2,11 @@ import type { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
 import { execute } from './transaction.ts';
 
-/** interactive: somebody waits for it (provisioning, exports) · background: deliveries, schedules. One runner each. */
-export type Lane = 'interactive' | 'background';
+/**
+ * interactive: somebody waits for it (provisioning, exports) · deliveries: calls to customers' own servers, which may
+ * hang · background: mails, schedules. One runner each.
+ */
+export type Lane = 'interactive' | 'deliveries' | 'background';
 
 export interface Job<S extends z.ZodType = z.ZodType> {
   /** `room.verb-noun`. */

@@ -1,6 +1,6 @@
 import { API_VERSION } from '@onym/kernel';
 import { BlockedAddress, type Scope } from '@onym/platform';
-import type { ClaimedDelivery } from './claim-delivery.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
 import { validSecrets } from './endpoint-secrets.ts';
 import { envelope } from './envelope.ts';
 import { readRetryAfter, type Failure } from './retry-schedule.ts';

@@ -1,27 +1,32 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { openOutbound } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
-import { deliver } from './deliver.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
-import { answering, attemptNow, attemptsOf, jobsOf, readDeliveryRow, startReceiver } from './webhooks.fixture.ts';
+import {
+  answering,
+  attemptNow,
+  attemptsOf,
+  deliver,
+  plannedFor,
+  readDeliveryRow,
+  startReceiver,
+} from './webhooks.fixture.ts';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 
 useReceiver();
 
-const waitMs = (job: { run_at: string } | undefined) => new Date(job!.run_at).getTime() - scope.clock.wall().getTime();
+const waitMs = async (endpointId: string) =>
+  (await plannedFor(scope, endpointId))!.getTime() - scope.clock.wall().getTime();
 
 describe('deliver: not acknowledged', () => {
-  it('is tried ten times and then failed, each attempt on record, one job at a time', async () => {
-    const { deliveryId } = await waiting();
+  it('is tried ten times and then failed, each attempt on record, one turn planned at a time', async () => {
+    const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     for (let made = 1; made <= 9; made++) {
       await attemptNow(scope, deliveryId);
-      expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
-        status: 'pending',
-        attemptCount: made,
-        nextAttemptAt: expect.any(Date),
-      });
-      expect(await jobsOf(scope, deliveryId)).toHaveLength(1);
+      const row = await readDeliveryRow(scope, deliveryId);
+      expect(row).toMatchObject({ status: 'pending', attemptCount: made, nextAttemptAt: expect.any(Date) });
+      expect(await plannedFor(scope, endpointId)).toEqual(row.nextAttemptAt);
     }
     await attemptNow(scope, deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
@@ -36,14 +41,13 @@ describe('deliver: not acknowledged', () => {
     );
   });
 
-  it('has its next job when the row says so', async () => {
-    const { deliveryId } = await waiting();
+  it('has its next turn when the row says so', async () => {
+    const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
     const { nextAttemptAt } = await readDeliveryRow(scope, deliveryId);
-    expect(new Date(job!.run_at)).toEqual(nextAttemptAt);
-    expect(waitMs(job)).toBeLessThan(6001);
+    expect(await plannedFor(scope, endpointId)).toEqual(nextAttemptAt);
+    expect(await waitMs(endpointId)).toBeLessThan(6001);
   });
 
   it('a redirect is a failure and is not followed', async () => {
@@ -59,19 +63,17 @@ describe('deliver: not acknowledged', () => {
   });
 
   it('waits as long as Retry-After asks', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(503, { 'retry-after': '3600' });
     await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
-    expect(waitMs(job)).toBeGreaterThan(55 * MINUTE_MS);
+    expect(await waitMs(endpointId)).toBeGreaterThan(55 * MINUTE_MS);
   });
 
   it('slows down for a receiver that answers 429', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(429);
     await deliver(scope.fork(), deliveryId);
-    const [job] = await jobsOf(scope, deliveryId);
-    expect(waitMs(job)).toBeGreaterThan(50_000);
+    expect(await waitMs(endpointId)).toBeGreaterThan(50_000);
   });
 
   it('a receiver that keeps silent is a failure without a status', async () => {

@@ -1,18 +1,19 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { claimDelivery } from './claim-delivery.ts';
-import { deliver } from './deliver.ts';
+import { claimDue } from './claim-due.ts';
 import { removeEndpoint, updateEndpoint } from './endpoints.ts';
-import { recordAttempt } from './record-attempt.ts';
+import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
+import { sendDue } from './send-due.ts';
 import {
   answering,
   attemptNow,
   attemptsOf,
-  jobsOf,
+  deliver,
   pendingDelivery,
+  plannedFor,
   readDeliveryRow,
   readEndpointRow,
   wallMovedBy,
@@ -27,12 +28,13 @@ const mailsAbout = (text: string) =>
     .em.getConnection()
     .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
 
-async function dueAndClaimed(deliveryId: string) {
+/** Everything of the endpoint, claimed by somebody who is not heard of for now. */
+async function claimAll(endpointId: string) {
   await scope
     .fork()
     .em.getConnection()
-    .execute('update webhook_delivery set next_attempt_at = now() where id = ?', [deliveryId]);
-  return claimDelivery(scope.fork(), deliveryId);
+    .execute('update webhook_delivery set next_attempt_at = now() where endpoint_id = ?', [endpointId]);
+  return claimDue(scope.fork(), endpointId, 16);
 }
 
 describe('deliver: the message', () => {
@@ -148,8 +150,8 @@ describe('deliver: the endpoint', () => {
     await attemptNow(scope, deliveryId);
     await attemptNow(scope, deliveryId, wallMovedBy(scope, 5 * DAY_MS - MINUTE_MS));
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: true });
-    const other = await pendingDelivery(scope, accountId, endpointId);
-    const [first, second] = [await claimDelivery(scope.fork(), other.id), await dueAndClaimed(deliveryId)];
+    await pendingDelivery(scope, accountId, endpointId);
+    const claimed = await claimAll(endpointId);
     const outcome = {
       at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS),
       statusCode: 500,
@@ -158,7 +160,8 @@ describe('deliver: the endpoint', () => {
       durationMs: 1,
       retryAfterMs: undefined,
     };
-    await Promise.all([recordAttempt(scope.fork(), first!, outcome), recordAttempt(scope.fork(), second!, outcome)]);
+    expect(claimed).toHaveLength(2);
+    await Promise.all(claimed.map((one) => recordAttempts(scope.fork(), endpointId, [{ claimed: one, outcome }])));
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: false, disabledAt: scope.clock.now() });
     expect(await mailsAbout(endpoint.url)).toEqual([{ to: `${accountId}@example.com` }]);
     expect(await mailsAbout('five days')).toHaveLength(1);
@@ -173,9 +176,9 @@ describe('deliver: the endpoint', () => {
   });
 
   it('gets nothing once it is deleted', async () => {
-    const { deliveryId, endpointId, accountId } = await waiting();
+    const { endpointId, accountId } = await waiting();
     await removeEndpoint(scope.fork(), accountId, endpointId);
-    await deliver(scope.fork(), deliveryId);
+    await sendDue(scope.fork(), endpointId);
     expect(receiver.received).toEqual([]);
   });
 
@@ -189,41 +192,41 @@ describe('deliver: the endpoint', () => {
 
 describe('deliver: several workers', () => {
   it('send an attempt once, however often its job runs at the same time', async () => {
-    const { deliveryId } = await waiting();
+    const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
     await Promise.all(Array.from({ length: 8 }, () => deliver(scope.fork(), deliveryId)));
     expect(receiver.received).toHaveLength(1);
-    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ attemptCount: 1, status: 'pending' });
-    expect(await jobsOf(scope, deliveryId)).toHaveLength(1);
+    const row = await readDeliveryRow(scope, deliveryId);
+    expect(row).toMatchObject({ attemptCount: 1, status: 'pending' });
+    expect(await plannedFor(scope, endpointId)).toEqual(row.nextAttemptAt);
   });
 
   it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
-    const { deliveryId } = await waiting();
-    const lost = await claimDelivery(scope.fork(), deliveryId);
+    const { deliveryId, endpointId } = await waiting();
+    const [lost] = await claimDue(scope.fork(), endpointId, 1);
     await deliver(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
-    const [job] = await jobsOf(scope, deliveryId);
-    expect(new Date(job!.run_at)).toEqual(lost!.nextAttemptAt);
+    expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
     await attemptNow(scope, deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
   it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
-    const { deliveryId, accountId } = await waiting();
-    const late = await claimDelivery(scope.fork(), deliveryId);
+    const { deliveryId, endpointId, accountId } = await waiting();
+    const [late] = await claimDue(scope.fork(), endpointId, 1);
     await redeliver(scope.fork(), accountId, deliveryId);
-    await recordAttempt(scope.fork(), late!, {
+    const restarted = await readDeliveryRow(scope, deliveryId);
+    const outcome = {
       at: scope.clock.wall(),
       statusCode: 500,
       error: 'answered 500',
       answer: null,
       durationMs: 1,
       retryAfterMs: undefined,
-    });
+    };
+    await recordAttempts(scope.fork(), endpointId, [{ claimed: late!, outcome }]);
     const row = await readDeliveryRow(scope, deliveryId);
-    expect(row).toMatchObject({ status: 'pending', attemptCount: 0 });
+    expect(row).toMatchObject({ status: 'pending', attemptCount: 0, nextAttemptAt: restarted.nextAttemptAt });
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(1);
-    const jobs = await jobsOf(scope, deliveryId);
-    expect(jobs.map(({ run_at }) => new Date(run_at))).toEqual([row.nextAttemptAt]);
   });
 });

@@ -2,11 +2,11 @@ import { sql } from '@mikro-orm/core';
 import { newId } from '@onym/kernel';
 import { enqueue, type Tx } from '@onym/platform';
 import { WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
-import { deliverJob } from './webhooks.jobs.ts';
+import { sendJob } from './webhooks.jobs.ts';
 
 /**
- * Puts a stored event on its way to one endpoint: the delivery's row and its first job. Answers the delivery's id.
- * It is due by the database's clock, so that a process whose clock runs ahead does not delay it.
+ * Puts a stored event on its way to one endpoint: the delivery's row and a turn for the endpoint. Answers the delivery's
+ * id. It is due by the database's clock, so that a process whose clock runs ahead does not delay it.
  */
 export async function dispatch(tx: Tx, eventId: string, endpointId: string): Promise<string> {
   const now = tx.clock.now();
@@ -20,16 +20,17 @@ export async function dispatch(tx: Tx, eventId: string, endpointId: string): Pro
     nextAttemptAt: sql.now(),
     createdAt: now,
   });
-  await enqueueAttempt(tx, deliveryId);
+  // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
+  await enqueue(tx, sendJob, { endpointId });
   return deliveryId;
 }
 
-/** Plans the next attempt, at once or at a moment of the machine's time. However often it is asked, one job waits per delivery. */
-export function enqueueAttempt(tx: Tx, deliveryId: string, runAt?: Date): Promise<void> {
-  return enqueue(
-    tx,
-    deliverJob,
-    { deliveryId },
-    { key: `webhooks.deliver:${deliveryId}`, ...(runAt ? { runAt } : {}) },
-  );
+/** Another turn for the endpoint as soon as a worker is free, in a transaction of its own. However often it is asked, one waits. */
+export function enqueueTurn(tx: Tx, endpointId: string): Promise<void> {
+  return enqueue(tx, sendJob, { endpointId }, { key: `webhooks.send:${endpointId}`, keepPlace: true });
+}
+
+/** The endpoint's next turn at a moment of the machine's time, instead of the one that was planned before. */
+export function planTurn(tx: Tx, endpointId: string, runAt: Date): Promise<void> {
+  return enqueue(tx, sendJob, { endpointId }, { key: `webhooks.send:${endpointId}:later`, runAt });
 }

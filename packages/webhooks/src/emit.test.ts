@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from './emit.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { WebhookEventSchema } from './webhook.entities.ts';
-import { deliveriesOf, emitted, expired, jobsOf, makeEndpoint } from './webhooks.fixture.ts';
+import { deliveriesOf, emitted, expired, makeEndpoint, turnsOf } from './webhooks.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -15,7 +15,7 @@ const URL = 'http://127.0.0.1:9/hook';
 const eventsOf = (accountId: string) => scope.fork().em.find(WebhookEventSchema, { account: accountId });
 
 describe('emit', () => {
-  it('writes the event, a delivery per endpoint and its job', async () => {
+  it('writes the event, a delivery per endpoint and a turn for it', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
     await emitted(scope, expired(accountId));
     const [event] = await eventsOf(accountId);
@@ -24,7 +24,7 @@ describe('emit', () => {
     expect(event).toMatchObject({ type: 'domain.expired', data: { domain: 'acme.com' }, createdAt: scope.clock.now() });
     expect(isId('webhookDelivery', delivery!.id)).toBe(true);
     expect(delivery).toMatchObject({ status: 'pending', attemptCount: 0, event: { id: event!.id } });
-    expect(await jobsOf(scope, delivery!.id)).toMatchObject([{ task_identifier: 'webhooks.deliver' }]);
+    expect(await turnsOf(scope, endpoint.id)).toHaveLength(1);
   });
 
   it('leaves nothing behind when the transaction is rolled back', async () => {

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliver } from './deliver.ts';
 import { listDeliveries } from './deliveries.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { recover, redeliver } from './redeliver.ts';
@@ -11,12 +10,13 @@ import { WebhookDeliverySchema } from './webhook.entities.ts';
 import {
   answering,
   attemptsOf,
+  deliver,
   deliveriesOf,
-  jobsOf,
   makeEndpoint,
   pendingDelivery,
   readDeliveryRow,
   startReceiver,
+  turnsOf,
   type Receiver,
 } from './webhooks.fixture.ts';
 
@@ -66,15 +66,19 @@ describe('redeliver', () => {
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(2);
   });
 
-  it('starts the schedule anew with one job, due now', async () => {
-    const { accountId, deliveryId } = await waiting();
+  it('starts the schedule anew with one turn, due now', async () => {
+    const { accountId, endpointId, deliveryId } = await waiting();
+    await deliver(scope.fork(), deliveryId);
+    await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
+    const before = await turnsOf(scope, endpointId);
     await fail(deliveryId);
     await redeliver(scope.fork(), accountId, deliveryId);
     await redeliver(scope.fork(), accountId, deliveryId);
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ status: 'pending', attemptCount: 0 });
-    const jobs = await jobsOf(scope, deliveryId);
-    expect(jobs.map(({ run_at }) => new Date(run_at))).toEqual([row.nextAttemptAt]);
+    expect(await turnsOf(scope, endpointId)).toHaveLength(before.length + 1);
+    await deliver(scope.fork(), deliveryId);
+    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1 });
   });
 
   it('is a conflict while the endpoint is switched off', async () => {
@@ -89,11 +93,10 @@ describe('redeliver', () => {
 describe('recover', () => {
   it('restarts what failed or still waits since then, and nothing that was delivered or is older or elsewhere', async () => {
     const { accountId, endpointId, deliveryId: old } = await waiting();
-    const [elsewhere, failed, retrying, delivered] = [
-      (await waiting()).deliveryId,
-      ...(await Promise.all([1, 2, 3].map(async () => (await pendingDelivery(scope, accountId, endpointId)).id))),
-    ];
-    for (const id of [old, elsewhere, failed!]) await fail(id);
+    const elsewhere = (await waiting()).deliveryId;
+    const pending = async () => (await pendingDelivery(scope, accountId, endpointId)).id;
+    const [failed, delivered] = [await pending(), await pending()];
+    for (const id of [old, elsewhere, failed]) await fail(id);
     await scope
       .fork()
       .em.nativeUpdate(
@@ -101,68 +104,75 @@ describe('recover', () => {
         { id: old },
         { createdAt: new Date(scope.clock.now().getTime() - DAY_MS) },
       );
-    await deliver(scope.fork(), delivered!);
+    await deliver(scope.fork(), delivered);
+    const retrying = await pending();
     receiver.answer = answering(500);
-    await deliver(scope.fork(), retrying!);
+    await deliver(scope.fork(), retrying);
     expect(await recover(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS))).toBe(
       2,
     );
     const rows = await Promise.all(
-      [failed!, retrying!, delivered!, old, elsewhere].map(async (id) => {
+      [failed, retrying, delivered, old, elsewhere].map(async (id) => {
         const { status, attemptCount } = await readDeliveryRow(scope, id);
         return `${status} ${attemptCount}`;
       }),
     );
     expect(rows).toEqual(['pending 0', 'pending 0', 'delivered 1', 'failed 10', 'failed 10']);
-    expect(await jobsOf(scope, failed!)).toHaveLength(1);
+    receiver.answer = answering(200);
+    await deliver(scope.fork(), failed);
+    expect(await readDeliveryRow(scope, failed)).toMatchObject({ status: 'delivered' });
   });
 });
 
 describe('recover, many at once', () => {
-  it('counts all of them, sends 500 and leaves the rest to the sweep', async () => {
+  it('counts all of them and sends them in one turn, never more than 16 at a time', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
-    await addCopies(deliveryId, 509);
+    await addCopies(deliveryId, 99);
     await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = ?`, [
       endpointId,
     ]);
-    expect(await recover(scope.fork(), accountId, endpointId, new Date(0))).toBe(510);
-    const jobs = () =>
-      sql(
-        `select key from graphile_worker.jobs, webhook_delivery d where key = 'webhooks.deliver:' || d.id and d.endpoint_id = ? and d.id <> ?`,
-        [endpointId, deliveryId],
-      );
-    expect((await jobs()).length).toBeLessThanOrEqual(500);
-    await sql(
-      `update webhook_delivery set next_attempt_at = now() - interval '1 hour' where endpoint_id = ? and not exists (select from graphile_worker.jobs where key = 'webhooks.deliver:' || webhook_delivery.id)`,
-      [endpointId],
-    );
-    expect(await sweepDeliveries(scope.fork())).toBeLessThanOrEqual(10);
-    expect(await jobs()).toHaveLength(509);
-    await sql('delete from webhook_delivery where endpoint_id = ?', [endpointId]);
+    expect(await recover(scope.fork(), accountId, endpointId, new Date(0))).toBe(100);
+    let open = 0;
+    let most = 0;
+    receiver.answer = (res) => {
+      most = Math.max(most, ++open);
+      setImmediate(() => {
+        open--;
+        answering(200)(res);
+      });
+    };
+    await deliver(scope.fork(), deliveryId);
+    expect(receiver.received).toHaveLength(100);
+    expect(most).toBeLessThanOrEqual(16);
+    expect((await deliveriesOf(scope, endpointId)).filter(({ status }) => status !== 'delivered')).toEqual([]);
   });
 });
 
 describe('sweepDeliveries', () => {
-  it('gives a lost job back, and leaves alone what has time or has ended', async () => {
-    const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()].map(
-      ({ deliveryId }) => deliveryId,
+  const loseJobs = () => sql('delete from graphile_worker._private_jobs');
+
+  it('gives an endpoint its lost turn back, once, and leaves alone what has time or has ended', async () => {
+    const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()];
+    await loseJobs();
+    await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = ?`, [
+      lost.deliveryId,
+    ]);
+    await fail(ended.deliveryId);
+    expect(await sweepDeliveries(scope.fork())).toBe(1);
+    expect(await sweepDeliveries(scope.fork())).toBe(1);
+    const turns = await Promise.all(
+      [lost, waitingStill, ended].map(async ({ endpointId }) => (await turnsOf(scope, endpointId)).length),
     );
-    await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
-    await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = ?`, [lost]);
-    await fail(ended!);
-    expect(await sweepDeliveries(scope.fork())).toBe(1);
-    expect(await sweepDeliveries(scope.fork())).toBe(1);
-    expect(
-      [await jobsOf(scope, lost!), await jobsOf(scope, waitingStill!), await jobsOf(scope, ended!)].map(
-        (jobs) => jobs.length,
-      ),
-    ).toEqual([1, 0, 0]);
+    expect(turns).toEqual([1, 0, 0]);
+    await deliver(scope.fork(), lost.deliveryId);
   });
 
-  it('takes at most 500 at once', async () => {
+  it('asks once for an endpoint, however much waits for it', async () => {
     const { endpointId, deliveryId } = await waiting();
     await addCopies(deliveryId, 510);
-    expect(await sweepDeliveries(scope.fork())).toBe(500);
+    await loseJobs();
+    expect(await sweepDeliveries(scope.fork())).toBe(1);
+    expect(await turnsOf(scope, endpointId)).toHaveLength(1);
     await sql('delete from webhook_delivery where endpoint_id = ?', [endpointId]);
   });
 });

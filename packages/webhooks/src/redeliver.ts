@@ -1,11 +1,8 @@
 import { notFound } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { enqueueAttempt } from './dispatch.ts';
+import { enqueueTurn } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
-
-/** Sent at once after a recovery; the sweep brings the rest, in batches a receiver just back on its feet can bear. */
-const RECOVER_AT_ONCE = 500;
 
 /**
  * Sends a delivery again, delivered or not, with the same id and body and a schedule that starts anew.
@@ -15,7 +12,7 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
   const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId, endpoint: { account: accountId } });
   if (!delivery) throw notFound('There is no such webhook delivery');
   await requireActiveEndpoint(scope, accountId, delivery.endpoint.id);
-  await transaction(scope, (tx) => restart(tx, 'id = ?', [deliveryId]));
+  await transaction(scope, (tx) => restart(tx, delivery.endpoint.id, 'id = ?', [deliveryId]));
 }
 
 /**
@@ -26,20 +23,19 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
 export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);
   return transaction(scope, (tx) =>
-    restart(tx, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [endpointId, since]),
+    restart(tx, endpointId, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [endpointId, since]),
   );
 }
 
 /** Moving `nextAttemptAt` also breaks the lease of an attempt under way: its failure no longer touches the new schedule. */
-async function restart(tx: Tx, which: string, values: readonly unknown[]): Promise<number> {
-  // Rows, and then jobs, in the order of their ids: two restarts at once, or one and the sweep, cannot deadlock.
+async function restart(tx: Tx, endpointId: string, which: string, values: readonly unknown[]): Promise<number> {
+  // In the order of their ids: two restarts at once cannot deadlock.
   const rows = await execute<{ id: string }>(
     tx,
     `with chosen as (select id from webhook_delivery where ${which} order by id for no key update)
      update webhook_delivery d set status = 'pending', attempt_count = 0, next_attempt_at = now() from chosen where d.id = chosen.id returning d.id`,
     values,
   );
-  const ids = rows.map(({ id }) => id).sort();
-  for (const id of ids.slice(0, RECOVER_AT_ONCE)) await enqueueAttempt(tx, id);
-  return ids.length;
+  await enqueueTurn(tx, endpointId);
+  return rows.length;
 }

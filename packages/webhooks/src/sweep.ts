@@ -1,24 +1,23 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
-import { enqueueAttempt } from './dispatch.ts';
-import { WebhookDeliverySchema } from './webhook.entities.ts';
+import { execute, transaction, type Scope } from '@onym/platform';
+import { enqueueTurn } from './dispatch.ts';
 
-/** A delivery this long overdue has lost its job, or waits for room after a recovery. Longer than a claim's lease. */
+/** A delivery this long overdue has lost its job, or waits in a long line. Longer than a claim's lease. */
 const OVERDUE_MS = 2 * MINUTE_MS;
 const BATCH = 500;
 
-/** Gives overdue deliveries a job again, the oldest first, at most 500 a run. Answers how many. */
+/** Gives endpoints with overdue deliveries a turn again, at most 500 a run. Answers how many. */
 export function sweepDeliveries(scope: Scope): Promise<number> {
   const overdueSince = new Date(scope.clock.wall().getTime() - OVERDUE_MS);
   return transaction(scope, async (tx) => {
-    const overdue = await tx.em.find(
-      WebhookDeliverySchema,
-      { status: 'pending', nextAttemptAt: { $lt: overdueSince } },
-      { orderBy: { nextAttemptAt: 'asc' }, limit: BATCH },
+    const overdue = await execute<{ id: string }>(
+      tx,
+      `select e.id from webhook_endpoint e
+        where exists (select from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at < ?)
+        order by e.id limit ?`,
+      [overdueSince, BATCH],
     );
-    overdue.sort((one, other) => (one.id < other.id ? -1 : 1)); // the order in which jobs are locked everywhere
-    // Enqueued for when they were due: a job that merely waits in a long queue keeps its place.
-    for (const { id, nextAttemptAt } of overdue) await enqueueAttempt(tx, id, nextAttemptAt ?? overdueSince);
+    for (const { id } of overdue) await enqueueTurn(tx, id);
     return overdue.length;
   });
 }

@@ -18,6 +18,8 @@ export const WebhookEndpointSchema = defineEntity({
     /** Since when every attempt has failed; five days of it disable the endpoint. */
     failingSince: p.datetime().nullable(),
     disabledAt: p.datetime().nullable(),
+    /** Until then one worker alone sends to it. */
+    sendingUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'webhook_endpoint_account', properties: ['account', 'createdAt'] }],
@@ -57,7 +59,7 @@ export const WebhookDeliverySchema = defineEntity({
   },
   indexes: [
     { name: 'webhook_delivery_endpoint', properties: ['endpoint', 'createdAt'] },
-    { name: 'webhook_delivery_due', properties: ['nextAttemptAt'], where: "status = 'pending'" },
+    { name: 'webhook_delivery_waiting', properties: ['endpoint', 'nextAttemptAt'], where: "status = 'pending'" },
   ],
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliverySchema>;

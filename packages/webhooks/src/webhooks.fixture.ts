@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { transaction, type Scope } from '@onym/platform';
 import { makeAccount, type TestScope } from '@onym/testkit';
-import { deliver } from './deliver.ts';
 import { emit } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
+import { sendDue } from './send-due.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
 import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 
@@ -103,6 +103,12 @@ export function attemptsOf(scope: TestScope, deliveryId: string) {
   return scope.fork().em.find(WebhookAttemptSchema, { delivery: deliveryId }, { orderBy: { id: 'asc' } });
 }
 
+/** A turn of the delivery's endpoint. */
+export async function deliver(scope: Scope, deliveryId: string): Promise<void> {
+  const { endpoint } = await scope.em.findOneOrFail(WebhookDeliverySchema, deliveryId);
+  await sendDue(scope, endpoint.id);
+}
+
 /** The next attempt, without its wait. */
 export async function attemptNow(scope: TestScope, deliveryId: string, over: Partial<Scope> = {}): Promise<void> {
   await scope
@@ -116,12 +122,18 @@ export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'
   return { clock: { now: () => scope.clock.now(), wall: () => new Date(scope.clock.wall().getTime() + byMs) } };
 }
 
-/** Jobs waiting for one delivery. */
-export function jobsOf(scope: TestScope, deliveryId: string): Promise<{ task_identifier: string; run_at: string }[]> {
+/** Turns that wait for the endpoint. */
+export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
   return scope
     .fork()
     .em.getConnection()
-    .execute('select task_identifier, run_at from graphile_worker.jobs where key = ?', [
-      `webhooks.deliver:${deliveryId}`,
+    .execute(`select key, run_at from graphile_worker._private_jobs where payload->>'endpointId' = ? order by run_at`, [
+      endpointId,
     ]);
+}
+
+/** When the endpoint's next attempt is planned. */
+export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
+  const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
+  return planned && new Date(planned.run_at);
 }

@@ -3,50 +3,58 @@ import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
-import type { ClaimedDelivery } from './claim-delivery.ts';
-import { enqueueAttempt } from './dispatch.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
 import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 
 /** This long nothing but failures, and the endpoint is switched off. */
 const PATIENCE_MS = 5 * DAY_MS;
 
+/** An attempt that was made. */
+export interface Attempted {
+  claimed: ClaimedDelivery;
+  outcome: AttemptOutcome;
+}
+
 /**
- * Keeps the attempt and decides what follows, in one transaction: delivered, another attempt with its job, or failed.
- * A success always counts; a failure moves the schedule only while the claim's lease stands, so a worker that comes
- * back late cannot double it.
+ * Keeps the attempts and decides what follows, in one transaction: delivered, due again, or failed. A success always
+ * counts; a failure moves the schedule only while the claim's lease stands, so a worker that comes back late cannot
+ * double it. Whoever sends plans the endpoint's next turn afterwards.
  */
-export function recordAttempt(scope: Scope, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
-  const { at, statusCode, error, answer, durationMs } = outcome;
-  return transaction(scope, async (tx) => {
+export async function recordAttempts(scope: Scope, endpointId: string, attempts: Attempted[]): Promise<void> {
+  if (attempts.length === 0) return;
+  await transaction(scope, async (tx) => {
     // The endpoint before its deliveries: the order in which a deletion takes its locks.
-    const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [
-      claimed.endpoint.id,
-    ]);
+    const endpoint = await execute(tx, 'select id from webhook_endpoint where id = ? for key share', [endpointId]);
     if (endpoint.length === 0) return;
-    if (error === null) await recordSuccess(tx, claimed);
-    else await recordFailure(tx, claimed, outcome);
-    await tx.em.insert(WebhookAttemptSchema, {
-      delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id),
-      at,
-      statusCode,
-      error,
-      answer,
-      durationMs,
-    });
+    const arrived = attempts.filter(({ outcome }) => outcome.error === null);
+    if (arrived.length > 0) await recordSuccesses(tx, endpointId, arrived);
+    for (const { claimed, outcome } of attempts) if (outcome.error !== null) await recordFailure(tx, claimed, outcome);
+    await tx.em.insertMany(
+      WebhookAttemptSchema,
+      attempts.map(({ claimed, outcome: { at, statusCode, error, answer, durationMs } }) => ({
+        delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id),
+        at,
+        statusCode,
+        error,
+        answer,
+        durationMs,
+      })),
+    );
   });
 }
 
-async function recordSuccess(tx: Tx, claimed: ClaimedDelivery): Promise<void> {
+async function recordSuccesses(tx: Tx, endpointId: string, arrived: Attempted[]): Promise<void> {
   await tx.em.nativeUpdate(
     WebhookEndpointSchema,
-    { id: claimed.endpoint.id, failingSince: { $ne: null } },
+    { id: endpointId, failingSince: { $ne: null } },
     { failingSince: null },
   );
-  await tx.em.nativeUpdate(
-    WebhookDeliverySchema,
-    { id: claimed.id },
-    { status: 'delivered', attemptCount: claimed.attemptCount + 1, nextAttemptAt: null },
+  await execute(
+    tx,
+    `update webhook_delivery d set status = 'delivered', attempt_count = made.count, next_attempt_at = null
+       from json_to_recordset(?::json) as made (id text, count int) where d.id = made.id`,
+    [JSON.stringify(arrived.map(({ claimed: { id, attemptCount } }) => ({ id, count: attemptCount + 1 })))],
   );
 }
 
@@ -55,12 +63,11 @@ async function recordFailure(tx: Tx, claimed: ClaimedDelivery, outcome: AttemptO
   const attemptCount = claimed.attemptCount + 1;
   const waitMs = isActive ? waitAfterFailure(attemptCount, outcome) : undefined;
   const nextAttemptAt = waitMs === undefined ? null : new Date(tx.clock.wall().getTime() + waitMs);
-  const held = await tx.em.nativeUpdate(
+  await tx.em.nativeUpdate(
     WebhookDeliverySchema,
     { id: claimed.id, status: 'pending', nextAttemptAt: claimed.nextAttemptAt },
     { status: nextAttemptAt ? 'pending' : 'failed', attemptCount, nextAttemptAt },
   );
-  if (held > 0 && nextAttemptAt) await enqueueAttempt(tx, claimed.id, nextAttemptAt);
 }
 
 /** Notes since when the endpoint fails; switches it off, once and with a mail, when that is too long or it answers 410. */

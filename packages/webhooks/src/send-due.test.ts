@@ -1,0 +1,109 @@
+import { openOutbound, transaction } from '@onym/platform';
+import { describe, expect, it } from 'vitest';
+import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
+import { planTurn } from './dispatch.ts';
+import { sendDue } from './send-due.ts';
+import { takeTurn } from './turn.ts';
+import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
+import { answering, deliveriesOf, pendingDelivery, plannedFor, turnsOf } from './webhooks.fixture.ts';
+import { webhooksTasks } from './webhooks.tasks.ts';
+
+useReceiver();
+
+const statuses = async (endpointId: string) => (await deliveriesOf(scope, endpointId)).map(({ status }) => status);
+
+/** An endpoint with so many deliveries due. */
+async function crowded(count: number) {
+  const made = await waiting();
+  for (let n = 1; n < count; n++) await pendingDelivery(scope, made.accountId, made.endpointId);
+  return made;
+}
+
+/** Answers nothing; tells how many calls were open at once in each round. */
+function hanging(): number[] {
+  const rounds: number[] = [];
+  let open = 0;
+  receiver.answer = (res) => {
+    if (open++ === 0) rounds.push(0);
+    rounds.push(Math.max(rounds.pop()!, open));
+    res.on('close', () => open--);
+  };
+  return rounds;
+}
+
+const impatient = () => openOutbound({ allowLoopback: true, timeoutMs: 150, maxBytes: 1024 });
+
+describe('sendDue', () => {
+  it('sends everything that is due in one turn', async () => {
+    const { endpointId } = await crowded(40);
+    await sendDue(scope.fork(), endpointId);
+    expect(receiver.received).toHaveLength(40);
+    expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
+  });
+
+  it('leaves what is not due yet, and plans the next turn for it', async () => {
+    const { endpointId, deliveryId, accountId } = await waiting();
+    const later = await pendingDelivery(scope, accountId, endpointId);
+    const at = new Date(Date.now() + 60_000);
+    await scope.fork().em.nativeUpdate(WebhookDeliverySchema, later.id, { nextAttemptAt: at });
+    await sendDue(scope.fork(), endpointId);
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toHaveLength(1);
+    expect(await plannedFor(scope, endpointId)).toEqual(at);
+    expect((await deliveriesOf(scope, endpointId)).find(({ id }) => id === deliveryId)!.status).toBe('delivered');
+  });
+
+  it('has one worker at a time send to an endpoint; the others plan nothing twice', async () => {
+    const { endpointId } = await crowded(20);
+    await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), endpointId)));
+    expect(receiver.received).toHaveLength(20);
+    expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
+  });
+
+  it('loses nothing that is published while a turn ends', async () => {
+    const { endpointId, accountId } = await waiting();
+    receiver.answer = (res) => {
+      if (receiver.received.length > 1) return answering(200)(res);
+      void pendingDelivery(scope, accountId, endpointId)
+        .then(() => sendDue(scope.fork(), endpointId)) // its own turn, which finds the endpoint busy
+        .then(() => answering(200)(res));
+    };
+    await sendDue(scope.fork(), endpointId);
+    const again = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    expect(again).not.toEqual([]);
+    await sendDue(scope.fork(), endpointId);
+    expect(await statuses(endpointId)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('holds a receiver that hangs to one turn at a time, with at most 16 calls, then 2', async () => {
+    const { endpointId } = await crowded(20);
+    const rounds = hanging();
+    const outbound = impatient();
+    await Promise.all(Array.from({ length: 10 }, () => sendDue({ ...scope.fork(), outbound }, endpointId)));
+    await outbound.close();
+    expect(rounds[0]).toBe(16);
+    expect(Math.max(...rounds.slice(1))).toBeLessThanOrEqual(2);
+    expect(receiver.received).toHaveLength(20);
+  });
+
+  it('plans a turn after that of a worker that died in it', async () => {
+    const { endpointId } = await waiting();
+    const dead = await takeTurn(scope.fork(), endpointId);
+    await sendDue(scope.fork(), endpointId);
+    expect(receiver.received).toEqual([]);
+    expect(await plannedFor(scope, endpointId)).toEqual(dead!.until);
+    await scope.fork().em.nativeUpdate(WebhookEndpointSchema, endpointId, { sendingUntil: new Date(0) });
+    await sendDue(scope.fork(), endpointId);
+    expect(await statuses(endpointId)).toEqual(['delivered']);
+  });
+
+  it('ends quietly for an endpoint that is gone', async () => {
+    await expect(sendDue(scope.fork(), 'whe_gone')).resolves.toBeUndefined();
+    await transaction(scope.fork(), (tx) => planTurn(tx, 'whe_gone', new Date()));
+  });
+
+  it('does what jobs of earlier releases ask for, one delivery by its id', async () => {
+    const { endpointId, deliveryId } = await waiting();
+    await webhooksTasks.find(({ job }) => job.name === 'webhooks.deliver')!.run(scope.fork(), { deliveryId });
+    expect(await statuses(endpointId)).toEqual(['delivered']);
+  });
+});

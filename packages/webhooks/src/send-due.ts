@@ -1,0 +1,53 @@
+import { SECOND_MS } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
+import { attemptDelivery } from './attempt-delivery.ts';
+import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
+import { recordAttempts, type Attempted } from './record-attempts.ts';
+import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
+
+/** Calls at once to one receiver: while it answers, and while all it does is fail. */
+const AT_ONCE = 16;
+const AT_ONCE_FAILING = 2;
+/** After so long the others have their turn first. */
+const TURN_MS = 5 * SECOND_MS;
+
+/**
+ * Sends what is due at one endpoint: claim, send outside any transaction, record; again and again until nothing is due
+ * or its time is over. One worker at a time does, so a receiver that hangs holds one place of the lane however much
+ * waits for it. Delivery is at least once: a worker that dies after sending and before recording leaves attempts that
+ * fall due again.
+ */
+export async function sendDue(scope: Scope, endpointId: string): Promise<void> {
+  let turn = await takeTurn(scope, endpointId);
+  const endsAt = performance.now() + TURN_MS;
+  while (turn) {
+    const hasMore: boolean = await sendRound(scope, turn);
+    if (!hasMore || performance.now() > endsAt) return endTurn(scope, turn);
+    turn = await prolongTurn(scope, turn);
+  }
+}
+
+/** Whether there may be more. */
+async function sendRound(scope: Scope, { endpointId, isActive, isFailing }: Turn): Promise<boolean> {
+  if (!isActive) {
+    await giveUpDue(scope, endpointId);
+    return false;
+  }
+  const limit = isFailing ? AT_ONCE_FAILING : AT_ONCE;
+  const claimed = await claimDue(scope, endpointId, limit);
+  await attemptAll(scope, endpointId, claimed);
+  return claimed.length === limit;
+}
+
+/** All at once; what has ended while the last ones were written down is written down together. */
+async function attemptAll(scope: Scope, endpointId: string, claimed: ClaimedDelivery[]): Promise<void> {
+  const ended: Attempted[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, endpointId, ended.splice(0))));
+  await Promise.all(
+    claimed.map(async (delivery) => {
+      ended.push({ claimed: delivery, outcome: await attemptDelivery(scope, delivery) });
+      await write();
+    }),
+  );
+}

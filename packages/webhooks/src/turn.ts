@@ -1,0 +1,82 @@
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueueTurn, planTurn } from './dispatch.ts';
+
+/** Longer than a round of attempts can take (each outbound call is bounded to a fraction of it). */
+const TURN_SECONDS = 60;
+
+/** One worker's right to send to an endpoint; `until` is the fence: nobody else has it. */
+export interface Turn {
+  endpointId: string;
+  until: Date;
+  isActive: boolean;
+  /** Nothing but failures of late. */
+  isFailing: boolean;
+}
+
+type Row = { until: Date; is_active: boolean; is_failing: boolean };
+
+// Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
+const UNTIL = `date_trunc('milliseconds', now()) + make_interval(secs => ${TURN_SECONDS})`;
+const RETURNING = 'returning sending_until as until, is_active, failing_since is not null as is_failing';
+
+/**
+ * Makes this worker the only one that sends to the endpoint; undefined while another one does, or when the endpoint is
+ * gone. The other one looks again before it ends; should it die, the turn that is planned here comes after it.
+ */
+export function takeTurn(scope: Scope, endpointId: string): Promise<Turn | undefined> {
+  return transaction(scope, async (tx) => {
+    const [won] = await execute<Row>(
+      tx,
+      `update webhook_endpoint set sending_until = ${UNTIL} where id = ? and (sending_until is null or sending_until <= now()) ${RETURNING}`,
+      [endpointId],
+    );
+    if (won) return turnOf(endpointId, won);
+    const [busy] = await execute<{ until: Date | null }>(
+      tx,
+      'select sending_until as until from webhook_endpoint where id = ?',
+      [endpointId],
+    );
+    if (busy?.until) await planTurn(tx, endpointId, new Date(busy.until));
+    return undefined;
+  });
+}
+
+/** The turn for another round; undefined when it was lost meanwhile. */
+export function prolongTurn(scope: Scope, { endpointId, until }: Turn): Promise<Turn | undefined> {
+  return transaction(scope, async (tx) => {
+    const [row] = await execute<Row>(
+      tx,
+      `update webhook_endpoint set sending_until = ${UNTIL} where id = ? and sending_until = ? ${RETURNING}`,
+      [endpointId, until],
+    );
+    return row && turnOf(endpointId, row);
+  });
+}
+
+/** Gives the turn back and plans the next one: now when something is due, else when the next attempt is. */
+export function endTurn(scope: Scope, { endpointId, until }: Turn): Promise<void> {
+  return transaction(scope, async (tx) => {
+    // The row first: whoever could not take the turn until now has committed what it came for, and we see it below.
+    const released = await execute(
+      tx,
+      'update webhook_endpoint set sending_until = null where id = ? and sending_until = ? returning id',
+      [endpointId, until],
+    );
+    if (released.length > 0) await planNext(tx, endpointId);
+  });
+}
+
+async function planNext(tx: Tx, endpointId: string): Promise<void> {
+  const [next] = await execute<{ at: Date | null; is_due: boolean }>(
+    tx,
+    `select min(next_attempt_at) as at, coalesce(min(next_attempt_at) <= now(), false) as is_due
+       from webhook_delivery where endpoint_id = ? and status = 'pending'`,
+    [endpointId],
+  );
+  if (next?.is_due) await enqueueTurn(tx, endpointId);
+  else if (next?.at) await planTurn(tx, endpointId, new Date(next.at));
+}
+
+function turnOf(endpointId: string, { until, is_active, is_failing }: Row): Turn {
+  return { endpointId, until: new Date(until), isActive: is_active, isFailing: is_failing };
+}
