@@ -81,6 +81,10 @@ const BENCHES: Record<string, { about: string; load: () => Promise<(args: readon
     about: 'Mistakes with money that naive agents make by REST, MCP and command line, and what they cost.',
     load: async () => (await import('./traps.bench.ts')).benchTraps,
   },
+  webhooks: {
+    about: 'Deliveries per second against a bare queue with one POST a job, and beside receivers that hang.',
+    load: async () => (await import('./webhooks.bench.ts')).benchWebhooks,
+  },
 };
 
 const [name, ...args] = process.argv.slice(2);

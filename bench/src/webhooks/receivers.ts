@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A customer's server: one path answers at once, the other never. */
+export interface Receivers {
+  answering: string;
+  hanging: string;
+  /** Resolves when so many more calls have come to the one that answers. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startReceivers(): Promise<Receivers> {
+  let seen = 0;
+  let wanted = Infinity;
+  let tell = (): void => undefined;
+  const server = createServer((req, res) => {
+    req.resume();
+    if (req.url === '/hangs') return;
+    res.end();
+    if (++seen >= wanted) tell();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    answering: `${at}/answers`,
+    hanging: `${at}/hangs`,
+    arrived(count) {
+      wanted = seen + count;
+      return new Promise((resolve) => (tell = resolve));
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
