@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
 import { awaitDatabase } from '@onym/platform';
@@ -15,7 +16,7 @@ const STALLED_MS = 120_000;
 await runProgram('api', process.env, async (house) => {
   await awaitDatabase(house.scope());
   await checkSecrets(house.scope());
-  const { host, port, internal, shutdownMs } = house.config;
+  const { host, port, internal, leaveMs, shutdownMs } = house.config;
   const api = createApi(house);
   // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.
   const http = createServer({ maxHeaderSize: 32 * 1024, ...PATIENCE }, api.app).setTimeout(STALLED_MS);
@@ -26,9 +27,12 @@ await runProgram('api', process.env, async (house) => {
 
   return async () => {
     api.leave();
+    // Whoever sends us requests sees /readyz say no, and stops, before nobody opens any more.
+    await delay(leaveMs);
     const cut = setTimeout(() => http.closeAllConnections(), shutdownMs);
     http.close();
     http.closeIdleConnections();
+    api.endStreams();
     await once(http, 'close');
     clearTimeout(cut);
     inside.close();

@@ -12,6 +12,7 @@ import { createDashboard } from './http/dashboard.ts';
 import { createDocs } from './http/docs.ts';
 import { createFiles } from './http/files.ts';
 import { createHealth } from './http/health.ts';
+import { openLeaving } from './http/leaving.ts';
 import { lastResort, unknownPath } from './http/last-resort.ts';
 import { logCalls } from './http/log-calls.ts';
 import { knownHost } from './http/known-host.ts';
@@ -35,12 +36,17 @@ import { createWaysBack } from './http/ways-back.ts';
 import { createMcp } from './mcp/door.ts';
 import { appRouter } from './router.ts';
 
+/** How long a request still waits for its order once the process is told to go; the order goes on without it. */
+const PATIENCE_MS = 1500;
+
 export interface Server {
   app: Express;
   /** What is not for the public: figures and what the proxy asks. */
   inside: Express;
-  /** /readyz says no from now on. */
+  /** From now on /readyz says no, answers close their connection, and nobody waits for an order for long. */
   leave(): void;
+  /** Ends what would stay open for as long as its reader likes. */
+  endStreams(): void;
   /** After the last answer: writes down what waits, closes the sessions' connections. */
   close(): Promise<void>;
 }
@@ -68,6 +74,7 @@ export function createServer(house: House): Server {
   });
   const requests = openRequestLog({ sql: scope.sql, onError });
   const health = createHealth(house);
+  const leaving = openLeaving();
   const rest = {
     router: appRouter,
     publicUrl: settings.publicUrl,
@@ -79,6 +86,7 @@ export function createServer(house: House): Server {
   app.disable('etag');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
+  app.use(leaving.guard);
   app.use(createSites(house));
   app.use(introduce(house), health.measure, logCalls(house, requests));
   app.use(compress);
@@ -118,7 +126,12 @@ export function createServer(house: House): Server {
   return {
     app,
     inside,
-    leave: health.leave,
+    leave() {
+      health.leave();
+      leaving.leave();
+      scope.settled.hurry(PATIENCE_MS);
+    },
+    endStreams: leaving.endStreams,
     async close() {
       await doorkeeper.flush();
       await requests.flush();

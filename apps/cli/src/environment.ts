@@ -68,6 +68,7 @@ export function completeEnvironment(given: Variables, settings: Settings, found:
     DATABASE_URL: found.databaseUrl,
     DATABASE_DIRECT_URL: given['DATABASE_URL'] || found.databaseUrl,
     APP_SECRET: found.appSecret,
+    LEAVE_SECONDS: '0', // nothing balances in front of it
     ...(settings.usesSandbox && sandboxEnvironment(settings, found)),
   };
   const overriding = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -83,6 +83,7 @@ describe('every mistake names its variable', () => {
     ['MARGIN_PERCENT', 'lots'],
     ['MARGIN_FIXED_CENTS', '1.5'],
     ['SHUTDOWN_SECONDS', 'soon'],
+    ['LEAVE_SECONDS', '31'],
     ['FAILED_KEYS_PER_MINUTE', '0'],
     ['LLM_PROVIDER', 'somebody'],
     ['LLM_MONTHLY_BUDGET_USD', '-1'],

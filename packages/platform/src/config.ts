@@ -83,6 +83,8 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: string;
   readonly trustProxy: boolean | number | string[];
+  /** How long the listener stays open after SIGTERM. */
+  readonly leaveMs: number;
   readonly shutdownMs: number;
   readonly secret: string;
   readonly database: { url: string; directUrl: string; prepared: boolean; poolSize: number };
@@ -163,6 +165,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR'),
     logLevel: read('LOG_LEVEL'),
     trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
+    leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,
     database: {

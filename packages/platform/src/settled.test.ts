@@ -96,3 +96,25 @@ it('a start() that fails is the answer', async () => {
     settled.wait('broken', () => Promise.reject(new Error('no room')), read('broken'), DEADLINE_MS),
   ).rejects.toThrow('no room');
 });
+
+it('hurry() ends waits that began before it and bounds those that begin after it', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  const early = settled.wait('never', async () => settled.hurry(50), read('never'), NEVER_MS);
+  expect(await early).toBeUndefined();
+  expect(await settled.wait('never', async () => {}, read('never'), NEVER_MS)).toBeUndefined();
+  await write('there', { announce: false });
+  expect(await settled.wait('there', async () => {}, read('there'), NEVER_MS)).toBe(42);
+});
+
+it('close() answers whoever waits, and reads no more', async () => {
+  const settled = await open({ pollMs: NEVER_MS });
+  let reads = 0;
+  const waiting = settled.wait(
+    'never',
+    async () => void setImmediate(() => void settled.close()),
+    async () => void reads++,
+    NEVER_MS,
+  );
+  expect(await waiting).toBeUndefined();
+  expect(reads).toBe(0);
+});

@@ -17,6 +17,9 @@ export interface Settled {
     read: () => Promise<T | undefined>,
     deadlineMs: number,
   ): Promise<T | undefined>;
+  /** From now on nobody waits longer than so many milliseconds: the process is going. */
+  hurry(graceMs: number): void;
+  /** Whoever still waits is answered undefined. */
   close(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
   };
   let session: pg.Client | undefined;
   let closing = false;
+  let nobodyAfter = Infinity;
   let retry: NodeJS.Timeout | undefined;
 
   const listen = async (): Promise<void> => {
@@ -54,7 +58,8 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
 
   return {
     async wait(id, start, read, deadlineMs) {
-      const until = performance.now() + deadlineMs;
+      const deadline = performance.now() + deadlineMs;
+      const until = (): number => Math.min(deadline, nobodyAfter);
       let woken = false;
       let wake = (): void => {};
       const onSettled = (): void => {
@@ -66,7 +71,7 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
       try {
         await start();
         for (;;) {
-          const left = until - performance.now();
+          const left = until() - performance.now();
           if (!woken && left > 0) {
             await new Promise<void>((resolve) => {
               const timer = setTimeout(resolve, Math.min(pollMs, left));
@@ -76,18 +81,24 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
               };
             });
           }
+          if (closing) return undefined; // what is read with closes next, and would open again
           woken = false;
           const value = await read();
-          if (value !== undefined || performance.now() >= until) return value;
+          if (value !== undefined || performance.now() >= until()) return value;
         }
       } finally {
         set.delete(onSettled);
         if (set.size === 0) waiters.delete(id);
       }
     },
+    hurry(graceMs) {
+      nobodyAfter = performance.now() + graceMs;
+      wakeAll(); // to count anew
+    },
     async close() {
       closing = true;
       clearTimeout(retry);
+      wakeAll();
       await session?.end().catch(() => {});
     },
   };

@@ -307,6 +307,11 @@ export const VARIABLES = {
     z.coerce.number().int().min(1).max(12),
     '6',
   ),
+  LEAVE_SECONDS: variable(
+    'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',
+    z.coerce.number().min(0).max(30),
+    '1',
+  ),
   SHUTDOWN_SECONDS: variable('How long requests and jobs in flight may take to finish after SIGTERM.', count, '25'),
 } as const satisfies Record<string, Variable>;
 

@@ -94,6 +94,7 @@ function houseEnvironment(
     DNS_RESOLVERS: `127.0.0.1:${sandbox.dnsPort}`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     STORAGE_DIR: sandbox.storageDir,
+    LEAVE_SECONDS: '0',
     SHUTDOWN_SECONDS: '5',
   };
 }

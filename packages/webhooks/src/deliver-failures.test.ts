@@ -1,16 +1,9 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { openOutbound } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
+import { sendDueWith } from './send-due.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
-import {
-  answering,
-  attemptNow,
-  attemptsOf,
-  deliver,
-  plannedFor,
-  readDeliveryRow,
-  startReceiver,
-} from './webhooks.fixture.ts';
+import { answering, attemptNow, attemptsOf, plannedFor, readDeliveryRow, startReceiver } from './webhooks.fixture.ts';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 
 useReceiver();
@@ -44,7 +37,7 @@ describe('deliver: not acknowledged', () => {
   it('has its next turn when the row says so', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     const { nextAttemptAt } = await readDeliveryRow(scope, deliveryId);
     expect(await plannedFor(scope, endpointId)).toEqual(nextAttemptAt);
     expect(await waitMs(endpointId)).toBeLessThan(6001);
@@ -54,7 +47,7 @@ describe('deliver: not acknowledged', () => {
     const elsewhere = await startReceiver();
     const { deliveryId } = await waiting();
     receiver.answer = answering(307, { location: elsewhere.url });
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     await elsewhere.close();
     expect(elsewhere.received).toEqual([]);
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([
@@ -65,14 +58,14 @@ describe('deliver: not acknowledged', () => {
   it('waits as long as Retry-After asks', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(503, { 'retry-after': '3600' });
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await waitMs(endpointId)).toBeGreaterThan(55 * MINUTE_MS);
   });
 
   it('slows down for a receiver that answers 429', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(429);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await waitMs(endpointId)).toBeGreaterThan(50_000);
   });
 
@@ -80,7 +73,7 @@ describe('deliver: not acknowledged', () => {
     const { deliveryId } = await waiting();
     receiver.answer = () => undefined;
     const outbound = openOutbound({ allowLoopback: true, timeoutMs: 150, maxBytes: 1024 });
-    await deliver({ ...scope.fork(), outbound }, deliveryId);
+    await sendDueWith({ ...scope.fork(), outbound }, deliveryId);
     await outbound.close();
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error: 'no answer in time' }]);
   });
@@ -88,7 +81,7 @@ describe('deliver: not acknowledged', () => {
   it('a receiver that is not there is a failure whose reason names no address', async () => {
     const { deliveryId } = await waiting();
     await receiver.close();
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([
       { statusCode: null, error: 'the connection was refused' },
     ]);
@@ -103,7 +96,7 @@ describe('deliver: not acknowledged', () => {
     const { deliveryId, endpointId } = await waiting();
     await scope.fork().em.nativeUpdate(WebhookEndpointSchema, { id: endpointId }, { url });
     const outbound = openOutbound({ allowLoopback: false, timeoutMs: 1000, maxBytes: 1024 });
-    await deliver({ ...scope.fork(), outbound, settings: { ...scope.settings, livemode: true } }, deliveryId);
+    await sendDueWith({ ...scope.fork(), outbound, settings: { ...scope.settings, livemode: true } }, deliveryId);
     await outbound.close();
     expect(await attemptsOf(scope, deliveryId)).toMatchObject([{ statusCode: null, error }]);
   });

@@ -6,12 +6,11 @@ import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { sendDue } from './send-due.ts';
+import { sendDue, sendDueWith } from './send-due.ts';
 import {
   answering,
   attemptNow,
   attemptsOf,
-  deliver,
   pendingDelivery,
   plannedFor,
   readDeliveryRow,
@@ -40,7 +39,7 @@ async function claimAll(endpointId: string) {
 describe('deliver: the message', () => {
   it('is the signed envelope, as the reference library of Standard Webhooks sees it', async () => {
     const { deliveryId, secret, accountId } = await waiting();
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     const { raw, headers } = receiver.received[0]!;
     const event = new Webhook(secret).verify(raw, headers as Record<string, string>);
     expect(event).toEqual({
@@ -98,7 +97,7 @@ describe('deliver: acknowledged', () => {
   it.each([200, 201, 204])('%i ends it, with its attempt kept', async (status) => {
     const { deliveryId } = await waiting();
     receiver.answer = answering(status);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({
       status: 'delivered',
       attemptCount: 1,
@@ -111,15 +110,15 @@ describe('deliver: acknowledged', () => {
 
   it('is not sent again when its job runs twice', async () => {
     const { deliveryId } = await waiting();
-    await deliver(scope.fork(), deliveryId);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toHaveLength(1);
   });
 
   it('by an oversized answer too, of which only the beginning is read', async () => {
     const { deliveryId } = await waiting();
     receiver.answer = (res) => void res.writeHead(200).end(Buffer.alloc(5 * 1024 * 1024, 'x'));
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
@@ -138,7 +137,7 @@ describe('deliver: the endpoint', () => {
   it('is switched off by a 410, with a mail to its owner, and the delivery fails at once', async () => {
     const { deliveryId, endpointId, endpoint } = await waiting();
     receiver.answer = answering(410);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: false, disabledAt: scope.clock.now() });
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'failed', nextAttemptAt: null });
     expect(await mailsAbout(endpoint.url)).toHaveLength(1);
@@ -170,7 +169,7 @@ describe('deliver: the endpoint', () => {
   it('gets nothing while it is switched off; the delivery counts as failed, so that recover finds it', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     await updateEndpoint(scope.fork(), accountId, endpointId, { isActive: false });
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'failed', nextAttemptAt: null });
   });
@@ -186,7 +185,7 @@ describe('deliver: the endpoint', () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     receiver.answer = (res) =>
       void removeEndpoint(scope.fork(), accountId, endpointId).then(() => res.writeHead(500).end());
-    await expect(deliver(scope.fork(), deliveryId)).resolves.toBeUndefined();
+    await expect(sendDueWith(scope.fork(), deliveryId)).resolves.toBeUndefined();
   });
 });
 
@@ -194,7 +193,7 @@ describe('deliver: several workers', () => {
   it('send an attempt once, however often its job runs at the same time', async () => {
     const { deliveryId, endpointId } = await waiting();
     receiver.answer = answering(500);
-    await Promise.all(Array.from({ length: 8 }, () => deliver(scope.fork(), deliveryId)));
+    await Promise.all(Array.from({ length: 8 }, () => sendDueWith(scope.fork(), deliveryId)));
     expect(receiver.received).toHaveLength(1);
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ attemptCount: 1, status: 'pending' });
@@ -204,7 +203,7 @@ describe('deliver: several workers', () => {
   it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
     const { deliveryId, endpointId } = await waiting();
     const [lost] = await claimDue(scope.fork(), endpointId, 1);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
     expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
     await attemptNow(scope, deliveryId);

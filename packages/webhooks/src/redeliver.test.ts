@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDueWith } from './send-due.ts';
 import { listDeliveries } from './deliveries.ts';
 import { updateEndpoint } from './endpoints.ts';
 import { recover, redeliver } from './redeliver.ts';
@@ -10,7 +11,6 @@ import { WebhookDeliverySchema } from './webhook.entities.ts';
 import {
   answering,
   attemptsOf,
-  deliver,
   deliveriesOf,
   makeEndpoint,
   pendingDelivery,
@@ -58,9 +58,9 @@ const addCopies = (deliveryId: string, count: number) =>
 describe('redeliver', () => {
   it('sends a delivered event again: same id, same bytes, the old attempt kept', async () => {
     const { accountId, deliveryId } = await waiting();
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     await redeliver(scope.fork(), accountId, deliveryId);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     const [one, two] = receiver.received;
     expect(two!.raw).toBe(one!.raw);
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('redeliver', () => {
 
   it('starts the schedule anew with one turn, due now', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     await sql('select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null');
     const before = await turnsOf(scope, endpointId);
     await fail(deliveryId);
@@ -77,7 +77,7 @@ describe('redeliver', () => {
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ status: 'pending', attemptCount: 0 });
     expect(await turnsOf(scope, endpointId)).toHaveLength(before.length + 1);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered', attemptCount: 1 });
   });
 
@@ -104,10 +104,10 @@ describe('recover', () => {
         { id: old },
         { createdAt: new Date(scope.clock.now().getTime() - DAY_MS) },
       );
-    await deliver(scope.fork(), delivered);
+    await sendDueWith(scope.fork(), delivered);
     const retrying = await pending();
     receiver.answer = answering(500);
-    await deliver(scope.fork(), retrying);
+    await sendDueWith(scope.fork(), retrying);
     expect(await recover(scope.fork(), accountId, endpointId, new Date(scope.clock.now().getTime() - MINUTE_MS))).toBe(
       2,
     );
@@ -119,7 +119,7 @@ describe('recover', () => {
     );
     expect(rows).toEqual(['pending 0', 'pending 0', 'delivered 1', 'failed 10', 'failed 10']);
     receiver.answer = answering(200);
-    await deliver(scope.fork(), failed);
+    await sendDueWith(scope.fork(), failed);
     expect(await readDeliveryRow(scope, failed)).toMatchObject({ status: 'delivered' });
   });
 });
@@ -141,7 +141,7 @@ describe('recover, many at once', () => {
         answering(200)(res);
       });
     };
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toHaveLength(100);
     expect(most).toBeLessThanOrEqual(16);
     expect((await deliveriesOf(scope, endpointId)).filter(({ status }) => status !== 'delivered')).toEqual([]);
@@ -164,7 +164,7 @@ describe('sweepDeliveries', () => {
       [lost, waitingStill, ended].map(async ({ endpointId }) => (await turnsOf(scope, endpointId)).length),
     );
     expect(turns).toEqual([1, 0, 0]);
-    await deliver(scope.fork(), lost.deliveryId);
+    await sendDueWith(scope.fork(), lost.deliveryId);
   });
 
   it('asks once for an endpoint, however much waits for it', async () => {
@@ -182,7 +182,7 @@ describe('sendTest', () => {
     const { accountId, endpoint } = await makeEndpoint(scope, receiver.url, ['domain.registered']);
     const other = await makeEndpoint(scope, receiver.url);
     await sql('update webhook_endpoint set account_id = ? where id = ?', [accountId, other.endpoint.id]);
-    await deliver(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));
+    await sendDueWith(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));
     expect(receiver.received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
       { type: 'webhook.test', data: { endpointId: endpoint.id } },
     ]);

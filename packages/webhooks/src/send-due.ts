@@ -3,6 +3,7 @@ import type { Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
+import { WebhookDeliverySchema } from './webhook.entities.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
 
 /** Calls at once to one receiver: while it answers, and while all it does is fail. */
@@ -25,6 +26,12 @@ export async function sendDue(scope: Scope, endpointId: string): Promise<void> {
     if (!hasMore || performance.now() > endsAt) return endTurn(scope, turn);
     turn = await prolongTurn(scope, turn);
   }
+}
+
+/** Sends what is due at the endpoint of this delivery. */
+export async function sendDueWith(scope: Scope, deliveryId: string): Promise<void> {
+  const delivery = await scope.em.findOne(WebhookDeliverySchema, deliveryId);
+  if (delivery) await sendDue(scope, delivery.endpoint.id);
 }
 
 /** Whether there may be more. */

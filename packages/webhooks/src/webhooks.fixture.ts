@@ -6,7 +6,7 @@ import { makeAccount, type TestScope } from '@onym/testkit';
 import { emit } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
-import { sendDue } from './send-due.ts';
+import { sendDueWith } from './send-due.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
 import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 
@@ -103,18 +103,12 @@ export function attemptsOf(scope: TestScope, deliveryId: string) {
   return scope.fork().em.find(WebhookAttemptSchema, { delivery: deliveryId }, { orderBy: { id: 'asc' } });
 }
 
-/** A turn of the delivery's endpoint. */
-export async function deliver(scope: Scope, deliveryId: string): Promise<void> {
-  const { endpoint } = await scope.em.findOneOrFail(WebhookDeliverySchema, deliveryId);
-  await sendDue(scope, endpoint.id);
-}
-
 /** The next attempt, without its wait. */
 export async function attemptNow(scope: TestScope, deliveryId: string, over: Partial<Scope> = {}): Promise<void> {
   await scope
     .fork()
     .em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId, status: 'pending' }, { nextAttemptAt: new Date(0) });
-  await deliver({ ...scope.fork(), ...over }, deliveryId);
+  await sendDueWith({ ...scope.fork(), ...over }, deliveryId);
 }
 
 /** This scope's clock with the machine's time moved by so much. */

@@ -2,8 +2,9 @@ import { newId } from '@onym/kernel';
 import { createCallerFactory, Reply, type Principal, type RequestScope } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDueWith } from './send-due.ts';
 import { webhooksRouter } from './webhooks.router.ts';
-import { answering, deliver, makeEndpoint, pendingDelivery, startReceiver, type Receiver } from './webhooks.fixture.ts';
+import { answering, makeEndpoint, pendingDelivery, startReceiver, type Receiver } from './webhooks.fixture.ts';
 
 let scope: TestScope;
 let receiver: Receiver;
@@ -113,7 +114,7 @@ describe('webhook-endpoints', () => {
     const { accountId, id, call } = await account();
     const { id: deliveryId } = await pendingDelivery(scope, accountId, id);
     receiver.answer = answering(500);
-    await deliver(scope.fork(), deliveryId);
+    await sendDueWith(scope.fork(), deliveryId);
     expect(await call().deliveries({ id })).toEqual({
       deliveries: [
         {
