@@ -1,3 +1,4 @@
+export { bookDisputeFee, feesOfDisputes } from './book-dispute-fee.ts';
 export { bookFees, type FeeDiffered } from './book-fees.ts';
 export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
 export {

@@ -15,6 +15,8 @@ export interface ProcessorDispute {
   answerBy: Date | null;
   /** Our evidence is with the bank. */
   isAnswered: boolean;
+  /** What the processor keeps for it so far, beside the fee of the payment; null while it does not say. */
+  fee: { amountMinor: number; currency: string } | null;
 }
 
 /** What is told a bank about a disputed payment; whatever is not known is null. */

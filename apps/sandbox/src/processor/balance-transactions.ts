@@ -3,6 +3,8 @@ import { newId } from './identifier.ts';
 import type { UnitOfWork } from './operation.ts';
 
 const settleSeconds = 2 * 24 * 60 * 60;
+/** What a dispute costs, won or lost. */
+const disputeFee = 1500;
 
 /** What a taken charge brings and costs: 2.9 % and 30 cents of what was taken. The caller holds the charge, and saves it. */
 export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Charge): Promise<void> {
@@ -27,4 +29,34 @@ export async function settleCharge({ store, now }: UnitOfWork, charge: Stripe.Ch
     type: 'charge',
   });
   charge.balance_transaction = id;
+}
+
+/** What a dispute takes from the balance, its fee with it; or gives back when it was won, the fee not. */
+export function settleDispute(
+  { store, now }: UnitOfWork,
+  { id: source, amount, currency }: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency'>,
+  way: 'withdrawn' | 'reinstated',
+): Promise<Stripe.BalanceTransaction> {
+  const moved = way === 'withdrawn' ? -amount : amount;
+  const fee = way === 'withdrawn' ? disputeFee : 0;
+  return store.insert<Stripe.BalanceTransaction>({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount: moved,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description: `Chargeback ${way} for ${source}`,
+    exchange_rate: null,
+    fee,
+    fee_details: fee
+      ? [{ amount: fee, application: null, currency, description: 'Dispute fee', type: 'stripe_fee' }]
+      : [],
+    net: moved - fee,
+    reporting_category: way === 'withdrawn' ? 'dispute' : 'dispute_reversal',
+    source,
+    status: 'available',
+    type: 'adjustment',
+  });
 }

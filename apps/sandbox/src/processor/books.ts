@@ -43,6 +43,8 @@ interface DisputeEntry {
   readonly submissions: number;
   readonly evidence: Readonly<Record<string, string>>;
   readonly amountMinor: number;
+  /** What the processor keeps for it, beside the fee of the charge. */
+  readonly feeMinor: number;
   readonly currency: string;
   readonly orderId: string | null;
   readonly domain: string | null;
@@ -163,6 +165,7 @@ select d.id, i.id as "intentId",
   coalesce((d.document#>>'{evidence_details,submission_count}')::integer, 0) as submissions,
   coalesce((select jsonb_object_agg(key, value) from jsonb_each(d.document->'evidence') where jsonb_typeof(value) = 'string'), '{}') as evidence,
   coalesce(d.document->'amount', i.document->'amount_received') as "amountMinor", i.document->>'currency' as currency,
+  coalesce((select sum((moved->>'fee')::integer)::integer from jsonb_array_elements(d.document->'balance_transactions') moved), 0) as "feeMinor",
   i.document#>>'{metadata,order_id}' as "orderId", i.document#>>'{metadata,domain}' as domain
 from processor_object d join processor_object i on i.id = d.document->>'payment_intent'
 where d.kind in ('dispute', 'radar.early_fraud_warning') and ${wantedSql(wanted)}

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { settleDispute } from './balance-transactions.ts';
 import { testCardOf } from './cards.ts';
 import { warnEarly } from './early-warnings.ts';
 import { newId } from './identifier.ts';
@@ -96,21 +97,24 @@ async function takeEvidence({ store, events, params, now }: Call, id: string): P
 }
 
 /** What a cardholder's bank does when they say they never agreed: the money is taken back until it is decided. */
-export async function openDispute({ store, events, now }: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
+export async function openDispute(unit: UnitOfWork, intentId: string): Promise<Stripe.Dispute> {
+  const { store, events, now } = unit;
   const intent = await store.get('payment_intent', intentId, 'intentId');
   if (intent.status !== 'succeeded') throw invalidRequest(`${intentId} was not paid, so it cannot be disputed.`);
   const charge = await store.lock('charge', latestCharge(intent));
   if (charge.disputed) throw invalidRequest(`${intentId} is disputed already.`, { code: 'charge_disputed' });
   charge.disputed = true;
   await store.save(charge);
+  const id = newId('du');
+  const { amount_captured: amount, currency } = charge;
   const dispute = await store.insert<Stripe.Dispute>({
-    id: newId('du'),
+    id,
     object: 'dispute',
-    amount: charge.amount_captured,
-    balance_transactions: [],
+    amount,
+    balance_transactions: [await settleDispute(unit, { id, amount, currency }, 'withdrawn')],
     charge: charge.id,
     created: now,
-    currency: charge.currency,
+    currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
@@ -135,15 +139,13 @@ export async function openDispute({ store, events, now }: UnitOfWork, intentId: 
 }
 
 /** The bank's decision: lost, the money is gone; won, it comes back. A decision stands. */
-export async function closeDispute(
-  { store, events }: UnitOfWork,
-  id: string,
-  outcome: DisputeOutcome,
-): Promise<Stripe.Dispute> {
+export async function closeDispute(unit: UnitOfWork, id: string, outcome: DisputeOutcome): Promise<Stripe.Dispute> {
+  const { store, events } = unit;
   const dispute = await store.lock('dispute', id);
   if (dispute.status !== 'needs_response' && dispute.status !== 'under_review')
     throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
   dispute.status = outcome;
+  if (outcome === 'won') dispute.balance_transactions.push(await settleDispute(unit, dispute, 'reinstated'));
   await store.save(dispute);
   await events.emit('charge.dispute.closed', dispute);
   if (outcome === 'won') await events.emit('charge.dispute.funds_reinstated', dispute);

@@ -20,7 +20,14 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
     openedAt: new Date(created * 1000),
     answerBy: details.due_by ? new Date(details.due_by * 1000) : null,
     isAnswered: details.submission_count > 0,
+    fee: feeOf(dispute),
   };
+}
+
+/** Of all that the dispute did to the balance, up to two movements: withdrawn, and given back. @see https://docs.stripe.com/api/disputes/object */
+function feeOf({ balance_transactions: moved }: Stripe.Dispute): ProcessorDispute['fee'] {
+  const [first] = moved;
+  return first ? { amountMinor: moved.reduce((sum, { fee }) => sum + fee, 0), currency: first.currency } : null;
 }
 
 /**

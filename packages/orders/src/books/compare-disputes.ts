@@ -1,4 +1,5 @@
 import { noteSeen, unseenOf, type Compared, type Difference, type Place } from '@onym/billing';
+import { feesOfDisputes } from '@onym/ledger';
 import type { Scope } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/ports';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
@@ -10,6 +11,11 @@ interface Row {
   intentId: string;
   status: string;
   isAnswered: boolean;
+}
+
+/** A dispute as our books have it. Minor units. */
+interface Known extends Row {
+  feeMinor: number;
 }
 
 const COLUMNS = `id, intent_id as "intentId", status, answered_at is not null as "isAnswered"`;
@@ -53,18 +59,19 @@ export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore,
   return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
 }
 
-async function knownOf(scope: Scope, disputes: readonly ProcessorDispute[]): Promise<Map<string, Row>> {
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-known', KNOWN, [
-    disputes.map(({ disputeId }) => disputeId),
-  ]);
-  return new Map(rows.map((row) => [row.id, row]));
+async function knownOf(scope: Scope, disputes: readonly ProcessorDispute[]): Promise<Map<string, Known>> {
+  const ids = disputes.map(({ disputeId }) => disputeId);
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-known', KNOWN, [ids]);
+  const fees = await feesOfDisputes(scope, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, feeMinor: fees.get(row.id) ?? 0 }]));
 }
 
-function agrees(row: Row | undefined, { standing, isAnswered }: ProcessorDispute): boolean {
-  return row?.status === standing && (row.isAnswered || !isAnswered);
+function agrees(known: Known | undefined, { standing, isAnswered, fee }: ProcessorDispute): boolean {
+  if (known?.status !== standing || (isAnswered && !known.isAnswered)) return false;
+  return fee === null || fee.amountMinor === known.feeMinor;
 }
 
-function differenceOf(dispute: ProcessorDispute, before: Row | undefined, present: Row | undefined): Difference {
+function differenceOf(dispute: ProcessorDispute, before: Known | undefined, present: Known | undefined): Difference {
   const { disputeId: subject, intentId, standing, amountMinor, currency } = dispute;
   const detail = { intentId, standing, amount: `${amountMinor} ${currency}`, ours: before?.status ?? 'nothing' };
   if (!present)

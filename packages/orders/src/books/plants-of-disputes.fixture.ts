@@ -19,6 +19,15 @@ export const DISPUTES: Plant[] = [
     await followOrderPayment(scope.fork(), intentId!);
     return ['dispute_differs', await disputed(scope, intentId!, 'won'), true];
   },
+  async (scope) => {
+    const { id: orderId, intentId, account } = await completedOrder(scope);
+    const id = await disputed(scope, intentId!, 'won');
+    await followOrderPayment(scope.fork(), intentId!);
+    const purchase = { accountId: account.id, orderId, description: 'x' };
+    const paid = { intentId: id, amountMinor: 5, currency: 'usd' };
+    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 1)]));
+    return ['dispute_differs', id, true];
+  },
   async (scope) => ['dispute_unknown', await disputed(scope, await strayIntent(scope, true), 'opened'), false],
   async (scope) => {
     const { id: orderId, intentId, account } = await completedOrder(scope);

@@ -1,4 +1,5 @@
 import { comparePurchases } from '@onym/billing';
+import { findUnbalanced } from '@onym/ledger';
 import { PaymentsError, type Payments } from '@onym/ports';
 import { control, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,36 @@ function withPayments(changed: Partial<Payments>) {
 }
 
 describe('a dispute', () => {
+  it.each(['won', 'lost'] as const)(
+    'costs what the processor says, in the books once however often it is told, and still when it is %s',
+    async (end) => {
+      const order = await disputed();
+      const { disputes } = await control<{ disputes: { id: string; feeMinor: number }[] }>(
+        'GET',
+        `state?about=${order.intentId}`,
+      );
+      const [{ id, feeMinor }] = disputes as [{ id: string; feeMinor: number }];
+      expect(feeMinor).toBeGreaterThan(0);
+      const booked = () =>
+        rows<{ account: string; minor: number }>(
+          scope,
+          `select e.account, sum(e.amount_minor)::int as minor from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+            where t.reference = ? and t.order_id = ? group by e.account order by e.account`,
+          [id, order.id],
+        );
+      const once = [
+        { account: 'fees', minor: feeMinor },
+        { account: 'payable', minor: -feeMinor },
+      ];
+      expect(await booked()).toEqual(once);
+      await Promise.all([1, 2, 3].map(() => followOrderPayment(scope.fork(), order.intentId!)));
+      await bank(order, end);
+      await followOrderPayment(scope.fork(), order.intentId!);
+      expect(await booked()).toEqual(once);
+      expect(await findUnbalanced(scope)).toEqual([]);
+    },
+  );
+
   it('stands on the list with what it is about and until when it takes an answer', async () => {
     const order = await disputed();
     const listed = await listDisputes(scope.fork(), { all: false });

@@ -1,3 +1,4 @@
+import { bookDisputeFee } from '@onym/ledger';
 import { execute, type Tx } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/ports';
 
@@ -16,14 +17,14 @@ const NOTE = `
     answer_due_at = case when excluded.answered_at is null and excluded.status = 'open' then old.answer_due_at end
     where old.status = 'open' or excluded.status <> 'open'`;
 
-/** Writes down how the disputes of a payment stand. Told late, again or out of order it ends the same. */
+/** Writes down how the disputes of a payment stand, and what they cost. Told late, again or out of order it ends the same. */
 export async function noteDisputes(
   tx: Tx,
   intentId: string,
   disputes: readonly ProcessorDispute[],
   { orderId, accountId }: Disputed,
 ): Promise<void> {
-  for (const { disputeId, standing, amountMinor, currency, reason, openedAt, answerBy, isAnswered } of disputes)
+  for (const { disputeId, standing, amountMinor, currency, reason, openedAt, answerBy, isAnswered, fee } of disputes) {
     await execute(tx, NOTE, [
       disputeId,
       intentId,
@@ -37,4 +38,6 @@ export async function noteDisputes(
       answerBy,
       isAnswered ? tx.clock.now() : null,
     ]);
+    if (fee) await bookDisputeFee(tx, { disputeId, accountId, orderId, ...fee });
+  }
 }

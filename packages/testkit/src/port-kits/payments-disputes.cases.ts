@@ -39,6 +39,7 @@ export const disputeCases: readonly PaymentsCase[] = [
             openedAt: expect.any(Date),
             answerBy: expect.any(Date),
             isAnswered: false,
+            fee: { amountMinor: expect.any(Number), currency: 'usd' },
           },
         ]);
         const seen: string[] = [];
