@@ -49,6 +49,7 @@ import { CarriedUsage } from './20261123061500-carried-usage.ts';
 import { NameDeletion } from './20261123062935-name-deletion.ts';
 import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
 import { LostJobs } from './20261123070419-lost-jobs.ts';
+import { PausedSubscriptions } from './20261123114126-paused-subscriptions.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 
@@ -109,4 +110,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123070419-lost-jobs', class: LostJobs },
   { name: '20261123075500-reads-at-a-tenth', class: ReadsAtATenth },
   { name: '20261123095449-webhook-turns', class: WebhookTurns },
+  { name: '20261123114126-paused-subscriptions', class: PausedSubscriptions },
 ];

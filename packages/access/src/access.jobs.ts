@@ -11,4 +11,8 @@ export const mailProofJob = declareJob(
     redirectTo: z.string().optional(),
   }),
 );
+/** An account was suspended, or is no longer. Bound by the room billing, which stops and resumes what it pays. */
+export const suspensionChangedJob = declareJob('access.suspension-changed', z.object({ accountId: z.string() }), {
+  maxAttempts: 12,
+});
 export const mergeAccountJob = declareJob('access.merge-account', z.object({ accountId: z.string() }));

@@ -26,7 +26,7 @@ export {
   requireOpenAccount,
   type ClosingAccount,
 } from './close-account.ts';
-export { cleanUsageJob } from './access.jobs.ts';
+export { cleanUsageJob, suspensionChangedJob } from './access.jobs.ts';
 export { TierWire } from './access.wire.ts';
 export { addressGroup, takeAddress } from './address-limit.ts';
 export { unitsByDay, type DayUnits } from './units-by-day.ts';
@@ -65,6 +65,7 @@ export { issueManageKey } from './manage-key.ts';
 export {
   isSuspended,
   suspendAccount,
+  suspendedAccountIds,
   suspendedAccountsAndKeys,
   suspendKey,
   tellSuspended,

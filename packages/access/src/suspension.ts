@@ -1,7 +1,8 @@
 import { writeAudit } from '@onym/audit';
 import { notFound } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { suspensionChangedJob } from './access.jobs.ts';
 import { accountOfPerson, findAccount } from './account.ts';
 
 /** Something an operator has suspended. */
@@ -36,7 +37,7 @@ const WORDS: Readonly<Record<Suspension['kind'], string>> = {
 };
 const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
   account:
-    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. Orders that were placed before go on.',
+    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. Its subscription is paused: nothing is charged for that time. Orders that were placed before go on.',
   key: 'Until it is lifted every call with it is refused.',
   domain: 'Until it is lifted it does not resolve, its records and settings cannot be changed and it is not renewed.',
   site: 'Until it is lifted its address answers that it is gone.',
@@ -69,8 +70,10 @@ const SUSPENDED = 'select 1 from account where id = $1 and suspended_at is not n
 export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
-    for (const row of await execute<Row>(tx, ACCOUNTS, [tx.clock.now(), reason, id, email]))
+    for (const row of await execute<Row>(tx, ACCOUNTS, [tx.clock.now(), reason, id, email])) {
       await tellSuspended(tx, { kind: 'account', ...of(row), reason }, actor);
+      await changed(tx, row);
+    }
   });
 }
 
@@ -78,8 +81,10 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
 export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
-    for (const row of await execute<Row>(tx, ACCOUNTS_BACK, [id, email]))
+    for (const row of await execute<Row>(tx, ACCOUNTS_BACK, [id, email])) {
       await tellUnsuspended(tx, { kind: 'account', ...of(row) }, actor);
+      await changed(tx, row);
+    }
   });
 }
 
@@ -114,6 +119,13 @@ export async function suspendedAccountsAndKeys(scope: Pick<Scope, 'sql'>): Promi
     suspendedAt: row.suspended_at,
   });
   return [...accounts.map((row) => shown('account', row)), ...keys.map((row) => shown('key', row))];
+}
+
+/** All accounts that are suspended now, those that were deleted left out. */
+export async function suspendedAccountIds(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  return (await scope.sql.rows<{ id: string }>('access-suspended-accounts', SUSPENDED_ACCOUNTS, [])).map(
+    ({ id }) => id,
+  );
 }
 
 /** Whether an operator has suspended this account. */
@@ -154,6 +166,10 @@ async function mailOwner(tx: Tx, { kind, called, accountId }: Told, becomes: str
   if (unproven) return;
   const what = kind === 'account' ? WORDS.account : `${WORDS[kind]} ${kind === 'key' ? `"${called}"` : called}`;
   await sendMail(tx, { to: email, subject: `${what} ${becomes}`, text: `${what} ${becomes}. ${text}\n` });
+}
+
+function changed(tx: Tx, { id }: Row): Promise<void> {
+  return enqueue(tx, suspensionChangedJob, { accountId: id }, { key: `suspension:${id}` });
 }
 
 async function accountCalled(scope: Scope, idOrEmail: string): Promise<{ id: string; email: string | null }> {

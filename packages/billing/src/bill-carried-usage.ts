@@ -1,4 +1,4 @@
-import { isClosed } from '@onym/access';
+import { isClosed, isSuspended } from '@onym/access';
 import { carriedOver, post } from '@onym/ledger';
 import { DAY_MS, Fault } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
@@ -53,7 +53,7 @@ export async function billCarriedUsage(scope: Scope): Promise<void> {
 }
 
 async function billAccount(scope: Scope, accountId: string): Promise<void> {
-  if (await isClosed(scope, accountId)) return;
+  if ((await isClosed(scope, accountId)) || (await isSuspended(scope, accountId))) return;
   const payer = await payerOf(scope, accountId);
   const toReport = await transaction(scope, async (tx) => {
     const biller = await whoBillsUse(tx, accountId);

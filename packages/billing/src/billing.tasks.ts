@@ -1,3 +1,4 @@
+import { suspensionChangedJob } from '@onym/access';
 import { bindTask, type Task } from '@onym/platform';
 import { advanceCharge } from './advance-charge.ts';
 import {
@@ -19,6 +20,7 @@ import { bookPurchases } from './book-purchases.ts';
 import { tellDeadEvents } from './dead-events-mail.ts';
 import { endPages } from './end-pages.ts';
 import { fillGaps } from './fill-gaps.ts';
+import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
@@ -35,7 +37,11 @@ export const billingTasks: Task[] = [
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),
-  bindTask(sweepSubscriptionsJob, (scope) => sweepSubscriptions(scope)),
+  bindTask(sweepSubscriptionsJob, async (scope) => {
+    await sweepSubscriptions(scope);
+    await sweepSuspensions(scope);
+  }),
+  bindTask(suspensionChangedJob, (scope, { accountId }) => followSuspension(scope, accountId)),
   bindTask(advanceChargeJob, (scope, { chargeId }) => advanceCharge(scope, chargeId)),
   bindTask(sweepChargesJob, (scope) => sweepCharges(scope)),
   bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),

@@ -109,11 +109,11 @@ async function isSecond(
 }
 
 const INSERT = `
-  insert into subscription (account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, id, version, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
+  insert into subscription (account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, is_paused, id, version, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
 const UPDATE = `
   update subscription set account_id = ?, plan_id = ?, status = ?, current_period_start = ?, current_period_end = ?, cancel_at_period_end = ?,
-    started_at = ?, past_due_since = ?, canceled_at = ?, version = version + 1
+    started_at = ?, past_due_since = ?, canceled_at = ?, is_paused = ?, version = version + 1
   where id = ? and version = ? returning id`;
 
 interface Writing extends Pick<Subscription, 'status' | 'startedAt' | 'pastDueSince' | 'canceledAt'> {
@@ -134,6 +134,7 @@ async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writin
     row.startedAt,
     row.pastDueSince,
     row.canceledAt,
+    found.isPaused,
     found.id,
   ];
   const written = known

@@ -20,6 +20,8 @@ export const SubscriptionSchema = defineEntity({
     /** Start of the grace; null unless past_due. */
     pastDueSince: p.datetime().nullable(),
     canceledAt: p.datetime().nullable(),
+    /** Its collection is stopped while its account is suspended. */
+    isPaused: p.boolean().default(false),
     /** Grows with every look at the processor, so that an older look never overwrites a newer one. */
     version: p.integer(),
     createdAt: p.datetime(),

@@ -110,6 +110,8 @@ export interface ProcessorSubscription {
   cancellationReason: CancellationReason | null;
   /** When the newest invoice was made: the one that is unpaid when past_due. */
   invoicedAt: Date | null;
+  /** We have its collection stopped: what comes due is void, for good. Not so where somebody else did. */
+  isPaused: boolean;
 }
 
 /**
@@ -271,6 +273,13 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   readSubscription(id: string): Promise<ProcessorSubscription>;
   /** Ends it at once; nothing more is charged, nothing given back. One that has ended is left as it is. @throws PaymentsError */
   cancelSubscription(id: string): Promise<void>;
+  /**
+   * Charges nothing more until it is resumed: what comes due is void for good, and so is what is unpaid now; it goes on otherwise.
+   * One whose collection somebody else has stopped stays as it is. Running twice is the same. @throws PaymentsError
+   */
+  pauseSubscription(id: string): Promise<void>;
+  /** Charges again from the next period on. Only what we paused. @throws PaymentsError */
+  resumeSubscription(id: string): Promise<void>;
   /** What the subscription has charged so far, also what was given back since. @throws PaymentsError */
   paymentsOfSubscription(id: string): Promise<SubscriptionPayment[]>;
   /** How much use the invoices of a subscription have told so far, whatever became of them; in what the meter counts. @throws PaymentsError */

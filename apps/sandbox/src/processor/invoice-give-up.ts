@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Call } from './operation.ts';
+import type { Call, UnitOfWork } from './operation.ts';
 import { invalidRequest } from './problem.ts';
 import { currentPeriod } from './subscription-parts.ts';
 import { diaryOf, noteDown } from './subscription-diary.ts';
@@ -12,10 +12,22 @@ export const markUncollectible = (call: Call): Promise<Stripe.Invoice> => giveUp
 
 /** Once the newest invoice is not waited for, its subscription is what it was before: active, until its period ends. */
 async function giveUp(call: Call, status: 'void' | 'uncollectible'): Promise<Stripe.Invoice> {
-  const { store, events, id, now } = call;
+  const { store, id } = call;
   const invoice = await store.lock('invoice', id);
   const mayBe = invoice.status === 'open' || (status === 'void' && invoice.status === 'uncollectible');
   if (!mayBe) throw invalidRequest(`You can only do that to an open invoice; this one is ${String(invoice.status)}.`);
+  await writeOff(call, invoice, status);
+  const billed = invoice.parent?.subscription_details?.subscription;
+  if (billed) await goOn(call, String(billed), id);
+  return invoice;
+}
+
+/** Asks nobody for it any more. */
+export async function writeOff(
+  { store, events, now }: UnitOfWork,
+  invoice: Stripe.Invoice,
+  status: 'void' | 'uncollectible',
+): Promise<void> {
   invoice.status = status;
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
@@ -23,9 +35,6 @@ async function giveUp(call: Call, status: 'void' | 'uncollectible'): Promise<Str
   else invoice.status_transitions.marked_uncollectible_at = now;
   await store.save(invoice);
   await events.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
-  const billed = invoice.parent?.subscription_details?.subscription;
-  if (billed) await goOn(call, String(billed), id);
-  return invoice;
 }
 
 async function goOn(call: Call, subscriptionId: string, invoiceId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { changedMembers } from './changed-members.ts';
 import { licensedLines, usageLines } from './invoice-lines.ts';
 import { newInvoice } from './invoice-new.ts';
+import { writeOff } from './invoice-give-up.ts';
 import { payInvoice } from './invoice-pay.ts';
 import type { UnitOfWork } from './operation.ts';
 import { periodEnd } from './periods.ts';
@@ -50,7 +51,9 @@ async function renew(unit: UnitOfWork, subscription: Stripe.Subscription, diary:
   subscription.latest_invoice = invoice.id;
   await unit.store.save(subscription);
   await unit.events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
-  await collect(unit, subscription, invoice, 0, at);
+  if (!subscription.pause_collection) return collect(unit, subscription, invoice, 0, at);
+  await writeOff(unit, invoice, 'void');
+  await noteDown(unit, subscription, { dueAt: period.end, failedTries: 0, pending: [] });
 }
 
 /**

@@ -27,7 +27,10 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   const subscription = await store.lock('subscription', id);
   const before = structuredClone(subscription);
   const ended = subscription.status === 'canceled';
-  if (ended && ['items', 'cancel_at_period_end', 'default_payment_method'].some((name) => params.has(name))) {
+  if (
+    ended &&
+    ['items', 'cancel_at_period_end', 'default_payment_method', 'pause_collection'].some((name) => params.has(name))
+  ) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   subscription.metadata = params.metadata(before.metadata);
@@ -42,6 +45,7 @@ export async function updateSubscription(call: Call): Promise<Stripe.Subscriptio
   if (params.has('cancellation_details')) {
     noteReason(subscription, subscription.cancellation_details?.reason ?? null, readCancellation(params));
   }
+  if (params.has('pause_collection')) subscription.pause_collection = readPause(params);
   const bill = params.has('items') ? await changeItems(call, subscription) : undefined;
   await store.save(subscription);
   await events.emit('customer.subscription.updated', subscription, changedMembers(before, subscription));
@@ -55,6 +59,14 @@ export function readCancellation(params: Params): {
 } {
   const details = params.under('cancellation_details');
   return { comment: details.text('comment') ?? null, feedback: details.oneOf('feedback', feedbacks) ?? null };
+}
+
+/** Played as far as it is used: what comes due is void, until an empty word takes the pause back. */
+function readPause(params: Params): Stripe.Subscription.PauseCollection | null {
+  if (params.texts()['pause_collection'] === '') return null;
+  const pause = params.under('pause_collection');
+  pause.need('behavior');
+  return { behavior: pause.oneOf('behavior', ['void']) ?? 'void', resumes_at: null };
 }
 
 /** What was asked for over the wire. */

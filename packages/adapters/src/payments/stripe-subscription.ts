@@ -1,6 +1,7 @@
 import { PaymentsError, type ProcessorSubscription } from '@onym/ports';
 import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
+import { isPausedByUs } from './stripe-subscription-pause.ts';
 import { keyOfPrice } from './stripe-prices.ts';
 import { toCancellationReason, toSubscriptionStatus } from './stripe-subscription-words.ts';
 
@@ -31,6 +32,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProcessorSubs
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
     cancellationReason: toCancellationReason(subscription),
     invoicedAt: invoice && typeof invoice === 'object' ? at(invoice.created) : null,
+    isPaused: isPausedByUs(subscription),
   };
 }
 

@@ -21,11 +21,12 @@ interface Row {
   cancelAtPeriodEnd: boolean;
   pastDueSince: Date | null;
   startedAt: Date | null;
+  isPaused: boolean;
   createdAt: Date;
 }
 
 const COLUMNS = `id, account_id as "accountId", plan_id as "planId", status, current_period_end as "currentPeriodEnd",
-  cancel_at_period_end as "cancelAtPeriodEnd", past_due_since as "pastDueSince", started_at as "startedAt", created_at as "createdAt"`;
+  cancel_at_period_end as "cancelAtPeriodEnd", past_due_since as "pastDueSince", started_at as "startedAt", is_paused as "isPaused", created_at as "createdAt"`;
 const KNOWN = `select ${COLUMNS} from subscription where id = any($1::text[])`;
 const AFTER = `select ${COLUMNS} from subscription where id > $1 order by id limit ${BATCH}`;
 const OF_ACCOUNTS = `select ${COLUMNS} from subscription where account_id = any($1::text[]) and started_at is not null`;
@@ -139,7 +140,8 @@ function differs(row: Row | undefined, found: ProcessorSubscription): boolean {
     row.status !== found.status ||
     (planId !== undefined && row.planId !== planId) ||
     row.currentPeriodEnd.getTime() !== found.currentPeriodEnd.getTime() ||
-    row.cancelAtPeriodEnd !== found.cancelAtPeriodEnd
+    row.cancelAtPeriodEnd !== found.cancelAtPeriodEnd ||
+    row.isPaused !== found.isPaused
   );
 }
 

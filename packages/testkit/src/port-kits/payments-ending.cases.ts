@@ -83,6 +83,38 @@ export const endingCases: readonly PaymentsCase[] = [
     },
   },
   {
+    of: 'pauseSubscription',
+    title:
+      'stops its collection and nothing else, however often; resumed, it is as it was; one that has ended is left as it is',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      expect(before.isPaused).toBe(false);
+      for (let times = 0; times < 2; times++) await payments.pauseSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual({ ...before, isPaused: true, metadata: expect.anything() });
+      for (let times = 0; times < 2; times++) await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      await payments.cancelSubscription(id);
+      const ended = await payments.readSubscription(id);
+      await payments.pauseSubscription(id);
+      await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(ended);
+    },
+  },
+  {
+    of: 'resumeSubscription',
+    title: 'leaves alone what was never paused; one not known is rejected',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      const unknown = `sub_${world.freshLabel()}`;
+      for (const call of [payments.resumeSubscription, payments.pauseSubscription])
+        expect(await refusalOf(call(unknown))).toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
+    },
+  },
+  {
     of: 'usageBilledOf',
     title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
     async run(payments, world) {

@@ -1,0 +1,117 @@
+import { findAccount, suspendAccount, unsuspendAccount } from '@onym/access';
+import { DAY_MS } from '@onym/kernel';
+import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillIn, makePayer, theirSubscription, withPayments, wire, type TestPayer } from './billing.fixture.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
+import { startSubscription } from './start-checkout.ts';
+import { subscriptionOf } from './subscriptions.ts';
+import { sweepSubscriptions } from './sweep-subscriptions.ts';
+
+// A processor of its own, because its clock is moved.
+let sandbox: OwnSandbox;
+let scope: TestScope;
+beforeAll(async () => {
+  sandbox = await openOwnSandbox();
+  scope = await openTestScope(sandbox.environment);
+});
+afterAll(async () => {
+  await scope.close();
+  await sandbox.stop();
+});
+
+/** Moves the time of both the processor and the house. */
+async function passDays(days: number): Promise<void> {
+  const now = new Date(scope.clock.now().getTime() + days * DAY_MS);
+  const answer = await fetch(`${sandbox.url}/_sandbox/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ now }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`);
+  scope.clock.set(now);
+}
+
+async function subscriber(): Promise<TestPayer & { subscriptionId: string }> {
+  const payer = await makePayer(scope);
+  await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
+  const { id } = await theirSubscription(scope, payer);
+  await followSubscription(scope.fork(), id);
+  return { ...payer, subscriptionId: id };
+}
+
+const suspend = ({ accountId }: TestPayer) => suspendAccount(scope.fork(), accountId, 'abuse');
+const unsuspend = ({ accountId }: TestPayer) => unsuspendAccount(scope.fork(), accountId);
+const follow = ({ accountId }: TestPayer, over: Parameters<typeof withPayments>[1] = {}) =>
+  followSuspension(withPayments(scope.fork() as TestScope, over), accountId);
+const charges = async ({ subscriptionId }: { subscriptionId: string }) =>
+  (await scope.ports.payments.paymentsOfSubscription(subscriptionId)).length;
+const isPaused = async ({ subscriptionId }: { subscriptionId: string }) =>
+  (await scope.ports.payments.readSubscription(subscriptionId)).isPaused;
+
+describe('a suspended account', () => {
+  it('is charged nothing for its plan while it is, and again from the next period on', async () => {
+    const payer = await subscriber();
+    await suspend(payer);
+    await follow(payer);
+    expect(await isPaused(payer)).toBe(true);
+    await passDays(65);
+    await sweepSubscriptions(scope.fork());
+    expect(await charges(payer)).toBe(1);
+    await unsuspend(payer);
+    await follow(payer);
+    expect([await isPaused(payer), await charges(payer)]).toEqual([false, 1]);
+    expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ status: 'active' });
+    expect((await findAccount(scope.fork(), payer.accountId)).tier).toBe('founder');
+    await passDays(32);
+    expect(await charges(payer)).toBe(2);
+  });
+
+  it('has no page left on which a plan could be paid', async () => {
+    const payer = await makePayer(scope);
+    const { url } = await startSubscription(scope.fork(), payer.accountId, 'founder_monthly');
+    await suspend(payer);
+    await follow(payer);
+    expect(await fillIn(url)).not.toBe(303);
+    await expect(theirSubscription(scope, payer)).rejects.toThrow();
+  });
+
+  it('does not have the pause ended that somebody made at the processor for reasons of their own', async () => {
+    const payer = await subscriber();
+    await wire(scope, 'POST', `/subscriptions/${payer.subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await suspend(payer);
+    await follow(payer);
+    await unsuspend(payer);
+    await follow(payer);
+    const found = await wire<{ pause_collection: unknown }>(scope, 'GET', `/subscriptions/${payer.subscriptionId}`);
+    expect(found.pause_collection).toMatchObject({ behavior: 'void' });
+  });
+});
+
+describe('a job of a suspension that dies', () => {
+  const dead = () => Promise.reject(new Error('dead'));
+
+  it.each([
+    ['before the processor was asked', { pauseSubscription: dead }],
+    ['after it, before it is written down', { readSubscription: dead }],
+  ])('%s is made good by the sweep', async (_when, over) => {
+    const payer = await subscriber();
+    await suspend(payer);
+    await expect(follow(payer, over)).rejects.toThrow('dead');
+    await sweepSuspensions(scope.fork());
+    expect(await isPaused(payer)).toBe(true);
+    await unsuspend(payer);
+    await sweepSuspensions(scope.fork());
+    expect(await isPaused(payer)).toBe(false);
+  });
+
+  it('touches nobody else', async () => {
+    const [payer, neighbour] = [await subscriber(), await subscriber()];
+    await suspend(payer);
+    await sweepSuspensions(scope.fork());
+    expect([await isPaused(payer), await isPaused(neighbour)]).toEqual([true, false]);
+    await unsuspend(payer);
+    await sweepSuspensions(scope.fork());
+  });
+});

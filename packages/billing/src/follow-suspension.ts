@@ -1,0 +1,43 @@
+import { isSuspended, suspendedAccountIds } from '@onym/access';
+import type { Scope } from '@onym/platform';
+import { endPage } from './end-pages.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { standingPages } from './checkout-pages.ts';
+
+const LIVING = 'select id from subscription where account_id = $1 and canceled_at is null order by id';
+const OTHERWISE = `
+  select distinct account_id as id from subscription
+  where canceled_at is null and started_at is not null and is_paused <> (account_id = any($1::text[])) order by 1 limit 200`;
+
+/** Turns that an account may change its standing meanwhile before the rest is left to the sweep. */
+const TURNS = 5;
+
+/**
+ * Brings what an account pays in line with whether it is suspended: collection is stopped while it is, and open pages are ended, so that
+ * nothing is charged for that time. What would have come due stays unpaid for good. Killed anywhere, the next run goes on.
+ * @throws PaymentsError when the processor could not be asked; the job is tried again
+ */
+export async function followSuspension(scope: Scope, accountId: string): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const suspended = await isSuspended(scope, accountId);
+    if (suspended) for (const { id } of await standingPages(scope, accountId)) await endPage(scope, id);
+    const { pauseSubscription, resumeSubscription } = scope.ports.payments;
+    for (const { id } of await scope.sql.rows<{ id: string }>('billing-living-of', LIVING, [accountId])) {
+      await (suspended ? pauseSubscription(id) : resumeSubscription(id));
+      await followSubscription(scope, id);
+    }
+    if ((await isSuspended(scope, accountId)) === suspended) return;
+  }
+}
+
+/** Suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while their account is suspended. */
+export async function sweepSuspensions(scope: Scope): Promise<void> {
+  const suspended = await suspendedAccountIds(scope);
+  for (const { id } of await scope.sql.rows<{ id: string }>('billing-suspended-otherwise', OTHERWISE, [suspended])) {
+    try {
+      await followSuspension(scope, id);
+    } catch (error) {
+      scope.log.warn({ err: error, accountId: id }, 'a suspension could not be brought to the processor');
+    }
+  }
+}
