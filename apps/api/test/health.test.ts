@@ -1,4 +1,4 @@
-import { call, callSite } from '@onym/testkit';
+import { call, callSite, unique } from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -29,12 +29,26 @@ describe('GET /metrics, on INTERNAL_PORT', () => {
     expect(text).not.toContain('somebodys-secret-name');
     for (const name of [
       'onym_jobs_waiting',
+      'onym_jobs_dead',
+      'onym_jobs_behind_seconds',
+      'onym_webhooks_due',
+      'onym_webhooks_behind_seconds',
       'onym_orders_open',
       'onym_orders_under_review',
       'onym_discrepancies_open',
       'process_cpu_user_seconds_total',
     ])
       expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+  });
+});
+
+describe('what the outside world costs', () => {
+  it('each call of a vendor is counted by port, operation and outcome, and the places in the database', async () => {
+    expectOk(await callSite('GET', `/api/public/check?name=${unique()}.com`));
+    const text = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+    expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="registrar",operation="check",outcome="ok"\} [1-9]/m);
+    for (const state of ['open', 'idle', 'waited_for'])
+      expect(text).toMatch(new RegExp(`^onym_database_connections\\{state="${state}"\\} `, 'm'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
 import { awaitDatabase } from '@onym/platform';
+import { openFigures } from './open-figures.ts';
 import { startWorker } from './worker.ts';
 
 await runProgram('worker', process.env, async (house) => {
@@ -11,6 +12,10 @@ await runProgram('worker', process.env, async (house) => {
     house.log.fatal('the queue or the liveness lock is lost');
     process.exit(1);
   });
-  house.log.info('working');
-  return () => worker.stop();
+  const figures = await openFigures(house);
+  house.log.info({ figures: figures.port }, 'working');
+  return async () => {
+    await worker.stop();
+    figures.close();
+  };
 });

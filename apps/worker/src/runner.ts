@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { House } from '@onym/house';
 import { openPool, type Task } from '@onym/platform';
+import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
 import type { Liveness } from './open-liveness.ts';
-import type { Scheduled } from './schedule.ts';
+import { SCHEDULE, type Scheduled } from './schedule.ts';
 
 export interface RunnerOptions {
   house: House;
@@ -44,6 +45,8 @@ export async function startRunner({
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
+  const duration = durationOf(house);
+  const scheduled = new Set(SCHEDULE.map(({ job }) => job.name));
   let stopping = false;
   const ended = (error?: unknown): void => {
     if (!stopping) onEnded(error);
@@ -58,7 +61,15 @@ export async function startRunner({
       task.job.name,
       async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
         const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
-        await task.run(house.scope({ log: jobLog }), payload);
+        const end = duration.startTimer({ task: task.job.name });
+        try {
+          await task.run(house.scope({ log: jobLog }), payload);
+        } catch (error) {
+          jobLog.info({ seconds: end({ outcome: 'failed' }) }, 'job failed');
+          throw error;
+        }
+        // What runs by the clock mostly finds nothing to do.
+        jobLog[scheduled.has(task.job.name) ? 'debug' : 'info']({ seconds: end({ outcome: 'ok' }) }, 'job done');
       },
     ]),
   );
@@ -101,4 +112,20 @@ export async function startRunner({
       await pgPool.end();
     },
   };
+}
+
+/** One for all lanes of a process. */
+function durationOf({ metrics: { registry } }: House): Histogram<'task' | 'outcome'> {
+  const name = 'onym_job_seconds';
+  const known = registry.getSingleMetric(name) as Histogram<'task' | 'outcome'> | undefined;
+  return (
+    known ??
+    new Histogram({
+      name,
+      help: 'Jobs by task and outcome',
+      labelNames: ['task', 'outcome'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+      registers: [registry],
+    })
+  );
 }

@@ -14,6 +14,8 @@ import {
 } from '@onym/platform';
 import type pg from 'pg';
 import { followClock } from './follow-clock.ts';
+import { openMetrics, type Metrics } from './metrics.ts';
+import { watchPorts } from './watch-ports.ts';
 
 /** Everything a process needs, built once. */
 export interface House {
@@ -22,6 +24,7 @@ export interface House {
   readonly clock: MovableClock;
   /** The hot path's plain pool. */
   readonly pool: pg.Pool;
+  readonly metrics: Metrics;
   /** A fresh scope, as every request and job gets its own. */
   scope(facts?: { log?: Logger }): Scope;
   /** Told when the sandbox has moved business time. */
@@ -41,7 +44,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const orm = await openOrm({ url, poolSize });
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: !config.settings.livemode });
-  const ports = createPorts(config.vendors, log);
+  const metrics = openMetrics(pool);
+  const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
   const shared = {
     sql: openSql(pool, { prepared }),
     clock,
@@ -62,6 +66,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     log,
     clock,
     pool,
+    metrics,
     scope: (facts = {}) => ({ ...shared, log: facts.log ?? log, em: orm.em.fork() as Scope['em'] }),
     onClockJump: (listener) => void jumps.push(listener),
     async close() {

@@ -1,3 +1,4 @@
 export { followClock } from './follow-clock.ts';
 export { openHouse, type House } from './house.ts';
+export type { Metrics } from './metrics.ts';
 export { runProgram } from './run-program.ts';

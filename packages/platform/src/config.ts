@@ -83,6 +83,8 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: string;
   readonly trustProxy: boolean | number | string[];
+  /** Where a worker tells of itself; undefined: nowhere. */
+  readonly workerPort: number | undefined;
   /** How long the listener stays open after SIGTERM. */
   readonly leaveMs: number;
   readonly shutdownMs: number;
@@ -165,6 +167,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR'),
     logLevel: read('LOG_LEVEL'),
     trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
+    workerPort: optional<number>('WORKER_PORT'),
     leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,

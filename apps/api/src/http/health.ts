@@ -1,9 +1,10 @@
 import { isMigrated } from '@onym/db';
 import type { House } from '@onym/house';
 import { orderFigures, type OrderFigures } from '@onym/orders';
-import { livingWorkers, waitingJobs } from '@onym/platform';
+import { livingWorkers, queueFigures, waitingJobs } from '@onym/platform';
+import { webhookFigures } from '@onym/webhooks';
 import express, { type RequestHandler, type Router } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 
 export interface Health {
   router: Router;
@@ -17,8 +18,7 @@ export interface Health {
 
 /** /healthz (the process), /readyz (database, worker); inside, /metrics (Prometheus). */
 export function createHealth(house: House): Health {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { registry } = house.metrics;
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests',
@@ -38,6 +38,20 @@ export function createHealth(house: House): Health {
   };
   const figures = (): Promise<OrderFigures> => orderFigures(house.scope());
   gauge('onym_jobs_waiting', 'Jobs in the queue, dead ones left out', () => waitingJobs(house.pool));
+  const queue = (): ReturnType<typeof queueFigures> => queueFigures(house.scope());
+  gauge('onym_jobs_dead', 'Jobs that have no tries left', async () => (await queue()).dead);
+  gauge(
+    'onym_jobs_behind_seconds',
+    'How long the eldest job that is due has waited',
+    async () => (await queue()).behindSeconds,
+  );
+  const webhooks = (): ReturnType<typeof webhookFigures> => webhookFigures(house.scope());
+  gauge('onym_webhooks_due', 'Webhook deliveries that are due', async () => (await webhooks()).due);
+  gauge(
+    'onym_webhooks_behind_seconds',
+    'How long the eldest webhook delivery that is due has waited',
+    async () => (await webhooks()).behindSeconds,
+  );
   gauge('onym_orders_open', 'Orders not settled yet', async () => (await figures()).open);
   gauge('onym_orders_under_review', 'Orders that wait for a person', async () => (await figures()).underReview);
   gauge(

@@ -2,30 +2,51 @@ import type { RequestLog } from '@onym/audit';
 import type { House } from '@onym/house';
 import type { RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
+import { traceIdOf } from './trace.ts';
 
 const PATH_MAX = 255;
 /** nginx's word for a caller who went away before the answer began. */
 const GONE = 499;
 
-/** Takes down every call of somebody who showed who they are, when it has ended: no bodies, no queries. */
-export function logCalls({ clock }: House, log: RequestLog): RequestHandler {
+/**
+ * A line for every request when it has ended, by its route: what callers write into a path may be a secret. And every call of
+ * somebody who showed who they are is taken down for them: no bodies, no queries.
+ */
+export function logCalls({ clock, log: lines }: House, log: RequestLog): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now();
     const at = clock.now();
     res.once('close', () => {
       const { requestId, caller, code } = factsOf(req);
+      const status = res.headersSent ? res.statusCode : GONE;
+      const durationMs = Math.round(performance.now() - begun);
+      const keyId = caller?.kind === 'key' ? caller.keyId : null;
+      lines.info(
+        {
+          requestId,
+          traceId: traceIdOf(req.get('traceparent')),
+          method: req.method,
+          route: req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other',
+          status,
+          code,
+          durationMs,
+          accountId: caller?.accountId,
+          keyId: keyId ?? undefined,
+        },
+        'request',
+      );
       if (!caller) return;
       const [path = ''] = req.originalUrl.split('?', 1);
       log.push({
         id: requestId,
         at,
         accountId: caller.accountId,
-        keyId: caller.kind === 'key' ? caller.keyId : null,
+        keyId,
         method: req.method,
         path: path.slice(0, PATH_MAX),
-        status: res.headersSent ? res.statusCode : GONE,
+        status,
         code: code ?? null,
-        durationMs: Math.round(performance.now() - begun),
+        durationMs,
       });
     });
     next();

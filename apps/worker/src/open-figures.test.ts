@@ -1,0 +1,26 @@
+import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testkit';
+import { expect, it, vi } from 'vitest';
+
+it('a worker with WORKER_PORT tells what its jobs took and which vendors they called, and nothing else', async () => {
+  const database = await freshDatabase();
+  const [port] = (await freePorts(1)) as [number];
+  const at = `http://127.0.0.1:${port}`;
+  const worker = startProgram('apps/worker/src/main.ts', {
+    env: { ...testEnvironment(database.url), NODE_ENV: 'development', LOG_LEVEL: 'info', WORKER_PORT: String(port) },
+  });
+  try {
+    await worker.ready(`${at}/healthz`);
+    await vi.waitFor(async () => {
+      const text = await (await fetch(`${at}/metrics`)).text();
+      expect(text).toMatch(/^onym_job_seconds_count\{task="[\w.-]+",outcome="ok"\} [1-9]/m);
+      expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="\w+",operation="\w+",outcome="ok"\} [1-9]/m);
+      expect(text).toMatch(/^process_cpu_user_seconds_total /m);
+    });
+    expect((await fetch(`${at}/`)).status).toBe(404);
+    expect(worker.log()).not.toContain('"job":"orders.sweep"'); // every second, and mostly nothing
+    expect((await worker.stop()).code).toBe(0);
+  } finally {
+    await worker.kill();
+    await database.drop();
+  }
+});

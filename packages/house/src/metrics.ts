@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { VendorCall } from './watch-ports.ts';
+
+export interface Metrics {
+  /** What this process tells of itself; a program adds its own. */
+  readonly registry: Registry;
+  vendorCalled(call: VendorCall): void;
+}
+
+/** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
+export function openMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'onym_vendor_call_seconds',
+    help: 'Calls of the outside world by port, operation and outcome',
+    labelNames: ['port', 'operation', 'outcome'],
+    buckets: [0.01, 0.05, 0.2, 1, 5, 20, 60],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'onym_database_connections',
+    help: 'Connections of the plain pool: open, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  return {
+    registry,
+    vendorCalled: ({ port, operation, outcome, seconds }) => calls.observe({ port, operation, outcome }, seconds),
+  };
+}
