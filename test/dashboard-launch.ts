@@ -60,6 +60,13 @@ export function promiseLaunch({ visit, email, go }: Journey): void {
     expect(site).toMatch(/^https?:\/\//);
     await page.getByRole('link', { name: order!.domain, exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: order!.domain }).waitFor();
+    const launched = page.locator('section', { hasText: 'See the launch' });
+    await launched.getByRole('link', { name: 'Brand kit' }).waitFor();
+    expect(await launched.last().innerText()).toContain('Sourdough and rye bread');
+    expect(await launched.getByRole('link', { name: 'Open the site' }).getAttribute('href')).toBe(site);
+    expect(await visit().faults()).toEqual([]);
+    await launched.getByRole('link', { name: 'See the launch' }).click();
+    await page.getByRole('heading', { name: 'It is live' }).waitFor();
   });
 
   it('keeps what was planned, and ends a plan that nobody wants; nothing is charged for it', async () => {

@@ -59,6 +59,15 @@ describe('what a launch leaves', () => {
     expect((await zone()).match(/v=spf1/g)).toHaveLength(1);
   });
 
+  it('is found by its domain, by its owner alone', async () => {
+    const idsOf = async (path: string, who = key) =>
+      (await call<{ launches: { id: string }[] }>('GET', path, { key: who })).body.launches.map(({ id }) => id);
+    expect(await idsOf(`/launches?domain=${domain.toUpperCase()}`)).toEqual([done.id]);
+    expect(await idsOf('/launches?domain=other.com')).toEqual([]);
+    const { key: theirs } = await buyer();
+    expect(await idsOf(`/launches?domain=${domain}`, theirs)).toEqual([]);
+  });
+
   it('is not paid for again: the plan for another name costs its domain alone', async () => {
     const other = await planFor(key);
     expect(other.total).toBe(other.choices.names[0]!.price);

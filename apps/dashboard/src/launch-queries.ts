@@ -31,3 +31,16 @@ export function launchQuery(id: string) {
       data?.status === 'running' ? FOLLOW_MS : data?.status === 'waiting' ? FOLLOW_SLOWLY_MS : false,
   });
 }
+
+/** The newest launch that got this name; null when none did. */
+export function launchOfDomainQuery(domain: string) {
+  return queryOptions({
+    queryKey: ['launch', 'of', domain],
+    queryFn: async ({ signal }) => {
+      const {
+        launches: [newest],
+      } = await api.launches.list.query({ domain, limit: 1 }, { signal });
+      return newest ? api.launches.get.query({ id: newest.id }, { signal }) : null;
+    },
+  });
+}

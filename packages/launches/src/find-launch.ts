@@ -23,15 +23,19 @@ export async function readLaunch(scope: Pick<Scope, 'em'>, accountId: string, id
   return { launch, steps: await stepsOf(scope, launch.id) };
 }
 
-/** One page of an account's launches, newest first. `cursor` is the id of the last one already seen. */
+/** One page of an account's launches, newest first, or of those that got this domain. `cursor` is the id of the last one already seen. */
 export async function listLaunches(
   scope: Pick<Scope, 'em'>,
   accountId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, domain }: { limit: number; cursor?: string | undefined; domain?: string | undefined },
 ): Promise<{ launches: Launch[]; nextCursor: string | null }> {
   const rows = await scope.em.find(
     LaunchSchema,
-    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    {
+      account: accountId,
+      ...(cursor ? { id: { $lt: cursor } } : {}),
+      ...(domain ? { result: { domain: domain.toLowerCase() } } : {}),
+    },
     { orderBy: { id: 'desc' }, limit: limit + 1 },
   );
   return { launches: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };

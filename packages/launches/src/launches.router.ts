@@ -152,7 +152,11 @@ export const launchesRouter = router({
       },
     })
     .input(
-      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+      z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+        cursor: z.string().max(64).optional(),
+        domain: z.string().max(253).optional().describe('Only launches that got this domain.'),
+      }),
     )
     .output(z.object({ launches: z.array(LaunchSummaryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {

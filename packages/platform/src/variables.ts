@@ -308,8 +308,8 @@ export const VARIABLES = {
     '6',
   ),
   WORKER_PORT: variable(
-    'Port of /healthz and /metrics of a worker, at INTERNAL_HOST; left out, it serves none.',
-    z.coerce.number().int().min(1).max(65_535).optional(),
+    'Port of /healthz and /metrics of a worker at INTERNAL_HOST; none without it.',
+    port.optional(),
   ),
   LEAVE_SECONDS: variable(
     'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',

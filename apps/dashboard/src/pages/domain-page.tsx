@@ -9,6 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { domainQuery, type Domain } from '../queries.ts';
+import { DomainLaunch } from './domain-launch.tsx';
 import { DomainSettings } from './domain-settings.tsx';
 import { DomainTerm } from './domain-term.tsx';
 import { ForwardsPanel } from './forwards-panel.tsx';
@@ -48,6 +49,7 @@ export function DomainPage() {
           {(domain) => (
             <div className="space-y-8">
               <DomainTerm domain={domain} />
+              <DomainLaunch domain={domain.name} />
               {domain.lifecycle !== 'transferred_out' && (
                 <>
                   <RecordsTable domain={domain.name} />

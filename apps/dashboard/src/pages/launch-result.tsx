@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { hasMade, LaunchMade } from './launch-made.tsx';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /** What stands: where it is seen, and where each part is kept. */
 export function LaunchResult({ launch: { status, result } }: { launch: Launch }) {
-  const { domain, siteUrl, forwards, orderId, kitId, logoIds, legalId, landingPageId } = result;
+  const { domain, siteUrl, forwards, orderId } = result;
   return (
     <Panel
       title={status === 'done' ? 'It is live' : 'What stands'}
@@ -42,30 +43,9 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
             {alias}@{domain} arrives at {forwardTo}
           </Part>
         ))}
-        {(kitId || logoIds.length > 0 || legalId || landingPageId) && (
+        {hasMade(result) && (
           <Part name="Made">
-            <span className="flex flex-wrap gap-x-4 gap-y-1">
-              {kitId && (
-                <Link to="/brand/$kit" params={{ kit: kitId }} className={LINK}>
-                  Brand kit
-                </Link>
-              )}
-              {logoIds.length > 0 && (
-                <Link to="/logos" className={LINK}>
-                  Logos
-                </Link>
-              )}
-              {legalId && (
-                <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-                  Legal texts
-                </Link>
-              )}
-              {landingPageId && (
-                <Link to="/sites/$id" params={{ id: landingPageId }} className={LINK}>
-                  Change the site
-                </Link>
-              )}
-            </span>
+            <LaunchMade result={result} />
           </Part>
         )}
         {orderId && (

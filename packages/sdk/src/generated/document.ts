@@ -2205,6 +2205,7 @@ export interface Operations {
     query: {
       limit?: number;
       cursor?: string;
+      domain?: string;
     };
     body: undefined;
     result: {

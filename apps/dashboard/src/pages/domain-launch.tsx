@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { launchOfDomainQuery } from '../launch-queries.ts';
+import { buttonClasses } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { hasMade, LaunchMade } from './launch-made.tsx';
+
+/** The launch that a name came from, with what else it made; nothing for a name that was bought by itself. */
+export function DomainLaunch({ domain }: { domain: string }) {
+  const { data: launch } = useQuery(launchOfDomainQuery(domain));
+  if (!launch) return null;
+  const { id, description, result } = launch;
+  return (
+    <Panel
+      title="Launched"
+      about={description}
+      action={
+        <Link to="/launch/$id" params={{ id }} className={buttonClasses({ look: 'quiet' })}>
+          See the launch
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {result.siteUrl && (
+          <a
+            href={result.siteUrl}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex items-center gap-1 font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            Open the site
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
+        {hasMade(result) && <LaunchMade result={result} />}
+      </div>
+    </Panel>
+  );
+}
