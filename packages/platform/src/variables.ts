@@ -307,10 +307,7 @@ export const VARIABLES = {
     z.coerce.number().int().min(1).max(12),
     '6',
   ),
-  WORKER_PORT: variable(
-    'Port of /healthz and /metrics of a worker at INTERNAL_HOST; none without it.',
-    port.optional(),
-  ),
+  WORKER_PORT: variable('Port of /healthz and /metrics of a worker at INTERNAL_HOST.', port.optional()),
   LEAVE_SECONDS: variable(
     'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',
     z.coerce.number().min(0).max(30),
