@@ -15,7 +15,7 @@ import {
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 
 /** A second api beside the house's own, as behind a balancer. */
-async function secondApi(): Promise<{ at: string; program: RunningProgram }> {
+async function secondApi(leaveSeconds = 1): Promise<{ at: string; program: RunningProgram }> {
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const program = startProgram('apps/api/src/main.ts', {
     env: {
@@ -25,6 +25,7 @@ async function secondApi(): Promise<{ at: string; program: RunningProgram }> {
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
+      LEAVE_SECONDS: String(leaveSeconds),
     },
   });
   onTestFinished(() => void program.stop());
@@ -45,10 +46,12 @@ function balancer(connections: number): (url: string, headers: Record<string, st
   };
 }
 
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
 it('an api that is told to go answers every request that a balancer still sends it, then goes', async () => {
   const { user, key } = await buyer();
   await setTier(user, 'agency');
-  const { at, program } = await secondApi();
+  const { at, program } = await secondApi(4);
   const send = balancer(8);
   const headers = { authorization: `Bearer ${key}` };
   const statuses: number[] = [];
@@ -56,17 +59,17 @@ it('an api that is told to go answers every request that a balancer still sends 
   const callers = Array.from({ length: 8 }, async () => {
     while (sending) statuses.push(await send(`${at}/api/v1/orders`, headers));
   });
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(40));
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(40), PATIENCE);
   const told = performance.now();
   program.child.kill('SIGTERM');
-  await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), { interval: 20 });
+  await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
   const whenNotReady = statuses.length;
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(whenNotReady + 8), { interval: 20 });
+  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(whenNotReady + 8), PATIENCE);
   sending = false; // the balancer has seen it
   await Promise.all(callers);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await program.exited).code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(performance.now() - told).toBeLessThan(20_000);
 });
 
 it('a purchase under way is answered with its order, which goes on without the process', async () => {
@@ -82,7 +85,7 @@ it('a purchase under way is answered with its order, which goes on without the p
   await vi.waitFor(async () => {
     const { body } = await callSite<{ orders: { domain: string }[] }>('GET', '/api/v1/orders', { user });
     expect(body.orders.map((order) => order.domain)).toContain(domain);
-  });
+  }, PATIENCE);
   program.child.kill('SIGTERM');
   const answer = await bought;
   const said = (await answer.json()) as { code: string; orderId: string };

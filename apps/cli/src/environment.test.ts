@@ -20,6 +20,7 @@ describe('with nothing set', () => {
       DATABASE_URL: found.databaseUrl,
       DATABASE_DIRECT_URL: found.databaseUrl,
       APP_SECRET: 'made-secret',
+      LEAVE_SECONDS: '0',
       SANDBOX_PORT: '3001',
       DNS_PORT: '3002',
       SMTP_PORT: '3003',
