@@ -1,8 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { THEME_NAMES, THEMES, useTheme } from '../theme.ts';
+import { THEMES, useTheme } from '../theme.ts';
 import { classNames } from './class-names.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+const NAMES = { system: 'As the device', light: 'Light', dark: 'Dark' } as const;
 
 /** Light, dark, or what the device says. */
 export function ThemeChoice() {
@@ -15,7 +16,7 @@ export function ThemeChoice() {
         return (
           <label
             key={theme}
-            title={THEME_NAMES[theme]}
+            title={NAMES[theme]}
             className={classNames(
               'grid size-6 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
               theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
@@ -30,7 +31,7 @@ export function ThemeChoice() {
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">{THEME_NAMES[theme]}</span>
+            <span className="sr-only">{NAMES[theme]}</span>
           </label>
         );
       })}

@@ -6,7 +6,18 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-import { DESK } from '../../places.ts';
+
+const PLACES = [
+  { to: '/admin', name: 'Reviews' },
+  { to: '/admin/findings', name: 'Discrepancies' },
+  { to: '/admin/disputes', name: 'Disputes' },
+  { to: '/admin/flagged', name: 'Flagged' },
+  { to: '/admin/suspended', name: 'Suspended' },
+  { to: '/admin/queue', name: 'Jobs and events' },
+  { to: '/admin/mail', name: 'Mail' },
+  { to: '/admin/people', name: 'People' },
+  { to: '/admin/health', name: 'Health' },
+] as const;
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
@@ -44,7 +55,7 @@ function Places() {
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
     <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
-      {DESK.map(({ to, name }) => (
+      {PLACES.map(({ to, name }) => (
         <Link
           key={to}
           to={to}
