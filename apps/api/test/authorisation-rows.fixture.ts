@@ -190,7 +190,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'launches.events': about('key', thing('launch'), ['200', STREAM]),
   'landing.undeploy': about('sites:write', thing('page')),
   'landing.remove': about('sites:write', thing('page'), ['200', '404 not_found']),
-  'logos.remove': about('key', thing('logo'), ['200', '404 not_found']),
-  'kits.remove': about('key', thing('kit'), ['200', '404 not_found']),
+  'logos.remove': about('sites:write', thing('logo'), ['200', '404 not_found']),
+  'kits.remove': about('sites:write', thing('kit'), ['200', '404 not_found']),
   'webhooks.remove': about('webhooks:write', thing('endpoint'), ['200', '404 not_found']),
 };

@@ -77,7 +77,7 @@ export const kitsRouter = router({
     .output(KitWire)
     .query(async ({ ctx, input }) => kitToWire(await findKit(ctx, ctx.principal.accountId, input.id), ctx.settings)),
 
-  remove: permitted(null)
+  remove: permitted('sites:write')
     .meta({
       audit: { action: 'brand_kit.deleted' },
       openapi: {

@@ -72,7 +72,7 @@ export const logosRouter = router({
       logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
     ),
 
-  remove: permitted(null)
+  remove: permitted('sites:write')
     .meta({
       audit: { action: 'logo.deleted' },
       openapi: {
