@@ -17,6 +17,7 @@ import { promiseOverview } from './dashboard-overview.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
+import { promiseShortcuts } from './dashboard-shortcuts.ts';
 import { promiseWelcome } from './dashboard-welcome.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -182,6 +183,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
   });
 
+  promiseShortcuts({ visit: () => visit, domain, go });
   promiseNames({ visit: () => visit, email, go });
   promiseMade({ visit: () => visit, email, go });
   promiseLaunch({ visit: () => visit, email, go });

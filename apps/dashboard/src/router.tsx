@@ -96,6 +96,8 @@ const domain = createRoute({
 const keys = createRoute({
   getParentRoute: () => house,
   path: '/keys',
+  /** Whether the form of a new one is open. */
+  validateSearch: ({ new: isNew }): { new?: true } => (isNew === true ? { new: true } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
   component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 });

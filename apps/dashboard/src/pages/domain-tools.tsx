@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { download } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
+import { isAlone } from '../shortcut-keys.ts';
 
 /** Finds, filters and sorts the names, and hands what is shown over as a file. `/` goes to the search. */
 export function DomainTools({
@@ -23,9 +24,7 @@ export function DomainTools({
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || !isAlone(event)) return;
       event.preventDefault();
       form.current?.querySelector('input')?.focus();
     };

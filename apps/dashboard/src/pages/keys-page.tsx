@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
@@ -22,11 +23,18 @@ import { EditKeyForm } from './edit-key-form.tsx';
 import { KeySpending } from './key-spending.tsx';
 import { CreatedKeyView } from './created-key-view.tsx';
 
+const route = getRouteApi('/house/keys');
+
+/** The keys, and the form of a new one, which the address keeps open. */
 export function KeysPage() {
   const query = useQuery(keysQuery);
   const queryClient = useQueryClient();
-  const [step, setStep] = useState<'closed' | 'form' | CreatedKey>('closed');
-  const create = (): void => setStep('form');
+  const navigate = useNavigate();
+  const { new: isAsked = false } = route.useSearch();
+  const [made, setMade] = useState<CreatedKey>();
+  const create = (): void => void navigate({ to: '/keys', search: { new: true } });
+  const leave = (): void => void navigate({ to: '/keys', replace: true });
+  const close = (): void => (made ? setMade(undefined) : leave());
   return (
     <Page
       title="API keys"
@@ -41,25 +49,24 @@ export function KeysPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(keys) => (keys.length > 0 ? <KeyTable keys={keys} /> : <NoKeys create={create} />)}
       </Loaded>
-      {typeof step === 'string' ? (
-        <Dialog open={step === 'form'} close={() => setStep('closed')} title="Create an API key">
+      <Dialog
+        open={isAsked || made !== undefined}
+        close={close}
+        title={made ? 'Save your key now' : 'Create an API key'}
+        about={made && 'This is the only time it is shown. We keep a fingerprint of it, never the key.'}
+      >
+        {made ? (
+          <CreatedKeyView secret={made.key} done={close} />
+        ) : (
           <CreateKeyForm
             created={(key) => {
-              setStep(key);
+              setMade(key);
+              leave();
               void queryClient.invalidateQueries(keysQuery);
             }}
           />
-        </Dialog>
-      ) : (
-        <Dialog
-          open
-          close={() => setStep('closed')}
-          title="Save your key now"
-          about="This is the only time it is shown. We keep a fingerprint of it, never the key."
-        >
-          <CreatedKeyView secret={step.key} done={() => setStep('closed')} />
-        </Dialog>
-      )}
+        )}
+      </Dialog>
     </Page>
   );
 }

@@ -1,74 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import {
-  Braces,
-  ChartColumn,
-  Contact,
-  CreditCard,
-  Gavel,
-  Globe,
-  HandCoins,
-  KeyRound,
-  LayoutGrid,
-  LogOut,
-  Menu,
-  Palette,
-  PanelsTopLeft,
-  ReceiptText,
-  Rocket,
-  Scale,
-  ScrollText,
-  Search,
-  Settings,
-  Shapes,
-  Webhook,
-  X,
-} from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Braces, LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
+import { FOR_OPERATORS, GROUPS } from '../places.ts';
 import { accountQuery } from '../queries.ts';
-import { signOut } from '../session.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
-
-const GROUPS = [
-  {
-    name: 'Names',
-    places: [
-      { to: '/', name: 'Overview', icon: LayoutGrid },
-      { to: '/names', name: 'Find a name', icon: Search },
-      { to: '/launch', name: 'Launch', icon: Rocket },
-      { to: '/domains', name: 'Domains', icon: Globe },
-    ],
-  },
-  {
-    name: 'Brand and web',
-    places: [
-      { to: '/brand', name: 'Brand kits', icon: Palette },
-      { to: '/logos', name: 'Logos', icon: Shapes },
-      { to: '/legal', name: 'Legal texts', icon: Scale },
-      { to: '/sites', name: 'Sites', icon: PanelsTopLeft },
-    ],
-  },
-  {
-    name: 'Account',
-    places: [
-      { to: '/keys', name: 'API keys', icon: KeyRound },
-      { to: '/orders', name: 'Orders', icon: ReceiptText },
-      { to: '/approvals', name: 'Approvals', icon: HandCoins },
-      { to: '/billing', name: 'Billing', icon: CreditCard },
-      { to: '/webhooks', name: 'Webhooks', icon: Webhook },
-      { to: '/usage', name: 'Usage', icon: ChartColumn },
-      { to: '/log', name: 'Log', icon: ScrollText },
-      { to: '/contact', name: 'Contact', icon: Contact },
-      { to: '/settings', name: 'Settings', icon: Settings },
-    ],
-  },
-] as const;
-const FOR_OPERATORS = { name: 'Operate', places: [{ to: '/admin', name: 'Desk', icon: Gavel }] } as const;
 
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
@@ -82,6 +25,7 @@ export function Shell() {
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
         <Brand />
+        <Shortcuts />
         <Places />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-panel px-1.5 sm:px-5.5 lg:hidden">
@@ -176,15 +120,7 @@ function Places() {
 
 function Person() {
   const { data: account } = useQuery(accountQuery);
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const leave = useMutation({
-    mutationFn: signOut,
-    onSuccess: async () => {
-      await navigate({ to: '/sign-in' });
-      queryClient.clear();
-    },
-  });
+  const leave = useSignOut();
   return (
     <div className="flex items-center gap-2 border-t border-line px-2.5 pt-3">
       <div className="min-w-0 flex-1">
@@ -197,7 +133,7 @@ function Person() {
         aria-label="Sign out"
         title="Sign out"
         busy={leave.isPending}
-        onClick={() => leave.mutate()}
+        onClick={() => leave.send()}
       >
         <LogOut aria-hidden="true" className="size-4" />
       </Button>

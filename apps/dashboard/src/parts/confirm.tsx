@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Question {
   open: boolean;
@@ -22,12 +23,16 @@ interface Question {
 /** Asks before something is lost. The focus starts on Cancel. */
 export function Confirm({ open, title, children, verb, word, act, cancel, busy, error }: Question) {
   const [typed, setTyped] = useState('');
+  const focus = useFocusReturn();
   const isMeant = word === undefined || typed.trim() === word.trim();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && leave()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
-        <AlertDialog.Content className="fixed inset-x-4 top-[max(1rem,18vh)] z-50 mx-auto max-w-md animate-[rise_160ms_ease-out] rounded-2xl border border-line bg-panel p-6 shadow-2xl">
+        <AlertDialog.Content
+          {...focus}
+          className="fixed inset-x-4 top-[max(1rem,18vh)] z-50 mx-auto max-w-md animate-[rise_160ms_ease-out] rounded-2xl border border-line bg-panel p-6 shadow-2xl"
+        >
           <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-2 text-soft [overflow-wrap:anywhere]">{children}</div>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A window over the page: focus goes in, Esc closes it, focus returns to what opened it. */
 export function Dialog({
@@ -17,11 +18,13 @@ export function Dialog({
   about?: ReactNode;
   children: ReactNode;
 }) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
         <Radix.Content
+          {...focus}
           {...(about ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-x-4 top-[max(1rem,8vh)] z-50 mx-auto max-h-[84vh] max-w-xl animate-[rise_160ms_ease-out] overflow-y-auto rounded-2xl border border-line bg-panel p-6 shadow-2xl focus:outline-none"
         >

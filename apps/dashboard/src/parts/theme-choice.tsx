@@ -1,9 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { THEMES, useTheme } from '../theme.ts';
+import { THEME_NAMES, THEMES, useTheme } from '../theme.ts';
 import { classNames } from './class-names.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
-const NAMES = { system: 'As the device', light: 'Light', dark: 'Dark' } as const;
 
 /** Light, dark, or what the device says. */
 export function ThemeChoice() {
@@ -16,7 +15,7 @@ export function ThemeChoice() {
         return (
           <label
             key={theme}
-            title={NAMES[theme]}
+            title={THEME_NAMES[theme]}
             className={classNames(
               'grid size-6 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
               theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
@@ -31,7 +30,7 @@ export function ThemeChoice() {
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">{NAMES[theme]}</span>
+            <span className="sr-only">{THEME_NAMES[theme]}</span>
           </label>
         );
       })}

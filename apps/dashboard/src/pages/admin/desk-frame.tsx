@@ -6,18 +6,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
-
-const PLACES = [
-  { to: '/admin', name: 'Reviews' },
-  { to: '/admin/findings', name: 'Discrepancies' },
-  { to: '/admin/disputes', name: 'Disputes' },
-  { to: '/admin/flagged', name: 'Flagged' },
-  { to: '/admin/suspended', name: 'Suspended' },
-  { to: '/admin/queue', name: 'Jobs and events' },
-  { to: '/admin/mail', name: 'Mail' },
-  { to: '/admin/people', name: 'People' },
-  { to: '/admin/health', name: 'Health' },
-] as const;
+import { DESK } from '../../places.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
@@ -55,7 +44,7 @@ function Places() {
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
     <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
-      {PLACES.map(({ to, name }) => (
+      {DESK.map(({ to, name }) => (
         <Link
           key={to}
           to={to}

@@ -1,0 +1,27 @@
+/** What something is called, and what else people call it. */
+export interface Called {
+  name: string;
+  also?: string;
+}
+
+/**
+ * Those of which every typed word begins a word, in any order and case: "key" finds "API keys", and never "Monkeys". Those
+ * whose own name begins with what was typed come first; of equals the order stays. Nothing typed: all of them.
+ */
+export function foundBy<T extends Called>(entries: readonly T[], typed: string): T[] {
+  const sought = wordsOf(typed);
+  const found = entries.filter(({ name, also = '' }) => {
+    const words = wordsOf(`${name} ${also}`);
+    return sought.every((one) => words.some((word) => word.startsWith(one)));
+  });
+  const start = sought.join(' ');
+  const rank = ({ name }: Called): number => (wordsOf(name).join(' ').startsWith(start) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
+import { isAlone, isFree } from '../shortcut-keys.ts';
+
+// Most visits need neither: they are loaded when they are asked for.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+/** What opens over every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
+export function Shortcuts() {
+  const [shown, show] = useState<'palette' | 'sheet'>();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const isPalette = isMain(event) && isFree(event);
+      if (!isPalette && !(event.key === '?' && isAlone(event))) return;
+      event.preventDefault();
+      show(isPalette ? 'palette' : 'sheet');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const close = (): void => show(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Go to or do"
+        aria-haspopup="dialog"
+        onClick={() => show('palette')}
+        className="mt-4 flex h-8 shrink-0 items-center gap-2.5 rounded-lg border border-line bg-ground px-2.5 text-soft transition-colors hover:border-edge hover:text-ink"
+      >
+        <Search aria-hidden="true" className="size-4" strokeWidth={1.9} />
+        <span className="flex-1 text-left">Go to or do</span>
+        <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+          <Kbd>{MAIN_KEY}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {shown === 'palette' && <Palette close={close} showSheet={() => show('sheet')} />}
+        {shown === 'sheet' && <ShortcutSheet close={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function isMain({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && metaKey !== ctrlKey && !altKey && !shiftKey;
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  BookOpen,
+  Globe,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Rocket,
+  Search,
+  SunMoon,
+  Tag,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { foundBy, type Called } from './found-by.ts';
+import { DESK, FOR_OPERATORS, GROUPS } from './places.ts';
+import { accountQuery, domainsQuery } from './queries.ts';
+import { readSought } from './sought.ts';
+import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
+
+/** One thing that the palette offers. */
+export interface Command extends Called {
+  id: string;
+  icon: LucideIcon;
+  /** Does it; `stays` while its end is waited for in the palette. */
+  run: () => void;
+  stays?: boolean;
+}
+
+export interface CommandGroup {
+  name: string;
+  commands: Command[];
+}
+
+const MOST_DOMAINS = 8;
+
+/** What these words may mean: screens and acts by the words of their names, domains by any part, else a name to look for. */
+export function useCommands(
+  typed: string,
+  { leave, showSheet }: { leave: () => void; showSheet: () => void },
+): { groups: CommandGroup[]; isLooking: boolean; error: Error | null } {
+  const text = typed.trim();
+  const navigate = useNavigate();
+  const [, chooseTheme] = useTheme();
+  const isOperator = useQuery(accountQuery).data?.operator === true;
+  const { domains, isLooking, error } = useDomainsLike(text);
+  const screens: Command[] = [
+    ...GROUPS.map(({ places }) => [...places]).flat(),
+    ...(isOperator
+      ? DESK.map(({ to, name }) => ({ to, name: `Desk: ${name.toLowerCase()}`, icon: FOR_OPERATORS.places[0].icon }))
+      : []),
+  ].map(({ to, name, icon }) => ({ id: `screen${to}`, name, icon, run: () => void navigate({ to }) }));
+  const documents: Command[] = [
+    { to: '/docs', name: 'API reference', also: 'documentation help', icon: BookOpen },
+    { to: '/pricing', name: 'Pricing', also: 'plans products', icon: Tag },
+  ].map(({ to, ...rest }) => ({ ...rest, id: `document${to}`, run: () => window.location.assign(to) }));
+  const acts: Command[] = [
+    { id: 'check', name: 'Check a name', also: 'search', icon: Search, run: () => void navigate({ to: '/names' }) },
+    {
+      id: 'key',
+      name: 'New API key',
+      also: 'create',
+      icon: KeyRound,
+      run: () => void navigate({ to: '/keys', search: { new: true } }),
+    },
+    { id: 'launch', name: 'New launch', also: 'plan', icon: Rocket, run: () => void navigate({ to: '/launch' }) },
+    {
+      id: 'device',
+      name: 'Let a device in',
+      also: 'code cli',
+      icon: MonitorSmartphone,
+      run: () => void navigate({ to: '/device' }),
+    },
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      name: `Theme: ${THEME_NAMES[theme].toLowerCase()}`,
+      also: 'change colours',
+      icon: SunMoon,
+      run: () => chooseTheme(theme),
+    })),
+    { id: 'sheet', name: 'Keyboard shortcuts', also: 'keys help', icon: Keyboard, run: showSheet, stays: true },
+    { id: 'sign-out', name: 'Sign out', also: 'log leave', icon: LogOut, run: leave, stays: true },
+  ];
+  const groups = [
+    { name: 'Go to', commands: foundBy([...screens, ...documents], text) },
+    { name: 'Do', commands: foundBy(acts, text) },
+    {
+      name: 'Your domains',
+      commands: domains.map((domain) => ({
+        id: `domain-${domain}`,
+        name: domain,
+        icon: Globe,
+        run: () => void navigate({ to: '/domains/$domain', params: { domain } }),
+      })),
+    },
+    { name: 'Find a name', commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
+  ];
+  return { groups: groups.filter(({ commands }) => commands.length > 0), isLooking, error };
+
+  function anew(): Command[] {
+    const isName = readSought(text, ['.com']).kind === 'names';
+    const look = (): void => void navigate({ to: '/names', search: { q: text } });
+    if (isName) return [{ id: 'look', name: `Check ${text}`, icon: Search, run: look }];
+    return [
+      { id: 'look', name: `Names for “${text}”`, icon: Search, run: look },
+      {
+        id: 'plan',
+        name: `Launch “${text}”`,
+        icon: Rocket,
+        run: () => void navigate({ to: '/launch', search: { q: text } }),
+      },
+    ];
+  }
+}
+
+/** The account's names with this in them, those that begin with it first. Asked for with the first letter. */
+function useDomainsLike(text: string): { domains: string[]; isLooking: boolean; error: Error | null } {
+  const sought = text.toLowerCase();
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...domainsQuery,
+    enabled: text !== '',
+  });
+  useEffect(() => {
+    if (text && hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
+  }, [text, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const found = text
+    ? (data?.pages ?? [])
+        .flatMap(({ domains }) => domains.map(({ name }) => name))
+        .filter((name) => name.includes(sought))
+        .toSorted((a, b) => Number(b.startsWith(sought)) - Number(a.startsWith(sought)) || a.length - b.length)
+        .slice(0, MOST_DOMAINS)
+    : [];
+  return { domains: found, isLooking: text !== '' && isFetching && !data, error };
+}

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { Journey } from './watched-page.ts';
+
+/** What the dashboard promises to whoever has a keyboard, in the middle of a visit that owns this domain. */
+export function promiseShortcuts({ visit, domain, go }: Omit<Journey, 'email'> & { domain: string }): void {
+  const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });
+  const sheet = () => visit().page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const box = () => palette().getByRole('combobox', { name: 'Go to or do' });
+  const chosen = () => palette().getByRole('option', { selected: true });
+  const focused = () => visit().page.evaluate<string>('document.activeElement.id || document.activeElement.tagName');
+
+  it('goes to any screen by Cmd-K and Ctrl-K, and gives the focus back on Escape', async () => {
+    const { page } = visit();
+    await go('Orders');
+    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true });
+    for (const keys of ['Control+k', 'Meta+k']) {
+      await opener.focus();
+      await page.keyboard.press(keys);
+      await expect.poll(() => box().evaluate('document.activeElement.getAttribute("role")')).toBe('combobox');
+      if (keys === 'Meta+k') expect(await visit().faults()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await palette().waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate('document.activeElement.textContent')).toBe('Orders');
+    }
+    await page.keyboard.press('Control+k');
+    await box().fill('api key');
+    await expect.poll(() => chosen().innerText()).toContain('API keys');
+    expect(await box().getAttribute('aria-activedescendant')).toBe(await chosen().getAttribute('id'));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => chosen().innerText()).toContain('New API key');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await palette().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('page');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('goes to a domain by a part of its name, and looks a name up that is not there', async () => {
+    const { page } = visit();
+    await page.keyboard.press('Control+k');
+    await box().fill(domain.slice(1));
+    await palette().getByRole('option', { name: domain, exact: true }).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`/domains/${domain}`);
+    await page.getByRole('heading', { level: 1, name: domain }).waitFor();
+    await page.keyboard.press('Control+k');
+    await box().fill('lumen-harbor.com');
+    await expect.poll(() => chosen().innerText()).toContain('Check lumen-harbor.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/names?q=lumen-harbor.com');
+    await page.getByRole('table', { name: 'Free' }).getByText('lumen-harbor.com').waitFor();
+  });
+
+  it('starts a key, which the address keeps, and gives the focus back to the button that opened a form', async () => {
+    const { page } = visit();
+    await page.keyboard.press('Control+k');
+    await box().fill('new key');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    await form.waitFor();
+    await page.waitForURL('/keys?new=true');
+    await page.reload();
+    await form.waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await page.waitForURL('/keys');
+    const button = page.getByRole('button', { name: 'Create key' });
+    await button.click();
+    await form.waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate('document.activeElement.textContent')).toBe('Create key');
+  });
+
+  it('plans a launch for the words that were typed, and changes the theme where one is', async () => {
+    const { page } = visit();
+    await page.keyboard.press('Control+k');
+    await box().fill('a tea shop in Bergen');
+    await palette().getByRole('option', { name: 'Launch “a tea shop in Bergen”' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Launch' }).waitFor();
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('a tea shop in Bergen');
+    for (const [typed, scheme] of [
+      ['dark', 'dark'],
+      ['theme device', 'light'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await box().fill(typed);
+      await page.keyboard.press('Enter');
+      await palette().waitFor({ state: 'detached' });
+      const drawn = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+      await expect.poll(drawn).toBe(scheme === 'dark' ? 'dark' : 'light dark');
+    }
+    expect(new URL(page.url()).pathname).toBe('/launch');
+  });
+
+  it('takes no key from whoever types or has a window open', async () => {
+    const { page } = visit();
+    const text = page.getByRole('textbox').first();
+    await text.focus();
+    for (const keys of ['?', 'Control+k', 'Meta+k']) await page.keyboard.press(keys);
+    expect(await text.inputValue()).toContain('?');
+    await go('API keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    await form.getByRole('button', { name: 'Close' }).focus();
+    for (const keys of ['?', 'Control+k']) await page.keyboard.press(keys);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('lists the shortcuts by ?, and lets keys that stand alone be switched off', async () => {
+    const { page } = visit();
+    await page.keyboard.press('?');
+    await sheet().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    const alone = sheet().getByRole('switch', { name: 'Keys that stand alone' });
+    await alone.click();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await box().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await box().fill('shortcuts');
+    await page.keyboard.press('Enter');
+    await sheet().waitFor();
+    await palette().waitFor({ state: 'detached' });
+    await alone.click();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('page');
+  });
+
+  it('has a button for the same, and loads none of it before it is asked for', async () => {
+    const { page } = visit();
+    const scripts = () => page.evaluate<string[]>('performance.getEntriesByType("resource").map((one) => one.name)');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    expect((await scripts()).join(' ')).not.toMatch(/palette-|shortcut-sheet-/);
+    const button = page.getByRole('button', { name: 'Go to or do' });
+    await button.click();
+    await box().waitFor();
+    expect((await scripts()).join(' ')).toMatch(/palette-/);
+    await page.keyboard.press('Escape');
+    await palette().waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Go to or do');
+  });
+}
