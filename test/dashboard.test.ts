@@ -9,6 +9,7 @@ import { promiseDevice } from './dashboard-device.ts';
 import { promiseDomain } from './dashboard-domain.ts';
 import { promiseDomains } from './dashboard-domains.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
+import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseMade } from './dashboard-made.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
@@ -293,27 +294,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   promiseSettings({ visit: () => visit, person: { email, password }, go });
   promisePasskeys({ visit: () => visit, email, go });
 
-  it('signs out, for good', async () => {
-    const { page } = visit;
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL('/sign-in');
-    await page.goto('/keys');
-    await page.waitForURL('/sign-in?next=%2Fkeys');
-  });
-
-  it('signs in again, and refuses a wrong password with a word', async () => {
-    const { page } = visit;
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('do not belong together').waitFor();
-    // The browser itself writes a line about every 401.
-    expect(visit.takeTroubles()).toEqual([expect.stringContaining('401')]);
-    expect(await visit.faults()).toEqual([]);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('/keys');
-  });
+  promiseLeaving({ visit: () => visit, person: { email, password } });
 
   async function go(place: string): Promise<void> {
     await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();

@@ -4,7 +4,7 @@ import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
 import { isAlone, isFree } from '../shortcut-keys.ts';
 
 // Most visits need neither: they are loaded when they are asked for.
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** What opens over every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
@@ -25,7 +25,6 @@ export function Shortcuts() {
     <>
       <button
         type="button"
-        aria-label="Go to or do"
         aria-haspopup="dialog"
         onClick={() => show('palette')}
         className="mt-4 flex h-8 shrink-0 items-center gap-2.5 rounded-lg border border-line bg-ground px-2.5 text-soft transition-colors hover:border-edge hover:text-ink"
@@ -38,7 +37,7 @@ export function Shortcuts() {
         </span>
       </button>
       <Suspense fallback={null}>
-        {shown === 'palette' && <Palette close={close} showSheet={() => show('sheet')} />}
+        {shown === 'palette' && <CommandPalette close={close} showSheet={() => show('sheet')} />}
         {shown === 'sheet' && <ShortcutSheet close={close} />}
       </Suspense>
     </>

@@ -11,7 +11,7 @@ import { useSignOut } from '../use-sign-out.ts';
  * One field for where to go and what to do. The focus stays in it while the arrows choose (ARIA 1.2 combobox with a
  * listbox); Escape gives it back to where it was, a choice that leads somewhere takes it to that page.
  */
-export function Palette({ close, showSheet }: { close: () => void; showSheet: () => void }) {
+export function CommandPalette({ close, showSheet }: { close: () => void; showSheet: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -26,10 +26,10 @@ export function Palette({ close, showSheet }: { close: () => void; showSheet: ()
     commands.findIndex((command) => command.id === wanted),
   );
   const chosen = commands[at];
-  useEffect(
-    () => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
-    [chosen?.id],
-  );
+  useEffect(() => {
+    // Newer browsers answer this call with a promise, which is no clean-up.
+    void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
   const run = (command: Command): void => {
     command.run();
     if (command.stays) return;

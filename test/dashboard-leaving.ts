@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Journey } from './watched-page.ts';
+
+/** What the dashboard promises to whoever leaves and comes back, at the end of a visit. */
+export function promiseLeaving({
+  visit,
+  person,
+}: Pick<Journey, 'visit'> & { person: { email: string; password: string } }): void {
+  it('signs out, for good', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('/sign-in');
+    await page.goto('/keys');
+    await page.waitForURL('/sign-in?next=%2Fkeys');
+  });
+
+  it('signs in again, and refuses a wrong password with a word', async () => {
+    const { page } = visit();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('do not belong together').waitFor();
+    // The browser itself writes a line about every 401.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('401')]);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/keys');
+  });
+
+  it('signs out by name as well, and then has no palette to open', async () => {
+    const { page } = visit();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to or do' }).fill('sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/sign-in');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.goto('/keys');
+    await page.waitForURL('/sign-in?next=%2Fkeys');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+}
