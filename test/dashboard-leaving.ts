@@ -30,6 +30,7 @@ export function promiseLeaving({
 
   it('signs out by name as well, and then has no palette to open', async () => {
     const { page } = visit();
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to or do' }).fill('sign out');
     await page.keyboard.press('Enter');

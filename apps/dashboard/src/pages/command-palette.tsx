@@ -78,7 +78,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
               want(undefined);
             }}
             onKeyDown={press}
-            className="h-13 w-full shrink-0 border-b border-line bg-transparent px-5 text-[15px] placeholder:text-soft/80 focus-visible:outline-none max-sm:text-base"
+            className="h-13 w-full shrink-0 border-b border-line bg-transparent px-5 text-[15px] text-ink placeholder:text-soft/80 focus-visible:outline-none max-sm:text-base"
           />
           <div ref={list} id={`${id}list`} role="listbox" aria-label="Commands" className="overflow-y-auto p-2">
             {groups.map(({ name, commands }) => (
