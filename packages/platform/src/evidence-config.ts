@@ -1,4 +1,5 @@
-import type { TRADEMARK_SOURCES, VariableName } from './variables.ts';
+import type { TRADEMARK_SOURCES } from './variable-kinds.ts';
+import type { VariableName } from './variables.ts';
 
 export type TrademarkSource = (typeof TRADEMARK_SOURCES)[number];
 

@@ -1,43 +1,17 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { rootsOf } from './secrets.ts';
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
-const port = z.coerce.number().int().min(1).max(65_535);
-const count = z.coerce.number().int().min(0);
-const dollars = z.coerce.number().min(0).max(1_000_000);
-const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-/** What Express's "trust proxy" takes, before a wrong one can throw at it. */
-function isProxyList(text: string): boolean {
-  const isProxy = (part: string): boolean => {
-    const [address = '', bits, ...rest] = part.split('/');
-    const family = isIP(address);
-    if (family === 0) return /^(loopback|linklocal|uniquelocal)$/.test(part);
-    return (
-      rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-    );
-  };
-  return /^(off|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
-}
-
-/** Addresses as c-ares takes them, before a wrong one can throw at it. */
-const resolvers = list.refine(
-  (servers) => servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(server)),
-  'expected IP addresses',
-);
-
-export const TRADEMARK_SOURCES = ['famous', 'postgres', 'euipo', 'http'] as const;
-const trademarkSources = list.pipe(z.array(z.enum(TRADEMARK_SOURCES)));
-const namedUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => text.includes('{name}'), 'expected {name} where the name goes');
+import {
+  count,
+  dollars,
+  flag,
+  isProxyList,
+  list,
+  namedUrl,
+  port,
+  resolvers,
+  trademarkSources,
+  url,
+} from './variable-kinds.ts';
 
 export interface Variable<S extends z.ZodType = z.ZodType> {
   /** One sentence for .env.example and docs/configuration.md. */

@@ -38,7 +38,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   };
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || commands.length === 0) return;
-    if (event.key === 'Enter') chosen && run(chosen);
+    if (event.key === 'Enter' && chosen) run(chosen);
     else if (event.key === 'ArrowDown') want(commands[(at + 1) % commands.length]!.id);
     else if (event.key === 'ArrowUp') want(commands.at(at - 1)!.id);
     else return;
