@@ -43,7 +43,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
   const orm = await openOrm({ url, poolSize });
   const settled = await openSettled(directUrl, log);
-  const outbound = openOutbound({ ...OUTBOUND, allowLoopback: !config.settings.livemode });
+  const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const metrics = openMetrics(pool);
   const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
   const shared = {

@@ -149,6 +149,33 @@ describe('livemode', () => {
   });
 });
 
+describe('receivers of webhooks on this machine', () => {
+  const LAPTOP = { ...COMPLETE, NODE_ENV: 'development' };
+  const TEST_LAPTOP = { ...TEST_MODE, NODE_ENV: 'development' };
+
+  it.each<[string, Record<string, string | undefined>, boolean]>([
+    ['are called while the sandbox stands in', SANDBOX, true],
+    ['are called by a developer with a test key', TEST_LAPTOP, true],
+    ['are called by a developer with a restricted test key', { ...TEST_LAPTOP, STRIPE_SECRET_KEY: 'rk_test_x' }, true],
+    ['are never called in production with a test key', TEST_MODE, false],
+    [
+      'are never called in production with a restricted test key',
+      { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_x' },
+      false,
+    ],
+    ['are never called in production with a live key', COMPLETE, false],
+    [
+      'are never called in production with a restricted live key',
+      { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_x' },
+      false,
+    ],
+    ['are never called with a live key on a laptop', LAPTOP, false],
+    ['are never called with a restricted live key on a laptop', { ...LAPTOP, STRIPE_SECRET_KEY: 'rk_live_x' }, false],
+  ])('%s', (_title, env, isCalled) => {
+    expect(readConfig(env).settings.callsLoopback).toBe(isCalled);
+  });
+});
+
 describe('a real registrar never runs beside sandbox payments, nor the reverse', () => {
   const { STRIPE_SECRET_KEY, NAMECOM_USERNAME, NAMECOM_TOKEN } = COMPLETE;
   const UNPAID = /^NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE lead .* STRIPE_SECRET_KEY .* nobody pays for$/;

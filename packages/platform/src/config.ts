@@ -44,6 +44,8 @@ export interface Settings {
   readonly sitesAddresses: readonly string[];
   /** False while the sandbox, or a vendor's test mode, stands in for the world. */
   readonly livemode: boolean;
+  /** Whether receivers of webhooks may stand on this machine: never where strangers register them. */
+  readonly callsLoopback: boolean;
   /** Whoever may judge other people's orders has to sign in with more than a password: in production. */
   readonly operatorsNeedSecondFactor: boolean;
   readonly margin: { percent: number; fixedMinor: number };
@@ -158,6 +160,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 
   const language = readLanguage();
   const evidence = readEvidence({ read, optional, sandboxUrl });
+  const livemode = !sandboxUrl && isRealProcessor({ sandboxUrl, payments });
 
   const config: Config = {
     production,
@@ -222,7 +225,8 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       }),
       sitesDomain: read<string>('SITES_DOMAIN'),
       sitesAddresses: optional<string[]>('SITES_ADDRESSES') ?? (sandboxUrl ? ['127.0.0.1'] : []),
-      livemode: !sandboxUrl && isRealProcessor({ sandboxUrl, payments }),
+      livemode,
+      callsLoopback: !livemode && !production,
       operatorsNeedSecondFactor: production,
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),

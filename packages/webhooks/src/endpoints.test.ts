@@ -12,7 +12,7 @@ beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope.close());
 
 const URL = 'https://example.com/hook';
-const LIVE = { livemode: true };
+const ON_THE_INTERNET = { callsLoopback: false };
 
 describe('createEndpoint', () => {
   it('answers the secret, which is stored sealed for this row alone', async () => {
@@ -48,11 +48,11 @@ describe('createEndpoint', () => {
   });
 
   it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000/hook', 'https://127.0.0.1/'])(
-    'takes %s while livemode is false, and refuses it in livemode',
+    'takes %s on a laptop, and refuses it on the internet',
     async (url) => {
       const { id } = await makeAccount(scope);
       await expect(
-        createEndpoint({ ...scope.fork(), settings: { ...scope.settings, ...LIVE } }, id, { url }),
+        createEndpoint({ ...scope.fork(), settings: { ...scope.settings, ...ON_THE_INTERNET } }, id, { url }),
       ).rejects.toMatchObject({ code: 'invalid_request' });
       expect((await createEndpoint(scope.fork(), id, { url })).endpoint.url).toBe(url);
     },

@@ -131,7 +131,7 @@ export function noSuchEndpoint(): Fault {
 
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
-    judgeUrl(url, { allowLoopback: !scope.settings.livemode });
+    judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
     if (!(error instanceof BlockedAddress)) throw error;
     throw new Fault('invalid_request', `url: ${error.message}`, { details: { fieldErrors: { url: error.message } } });
