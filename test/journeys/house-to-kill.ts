@@ -59,26 +59,33 @@ export interface HouseToKill {
   sumsThatLie(): Promise<unknown[]>;
   /** A call of the processor behind the house's back. */
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
+  /** A call of the sandbox's own control. */
+  control<T>(method: string, what: string, body?: unknown): Promise<T>;
   fault(order: SandboxFault): Promise<void>;
   /** The names for which a fault is set that has not hit yet. */
   pendingFaults(): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
-export async function openHouseToKill(): Promise<HouseToKill> {
+/** `logLevel` is what the programs write down, warnings unless told otherwise. */
+export async function openHouseToKill({ logLevel = 'warn' } = {}): Promise<HouseToKill> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await build(undo, close);
+    return await build(undo, close, logLevel);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<HouseToKill> {
+async function build(
+  undo: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+  logLevel: string,
+): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o711); // PostgreSQL's account must get through when root runs the tests
@@ -110,7 +117,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
   );
   const env = {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: logLevel,
     HOST: '127.0.0.1',
     PORT: String(port),
     INTERNAL_PORT: '0',
@@ -146,6 +153,7 @@ async function build(undo: (() => Promise<unknown>)[], close: () => Promise<void
     url,
     databaseUrl,
     rows,
+    control,
     async close() {
       isClosing = true;
       await close();

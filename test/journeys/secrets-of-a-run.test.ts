@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { parseChallenges, serializeCredential } from '@onym/payment-auth';
+import { contact, unique } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+
+type Json = Record<string, unknown>;
+
+// Everything that opens something or that is nobody's business is given out or handed in once, with the programs writing all
+// they know how to write. Then each is looked for in what they wrote, and in every row of every table.
+let house: HouseToKill;
+const secrets = new Map<string, string>();
+
+/** Remembers a secret by what it is, and answers it. */
+function secret(what: string, text: unknown): string {
+  if (typeof text !== 'string' || text.length < 6) throw new Error(`no ${what} was given out: ${JSON.stringify(text)}`);
+  secrets.set(what, text);
+  return text;
+}
+
+async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${house.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { origin: house.url, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Json> {
+  const answer = await send(method, path, body, headers);
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Json;
+}
+
+/** The last part of a link in the newest mail to somebody whose text has one like it. */
+async function mailed(to: string, link: RegExp): Promise<string> {
+  let found: string | undefined;
+  await until(`${to} is mailed ${link}`, async () => {
+    const { messages } = await house.control<{ messages: { text: string }[] }>(
+      'GET',
+      `mail?to=${encodeURIComponent(to)}`,
+    );
+    found = messages.map(({ text }) => link.exec(text)?.[1]).findLast(Boolean);
+    return found !== undefined;
+  });
+  return found!;
+}
+
+beforeAll(async () => {
+  house = await openHouseToKill({ logLevel: 'trace' });
+});
+afterAll(() => house?.close());
+
+describe('a whole run, with everything written down that can be', () => {
+  const email = `${unique()}@example.com`;
+  const password = secret('a password', `Pw-${randomBytes(9).toString('hex')}`);
+  const phone = secret('a phone', '+14155550137');
+  const street = secret('an address', `${randomBytes(4).toString('hex')} Harbour Street`);
+  const domain = `${unique()}.com`;
+  const registrant = contact({ phone, address1: street });
+
+  it('signs up, proves an address, and asks for a new password', async () => {
+    const signedUp = await send('POST', '/api/auth/sign-up/email', { name: 'Vera Field', email, password });
+    const cookie = signedUp.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0]!)
+      .join('; ');
+    secret('a session', decodeURIComponent(/=([^;]+)/.exec(cookie)![1]!));
+    const proof = secret('a proof of address', await mailed(email, /verify-email\?token=([\w.-]+)/));
+    await send('GET', `/api/auth/verify-email?token=${proof}`, undefined, { cookie });
+    const wrong = secret('a wrong password', `Pw-${randomBytes(9).toString('hex')}`);
+    expect((await send('POST', '/api/auth/sign-in/email', { email, password: wrong })).status).toBe(401);
+    await ask('POST', '/api/auth/request-password-reset', { email });
+    const reset = secret('a reset', await mailed(email, /reset-password[/?](?:token=)?([\w-]+)/));
+    const renewed = secret('a new password', `Pw-${randomBytes(9).toString('hex')}`);
+    await ask('POST', '/api/auth/reset-password', { newPassword: renewed, token: reset });
+    const signedIn = await send('POST', '/api/auth/sign-in/email', { email, password: renewed });
+    session = {
+      cookie: signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0]!)
+        .join('; '),
+    };
+    secret('a second session', decodeURIComponent(/=([^;]+)/.exec(session.cookie)![1]!));
+  });
+  let session: { cookie: string };
+  let authorization: string;
+
+  it('makes keys, gives one to a program, and takes one away', async () => {
+    const make = async (name: string) =>
+      (await ask('POST', '/api/v1/keys', { name }, session))['key'] as { id: string; key: string };
+    const [kept, revoked] = [await make('kept'), await make('revoked')];
+    authorization = `Bearer ${secret('a key', kept.key)}`;
+    secret('a revoked key', revoked.key);
+    expect((await send('DELETE', `/api/v1/keys/${revoked.id}`, undefined, session)).ok).toBe(true);
+    expect(
+      (await send('GET', '/api/v1/domains/list', undefined, { authorization: `Bearer ${revoked.key}` })).status,
+    ).toBe(401);
+    const unknown = secret('an unknown key', `${kept.key.slice(0, -8)}${randomBytes(4).toString('hex')}`);
+    expect(
+      (await send('GET', `/api/v1/domains/list?key=${unknown}`, undefined, { authorization: `Bearer ${unknown}` }))
+        .status,
+    ).toBe(401);
+    const codes = await ask('POST', '/api/public/device/code', { name: 'a program' });
+    await ask('POST', `/api/v1/device/${String(codes['userCode'])}/approve`, {}, session);
+    const deviceCode = secret('a device code', codes['deviceCode']);
+    const { key } = (await ask('POST', '/api/public/device/token', { deviceCode })) as { key: { key: string } };
+    secret("a program's key", key.key);
+  });
+
+  it('hears of events', async () => {
+    const endpoint = await ask('POST', '/api/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/hook' }, session);
+    secret('a webhook secret', endpoint['secret']);
+    const rotated = await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/rotate`, {}, session);
+    secret('a new webhook secret', rotated['secret']);
+    await ask('POST', `/api/v1/webhook-endpoints/${String(endpoint['id'])}/test`, {}, session);
+  });
+
+  it('buys by card, and takes the name elsewhere', async () => {
+    await ask('PUT', '/api/v1/account/contact', registrant, session);
+    const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
+    const customer = await house.processor('/v1/customers', { email });
+    await house.rows(
+      'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
+      [account!.id, customer.id, 'pm_card_visa'],
+    );
+    await ask('POST', '/api/v1/domains/buy', { domain, contact: registrant }, { authorization });
+    await ask('PATCH', `/api/v1/domains/${domain}`, { locked: false }, session);
+    secret('an auth code', (await ask('GET', `/api/v1/domains/${domain}/auth-code`, undefined, session))['authCode']);
+  });
+
+  it('is paid by a machine, and claimed by a stranger', async () => {
+    const stranger = `${unique()}@example.com`;
+    const wish = { domain: `${unique()}.com`, contact: registrant, email: stranger };
+    const asked = await send('POST', '/api/v1/domains/buy/mpp', wish);
+    const [challenge] = parseChallenges([asked.headers.get('www-authenticate') ?? '']);
+    const credential = serializeCredential({ challenge: challenge!, payload: { token: 'tok_ok' } });
+    secret('a payment', credential.replace(/^Payment /, ''));
+    const bought = await ask('POST', '/api/v1/domains/buy/mpp', wish, { authorization: credential });
+    secret('a key of a machine', bought['manageKey']);
+    secret('a claim', await mailed(stranger, /\/claim\/([\w-]+)/));
+  });
+
+  it('offers a link, and opens it', async () => {
+    const found = await ask('GET', `/api/v1/domains/check?name=${unique()}.com`, undefined, { authorization });
+    expect((await send('GET', `/buy/${String(found['proposalToken'])}`)).status).toBe(200);
+  });
+
+  it('has sent every mail by now', async () => {
+    await until('no mail waits', async () => {
+      const [{ waiting }] = (await house.rows<{ waiting: number }>(
+        'select count(*)::int as waiting from outgoing_mail where sent_at is null',
+      )) as [{ waiting: number }];
+      return waiting === 0;
+    });
+  });
+
+  it.each([
+    ['api', '"status":401'],
+    ['worker', '"job":"orders.advance"'],
+  ] as const)('none of it stands in what the %s wrote', (program, line) => {
+    const written = house[program].log();
+    expect(written.includes(line)).toBe(true); // that it wrote at all
+    expect([...secrets].filter(([, text]) => written.includes(text)).map(([what]) => what)).toEqual([]);
+  });
+
+  it('none of it stands in a row of the database', async () => {
+    const tables = await house.rows<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema')`,
+    );
+    const placesOf = async (text: string): Promise<string[]> => {
+      const places: string[] = [];
+      for (const { name } of tables)
+        if ((await house.rows(`select 1 from ${name} t where position($1 in t::text) > 0 limit 1`, [text])).length > 0)
+          places.push(name);
+      return places;
+    };
+    expect(await placesOf(email)).toContain('public.account'); // that a search finds what is there
+    for (const [what, text] of secrets) expect({ what, places: await placesOf(text) }).toEqual({ what, places: [] });
+  });
+});
