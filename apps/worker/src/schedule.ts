@@ -10,13 +10,7 @@ import {
   sweepSubscriptionsJob,
 } from '@onym/billing';
 import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
-import {
-  forgetShownJob,
-  refreshPricesJob,
-  sweepLifecycleJob,
-  sweepUnsettledJob,
-  syncRegistrarJob,
-} from '@onym/domains';
+import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUntoldJob, syncRegistrarJob } from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
@@ -63,7 +57,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: reconcileBooksJob, match: '37 4 * * *' },
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
-  { job: sweepUnsettledJob, match: '*/10 * * * *' },
+  { job: sweepUntoldJob, match: '*/10 * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: sweepLaunchesJob, match: '* * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },

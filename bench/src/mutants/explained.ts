@@ -92,12 +92,12 @@ export const EXPLAINED: readonly Explained[] = [
     because: 'As above.',
   },
   {
-    file: 'packages/domains/src/settle-domain.ts',
+    file: 'packages/domains/src/tell-registrar.ts',
     line: 'const BATCH = 500;',
     because: 'What one sweep leaves, the next one takes.',
   },
   {
-    file: 'packages/domains/src/settle-domain.ts',
+    file: 'packages/domains/src/tell-registrar.ts',
     line: 'const UNSETTLED = `',
     change: 't is not null)) order by d.id limit ${BATCH}` -> t is not null)) limit ${BATCH}`',
     because: 'In which order they are queued is promised to nobody.',

@@ -4,8 +4,8 @@ import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
-import { settleDomain, settleLater } from './settle-domain.ts';
-import { OPTION_NAMES, OPTIONS } from './settle-option.ts';
+import { tellRegistrar, tellLater } from './tell-registrar.ts';
+import { OPTION_NAMES, OPTIONS } from './tell-option.ts';
 
 export const REPAIRS = ['expiry', 'privacy', 'locked', 'autoRenew', 'returned', 'transferred_out', 'lost'] as const;
 
@@ -124,7 +124,7 @@ async function putRight(
     if (standing.at === 'registrar' && row.status === 'active')
       for (const option of driftedOptions(row, standing.found)) {
         row[OPTIONS[option].pending] = tx.clock.now();
-        await settleLater(tx, row.id);
+        await tellLater(tx, row.id);
         done.push(option);
       }
     await tx.em.flush();
@@ -136,7 +136,7 @@ async function putRight(
       await scope.ports.registrar.setOptions(domain.name as DomainName, { autoRenew: false });
       done.push('autoRenew');
     }
-    if (OPTION_NAMES.some((option) => done.includes(option))) await settleDomain(scope, { domainId: domain.id });
+    if (OPTION_NAMES.some((option) => done.includes(option))) await tellRegistrar(scope, { domainId: domain.id });
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     scope.log.warn({ err: error, domainId: domain.id }, 'the registrar does not take a setting now');

@@ -6,7 +6,7 @@ import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { findOwnedDomain, requireActiveHere, requireStanding } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { settleOption } from './settle-option.ts';
+import { tellOption } from './tell-option.ts';
 
 /**
  * The secret with which another registrar takes the name over, straight from ours: it is kept nowhere. Nobody gets it without the
@@ -42,7 +42,7 @@ export async function readAuthCode(
 
 async function ask(scope: Scope, domainId: string, name: DomainName): Promise<string> {
   try {
-    await settleOption(scope, domainId, 'locked'); // the unlocking may not have arrived yet
+    await tellOption(scope, domainId, 'locked'); // the unlocking may not have arrived yet
     return await scope.ports.registrar.authCode(name);
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;

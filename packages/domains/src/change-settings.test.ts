@@ -12,7 +12,7 @@ import {
   withRegistrar,
   type OwnedDomain,
 } from './domains.fixture.ts';
-import { settleDomain } from './settle-domain.ts';
+import { tellRegistrar } from './tell-registrar.ts';
 
 let scope: TestScope;
 let mine: OwnedDomain;
@@ -85,7 +85,7 @@ describe('changeSettings', () => {
       true,
     ]);
     expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
-    await settleDomain(scope.fork(), { domainId: domain.id });
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([{ pending: false }, false]);
   });
 
@@ -115,7 +115,7 @@ describe('changeSettings', () => {
       change(domain, { privacyEnabled: false, locked: false, autoRenew: false }, unlockable),
     ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('transfer lock') });
     expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: true });
-    await settleDomain(scope.fork(), { domainId: domain.id });
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect([await rowOf(domain), await scope.ports.registrar.get(domain.name as DomainName)]).toMatchObject([
       { privacy_enabled: true, pending: false },
       { privacy: true, locked: true },

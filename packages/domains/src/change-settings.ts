@@ -6,8 +6,8 @@ import { RegistrarError } from '@onym/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { settleLater } from './settle-domain.ts';
-import { OPTION_NAMES, OPTIONS, settleOption, type Option } from './settle-option.ts';
+import { tellLater } from './tell-registrar.ts';
+import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './tell-option.ts';
 
 /** What is absent stays as it is. */
 export interface SettingsWish {
@@ -36,7 +36,7 @@ export async function changeSettings(
     const { wish: field } = OPTIONS[option];
     if (!isChange(before, wish, option)) continue;
     try {
-      await settleOption(scope, before.id, option);
+      await tellOption(scope, before.id, option);
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
@@ -74,7 +74,7 @@ function decide(scope: Scope, accountId: string, rawName: string, wish: Settings
       requireActiveHere(domain, `The ${WORDS[option]}`);
       domain[field] = wish[field]!;
       domain[pending] ??= tx.clock.now();
-      await settleLater(tx, domain.id);
+      await tellLater(tx, domain.id);
     }
     await tx.em.flush();
     await writeAudit(tx, {
@@ -102,7 +102,7 @@ async function takeBack(
       if (domain[field] !== wish[field]) continue;
       domain[field] = before[field];
       domain[pending] = option === refused ? null : tx.clock.now();
-      if (option !== refused) await settleLater(tx, domain.id);
+      if (option !== refused) await tellLater(tx, domain.id);
     }
     if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
     await tx.em.flush();

@@ -1,6 +1,6 @@
 import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { openContact } from './contact.ts';
-import { settleForward } from './settle-forward.ts';
+import { tellForward } from './tell-forward.ts';
 
 /** What this room gives to an account that asks for everything. Prices in minor units. */
 export const domainsExports: readonly ExportPart[] = [
@@ -76,7 +76,7 @@ export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Pro
 /** Has the registrar forget the forwards of a closed account. @throws RegistrarError, for the queue to try again */
 export async function withdrawForwards(scope: Scope, accountIds: readonly string[]): Promise<void> {
   const rows = await scope.sql.rows<{ domainId: string; alias: string }>('domains-forwards-of', FORWARDS, [accountIds]);
-  for (const { domainId, alias } of rows) await settleForward(scope, domainId, alias);
+  for (const { domainId, alias } of rows) await tellForward(scope, domainId, alias);
 }
 
 /** Erases what this room still has of a closed account: which names it had, until when and at which price stays. */

@@ -10,8 +10,8 @@ export const refreshPricesJob = declareJob('domains.refresh-prices', z.looseObje
  */
 export const syncRegistrarJob = declareJob('domains.sync-registrar', z.looseObject({}));
 
-/** Tells the registrar what it may not know yet of one domain. */
-export const settleDomainJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
+/** Tells the registrar what it may not know yet of one domain. Names of jobs stay when words change: jobs of the last release may be waiting. */
+export const tellRegistrarJob = declareJob('domains.settle-domain', z.object({ domainId: z.string() }));
 /**
  * The first or the last forward of a domain may have come or gone: its MX records have to follow. Bound by the room dns, which
  * stands above this one. Somebody waits for mail.
@@ -19,7 +19,7 @@ export const settleDomainJob = declareJob('domains.settle-domain', z.object({ do
 export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), {
   lane: 'interactive',
 });
-/** Brings settleDomainJob back for every domain that still needs it. */
-export const sweepUnsettledJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
+/** Brings tellRegistrarJob back for every domain that still needs it. */
+export const sweepUntoldJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
 /** Lets go of shown prices that bind nobody any more. */
 export const forgetShownJob = declareJob('domains.forget-shown', z.looseObject({}));

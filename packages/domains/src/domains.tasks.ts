@@ -3,18 +3,18 @@ import { keepCatalogueFresh } from './catalogue.ts';
 import {
   forgetShownJob,
   refreshPricesJob,
-  settleDomainJob,
+  tellRegistrarJob,
   sweepLifecycleJob,
-  sweepUnsettledJob,
+  sweepUntoldJob,
 } from './domains.jobs.ts';
 import { sweepLifecycle } from './lifecycle.ts';
-import { settleDomain, sweepUnsettled } from './settle-domain.ts';
+import { tellRegistrar, sweepUntold } from './tell-registrar.ts';
 import { forgetShown } from './shown-price.ts';
 
 export const domainsTasks: Task[] = [
   bindTask(sweepLifecycleJob, (scope) => sweepLifecycle(scope)),
   bindTask(refreshPricesJob, (scope) => keepCatalogueFresh(scope)),
   bindTask(forgetShownJob, (scope) => forgetShown(scope)),
-  bindTask(settleDomainJob, settleDomain),
-  bindTask(sweepUnsettledJob, (scope) => sweepUnsettled(scope)),
+  bindTask(tellRegistrarJob, tellRegistrar),
+  bindTask(sweepUntoldJob, (scope) => sweepUntold(scope)),
 ];

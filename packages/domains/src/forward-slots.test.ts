@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forwardsAtRegistry, registerDomain, type OwnedDomain } from './domains.fixture.ts';
 import { followForwardSlots } from './forward-slots.ts';
 import { createForward, deleteForward, listForwards } from './forwards.ts';
-import { settleDomain } from './settle-domain.ts';
+import { tellRegistrar } from './tell-registrar.ts';
 
 let scope: TestScope;
 let domain: OwnedDomain;
@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 const owner = () => ({ accountId: domain.accountId, tier: 'explorer' as const });
 const listed = async () => (await listForwards(scope.fork(), owner(), domain.name)).forwards;
 const paused = async () => (await listed()).filter(({ pausedAt }) => pausedAt).map(({ alias }) => alias);
-const settle = () => settleDomain(scope.fork(), { domainId: domain.id });
+const tell = () => tellRegistrar(scope.fork(), { domainId: domain.id });
 const revoke = (revokedAt: Date | null) =>
   scope.sql.rows('test-revoke', 'update entitlement set revoked_at = $1 where account_id = $2', [
     revokedAt,
@@ -37,12 +37,12 @@ it('the newest forwards beyond the limit pause at the registrar, and go on when 
   await revoke(scope.clock.now());
   for (let times = 0; times < 2; times++) await followForwardSlots(scope.fork(), domain.accountId);
   expect(await paused()).toEqual(['f', 'g']);
-  await settle();
+  await tell();
   expect(Object.keys(await forwardsAtRegistry(domain.name)).length).toBe(5);
   expect(await paused()).toEqual(['f', 'g']);
   await revoke(null);
   await followForwardSlots(scope.fork(), domain.accountId);
-  await settle();
+  await tell();
   expect(await paused()).toEqual([]);
   expect(Object.keys(await forwardsAtRegistry(domain.name)).length).toBe(7);
 });
@@ -50,12 +50,12 @@ it('the newest forwards beyond the limit pause at the registrar, and go on when 
 it('one that is deleted makes room for the oldest that is paused; a paused one that is deleted makes none', async () => {
   await revoke(scope.clock.now());
   await followForwardSlots(scope.fork(), domain.accountId);
-  await settle();
+  await tell();
   const idOf = async (alias: string) => (await listed()).find((one) => one.alias === alias)!.id;
   await deleteForward(scope.fork(), domain.accountId, domain.name, await idOf('g'));
   expect(await paused()).toEqual(['f']);
   await deleteForward(scope.fork(), domain.accountId, domain.name, await idOf('a'));
   expect(await paused()).toEqual([]);
-  await settle();
+  await tell();
   expect(Object.keys(await forwardsAtRegistry(domain.name)).length).toBe(5);
 });

@@ -3,7 +3,7 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { DomainSchema } from './domain.entity.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { forwardSlots } from './forwards.ts';
-import { settleLater } from './settle-domain.ts';
+import { tellLater } from './tell-registrar.ts';
 
 /**
  * Brings the forwards of every domain of an account in line with how many it may have: the newest beyond that pause, kept as they are,
@@ -33,5 +33,5 @@ async function pauseBeyond(tx: Tx, domainId: string, total: number): Promise<voi
     forward.status = 'pending';
   }
   await tx.em.flush();
-  await settleLater(tx, domainId);
+  await tellLater(tx, domainId);
 }

@@ -16,7 +16,7 @@ import {
 import { parseForward, readAlias } from './forward-address.ts';
 import { createForward, deleteForward, FREE_FORWARDS, listForwards, MAX_FORWARDS } from './forwards.ts';
 import { listDomains } from './list.ts';
-import { settleDomain } from './settle-domain.ts';
+import { tellRegistrar } from './tell-registrar.ts';
 
 let scope: TestScope;
 let domain: OwnedDomain;
@@ -103,7 +103,7 @@ describe('createForward', () => {
       (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['pending', {}]);
     expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
-    await settleDomain(scope.fork(), { domainId: domain.id });
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['active', { hello: 'vera@example.com' }]);
   });
 
@@ -206,7 +206,7 @@ describe('deleteForward', () => {
     await failRegistry('options', domain.name, 'drop_before', 1);
     await remove(id);
     expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], { hello: 'vera@example.com' }]);
-    await settleDomain(scope.fork(), { domainId: domain.id });
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
     expect(await forwardsAtRegistry(domain.name)).toEqual({});
   });
 

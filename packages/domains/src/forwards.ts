@@ -8,8 +8,8 @@ import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { routeMailSoon } from './route-mail.ts';
-import { settleLater } from './settle-domain.ts';
-import { settleForward } from './settle-forward.ts';
+import { tellLater } from './tell-registrar.ts';
+import { tellForward } from './tell-forward.ts';
 
 /** Forwards a domain may have without further ado, and what each purchase of slots adds to every domain of the account. */
 export const FREE_FORWARDS = 5;
@@ -96,10 +96,10 @@ export async function createForward(
     });
     await tx.em.flush();
     await routeMailSoon(tx, domain.id);
-    await settleLater(tx, domain.id);
+    await tellLater(tx, domain.id);
     return made;
   });
-  await settleNow(scope, forward.domain.id, alias, async (error) => {
+  await tellNow(scope, forward.domain.id, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
       await routeMailSoon(tx, forward.domain.id);
@@ -127,10 +127,10 @@ export async function deleteForward(scope: Scope, accountId: string, rawName: st
     if (!forward.pausedAt) await resumeOldest(tx, domain.id);
     await tx.em.flush();
     await routeMailSoon(tx, domain.id);
-    await settleLater(tx, domain.id);
+    await tellLater(tx, domain.id);
     return { domainId: domain.id, alias: forward.alias };
   });
-  await settleNow(scope, domainId, alias, async (error) => {
+  await tellNow(scope, domainId, alias, async (error) => {
     await transaction(scope, async (tx) => {
       await execute(tx, STAND_AGAIN, [id]);
       await routeMailSoon(tx, domainId);
@@ -169,14 +169,14 @@ async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: s
 }
 
 /** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */
-async function settleNow(
+async function tellNow(
   scope: Scope,
   domainId: string,
   alias: string,
   whenRefused: (error: RegistrarError) => Promise<never>,
 ): Promise<void> {
   try {
-    await settleForward(scope, domainId, alias);
+    await tellForward(scope, domainId, alias);
   } catch (error) {
     if (isRefusal(error)) return whenRefused(error);
     if (!(error instanceof RegistrarError)) throw error;

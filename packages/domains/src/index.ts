@@ -38,7 +38,7 @@ export {
   routeMailJob,
   sweepLifecycleJob,
   syncRegistrarJob,
-  sweepUnsettledJob,
+  sweepUntoldJob,
   refreshPricesJob,
 } from './domains.jobs.ts';
 export { listDomains, readDomain, type ListedDomain } from './list.ts';
@@ -65,7 +65,7 @@ export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';
 export { followForwardSlots } from './forward-slots.ts';
-export { settleForward } from './settle-forward.ts';
+export { tellForward } from './tell-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { domainsSeals } from './seals.ts';

@@ -10,7 +10,7 @@ export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject
 /** Attempts the automatic renewals that are due. */
 export const autoRenewJob = declareJob('orders.auto-renew', z.looseObject({}));
 /** Gives back the money of an order that has ended, as a person has decided. */
-export const refundSettledJob = declareJob('orders.refund-settled', z.object({ orderId: z.string() }), {
+export const refundEndedJob = declareJob('orders.refund-settled', z.object({ orderId: z.string() }), {
   lane: 'interactive',
   maxAttempts: 12,
 });

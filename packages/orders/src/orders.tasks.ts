@@ -15,13 +15,13 @@ import {
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
-  refundSettledJob,
+  refundEndedJob,
   sweepAnswersJob,
   sweepRefundsJob,
   repairProvisioningJob,
 } from './orders.jobs.ts';
 import { followOrderPayment } from './payments/follow-order-payment.ts';
-import { carryOutRefund, sweepRefunds } from './payments/refund-settled.ts';
+import { carryOutRefund, sweepRefunds } from './payments/refund-ended.ts';
 import { keptProgress } from './books/progress.ts';
 import { reconcileBooks } from './books/reconcile-books.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
@@ -37,7 +37,7 @@ export const ordersTasks: Task[] = [
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
   bindTask(paymentChangedJob, (scope, { intentId }) => followOrderPayment(scope, intentId)),
-  bindTask(refundSettledJob, (scope, { orderId }) => carryOutRefund(scope, orderId)),
+  bindTask(refundEndedJob, (scope, { orderId }) => carryOutRefund(scope, orderId)),
   bindTask(sweepRefundsJob, (scope) => sweepRefunds(scope)),
   bindTask(answerDisputeJob, (scope, { disputeId }) => carryOutAnswer(scope, disputeId)),
   bindTask(sweepAnswersJob, (scope) => sweepAnswers(scope)),

@@ -7,7 +7,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, lookAgain, spendKey } from '../engine/payment-steps.ts';
 import { statusPath } from '../engine/status-link.ts';
 import { StillWaiting, type Workings } from '../engine/workings.ts';
-import { refuseHold, settleHold } from './settle-hold.ts';
+import { refuseHold, followHold } from './follow-hold.ts';
 
 /** How long an order that waits is left alone when the processor tells nothing. */
 const LOOK_AGAIN_MS = MINUTE_MS;
@@ -20,7 +20,7 @@ export async function askForPerson(scope: Scope, order: Order, by: Workings, see
   const intent = seen.personUrl ? seen : await ask(scope, order);
   if (intent.status === 'processing') throw new Error('the intent is still processing');
   // Answered already, or asked nowhere we could send anybody to.
-  if (intent.status !== 'requires_action' || !intent.personUrl) return settleHold(scope, order, by, intent);
+  if (intent.status !== 'requires_action' || !intent.personUrl) return followHold(scope, order, by, intent);
   return moveOrder(scope, order, 'authenticating', async (row, tx) => {
     const now = tx.clock.now().getTime();
     row.authenticationUrl = intent.personUrl;
@@ -70,7 +70,7 @@ export async function hearPerson(scope: Scope, order: Order, by: Workings): Prom
   if (isOver && (isUndecided || intent.status === 'held'))
     return refuseHold(scope, looked, "The bank's confirmation did not come in time; nothing was charged");
   if (isUndecided || intent.status === 'processing') throw new StillWaiting('the cardholder has not answered yet');
-  return settleHold(scope, looked, by, intent);
+  return followHold(scope, looked, by, intent);
 }
 
 const HEARD = `

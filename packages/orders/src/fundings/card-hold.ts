@@ -19,7 +19,7 @@ import { NO_PAYMENT } from '../engine/refusal.ts';
 import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
 import { askForPerson, hearPerson } from './ask-for-person.ts';
 import { placeNewHold } from './place-new-hold.ts';
-import { settleHold } from './settle-hold.ts';
+import { followHold } from './follow-hold.ts';
 
 /** How long a hold may fail to be placed before the order gives up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
@@ -101,7 +101,7 @@ async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Orde
     case 'requires_confirmation':
       return giveUpOnHold(scope, order);
     default:
-      return settleHold(scope, order, by, intent);
+      return followHold(scope, order, by, intent);
   }
 }
 

@@ -10,7 +10,7 @@ import { mailOf } from '../purchases/machine-order.fixture.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
 import { refundOrder } from '../reviews/review.ts';
 import { autoRenewOf, boughtDomain, endRefund, onDesk, refundFate } from './payment.fixture.ts';
-import { carryOutRefund, sweepRefunds } from './refund-settled.ts';
+import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

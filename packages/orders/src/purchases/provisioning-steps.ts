@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/kernel';
 import { ensureZone } from '@onym/dns';
-import { findByName, recordForwards, settleForward } from '@onym/domains';
+import { findByName, recordForwards, tellForward } from '@onym/domains';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
 import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
@@ -62,7 +62,7 @@ async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undef
     privacy: domain.privacyEnabled,
     locked: domain.locked,
     async forward() {
-      for (const { alias } of order.forwards) await settleForward(scope, domain.id, alias);
+      for (const { alias } of order.forwards) await tellForward(scope, domain.id, alias);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Order } from '../engine/order.entity.ts';
 import { refusal } from '../engine/refusal.ts';
 import type { Way, Workings } from '../engine/workings.ts';
 import { workingsOf } from '../order-tables.ts';
-import { refundSettled } from '../payments/refund-settled.ts';
+import { refundEnded } from '../payments/refund-ended.ts';
 import { lookAt } from './order-evidence.ts';
 import { orderById } from './review-desk.ts';
 
@@ -47,7 +47,7 @@ export function confirmOrder(scope: Scope, orderId: string, decision: Decision):
 /**
  * Gives the hold or the payment back and ends the order. Refused while the domain is registered or renewed for this order,
  * since both would be gone; `force` does it all the same and takes the domain from the buyer. What was renewed stays so. Of an order
- * that has ended the money goes back, and nothing else: see refundSettled().
+ * that has ended the money goes back, and nothing else: see refundEnded().
  * @throws Fault not_found, invalid_request (note), conflict
  */
 export async function refundOrder(
@@ -56,7 +56,7 @@ export async function refundOrder(
   decision: Decision & { force?: boolean | undefined },
 ): Promise<Order> {
   if (isEnded(await orderById(scope, orderId)))
-    return refundSettled(scope, orderId, { ...decision, note: reasonOf(decision) });
+    return refundEnded(scope, orderId, { ...decision, note: reasonOf(decision) });
   return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
     // A silent registrar does not unmake what we have written down.
     const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));

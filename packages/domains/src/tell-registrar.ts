@@ -1,23 +1,23 @@
 import { execute, transaction, enqueue, type Scope, type Tx } from '@onym/platform';
-import { settleDomainJob } from './domains.jobs.ts';
+import { tellRegistrarJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
-import { settleForward } from './settle-forward.ts';
-import { adoptOption, OPTION_NAMES, settleOption } from './settle-option.ts';
+import { tellForward } from './tell-forward.ts';
+import { adoptOption, OPTION_NAMES, tellOption } from './tell-option.ts';
 
 /** Longer than whoever wrote the wish down tries it himself. */
 const AFTER_MS = 20_000;
 const BATCH = 500;
 
-const UNSETTLED = `
+const UNTOLD = `
   select d.id from domain d where d.status = 'active' and (d.privacy_pending_since is not null
     or d.lock_pending_since is not null or d.id in (select f.domain_id from email_forward f where f.status = 'pending' or f.removed_at is not null)) order by d.id limit ${BATCH}`;
 
 /** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
-export function settleLater(tx: Tx, domainId: string): Promise<void> {
+export function tellLater(tx: Tx, domainId: string): Promise<void> {
   return enqueue(
     tx,
-    settleDomainJob,
+    tellRegistrarJob,
     { domainId },
     { key: `settle:${domainId}`, runAt: new Date(tx.clock.wall().getTime() + AFTER_MS) },
   );
@@ -28,9 +28,9 @@ export function settleLater(tx: Tx, domainId: string): Promise<void> {
  * lock (the registrar's state becomes ours); a refused forward stays pending and is tried again by the sweep.
  * @throws RegistrarError, for the queue to try again
  */
-export async function settleDomain(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
+export async function tellRegistrar(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
   for (const option of OPTION_NAMES)
-    await settleOption(scope, domainId, option).catch((error: unknown) => {
+    await tellOption(scope, domainId, option).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       scope.log.warn({ err: error, domainId, option }, 'the registrar refuses what was wished for');
       return adoptOption(scope, domainId, option);
@@ -43,7 +43,7 @@ export async function settleDomain(scope: Scope, { domainId }: { domainId: strin
       { orderBy: { id: 'asc' } },
     );
   for (const alias of new Set(rows.map((row) => row.alias))) {
-    await settleForward(scope, domainId, alias).catch((error: unknown) => {
+    await tellForward(scope, domainId, alias).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       scope.log.warn({ err: error, domainId }, 'the registrar refuses a forward');
     });
@@ -51,9 +51,9 @@ export async function settleDomain(scope: Scope, { domainId }: { domainId: strin
 }
 
 /** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
-export async function sweepUnsettled(scope: Scope): Promise<void> {
+export async function sweepUntold(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await execute<{ id: string }>(tx, UNSETTLED))
-      await enqueue(tx, settleDomainJob, { domainId: id }, { key: `settle:${id}` });
+    for (const { id } of await execute<{ id: string }>(tx, UNTOLD))
+      await enqueue(tx, tellRegistrarJob, { domainId: id }, { key: `settle:${id}` });
   });
 }

@@ -6,7 +6,7 @@ import { paymentStatusOf } from '../engine/order-payment.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
-import { refundSettledJob } from '../orders.jobs.ts';
+import { refundEndedJob } from '../orders.jobs.ts';
 import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 
@@ -19,7 +19,7 @@ const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where
  * does it. `note` has 1 to 500 characters.
  * @throws Fault conflict where nothing of ours is left, a bank has the money or asks for it, or it is on its way already
  */
-export function refundSettled(
+export function refundEnded(
   scope: Scope,
   orderId: string,
   { actor, note }: { actor: string; note: string },
@@ -117,5 +117,5 @@ async function askForRefund(scope: Scope, order: Order) {
 }
 
 function enqueueRefund(tx: Tx, orderId: string): Promise<void> {
-  return enqueue(tx, refundSettledJob, { orderId }, { key: `refund:${orderId}` });
+  return enqueue(tx, refundEndedJob, { orderId }, { key: `refund:${orderId}` });
 }

@@ -7,9 +7,9 @@ import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
 /**
  * Brings one alias at the registrar to what our rows say: forwarded as the row that stands, or not at all. Whoever
  * finds that the rows have changed meanwhile tells it again, so that the last word stands.
- * @throws RegistrarError; then it is still unsettled
+ * @throws RegistrarError; then it is still untold
  */
-export async function settleForward(scope: Scope, domainId: string, alias: string): Promise<void> {
+export async function tellForward(scope: Scope, domainId: string, alias: string): Promise<void> {
   let wish = await readWish(scope, domainId, alias);
   while (wish) {
     const { name, standing }: Wish = wish;
@@ -17,7 +17,7 @@ export async function settleForward(scope: Scope, domainId: string, alias: strin
     try {
       await (standing ? registrar.setForward(name, alias, standing.forwardTo) : registrar.removeForward(name, alias));
     } catch (error) {
-      // It may arrive yet, after what somebody else has settled since.
+      // It may arrive yet, after what somebody else has told since.
       await scope.em
         .fork()
         .nativeUpdate(EmailForwardSchema, { domain: domainId, alias, removedAt: null }, { status: 'pending' });

@@ -12,7 +12,7 @@ import {
   type OwnedDomain,
 } from './domains.fixture.ts';
 import { domainsTasks } from './domains.tasks.ts';
-import { settleDomain, settleLater, sweepUnsettled } from './settle-domain.ts';
+import { tellRegistrar, tellLater, sweepUntold } from './tell-registrar.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -36,31 +36,28 @@ const forwards = ({ id }: OwnedDomain) =>
     'select alias, status from email_forward where domain_id = ? order by alias, id',
     [id],
   );
-const settle = (domain: OwnedDomain, on: TestScope = scope.fork()) => settleDomain(on, { domainId: domain.id });
+const tell = (domain: OwnedDomain, on: TestScope = scope.fork()) => tellRegistrar(on, { domainId: domain.id });
 
-describe('settleDomain', () => {
+describe('tellRegistrar', () => {
   it('forwards what waits, forgets what was deleted, and does nothing the second time', async () => {
     const domain = await registerDomain(scope);
     await scope.ports.registrar.setForward(domain.name as never, 'old', 'vera@example.com');
     await addForward(domain, 'new');
     await addForward(domain, 'old', { status: 'active', removed: true });
-    await settle(domain);
+    await tell(domain);
     expect(await forwardsAtRegistry(domain.name)).toEqual({ new: 'vera@example.com' });
     expect(await forwards(domain)).toEqual([{ alias: 'new', status: 'active' }]);
     const refuse = () => {
       throw new Error('asked');
     };
-    await settle(
-      domain,
-      withRegistrar(scope.fork(), { setForward: refuse, removeForward: refuse, setOptions: refuse }),
-    );
+    await tell(domain, withRegistrar(scope.fork(), { setForward: refuse, removeForward: refuse, setOptions: refuse }));
   });
 
   it('an alias deleted and given again stays forwarded', async () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'hello', { removed: true, id: `fwd_1${domain.id}` });
     await addForward(domain, 'hello', { id: `fwd_2${domain.id}` });
-    await settle(domain);
+    await tell(domain);
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'vera@example.com' });
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
@@ -76,7 +73,7 @@ describe('settleDomain', () => {
         await scope.ports.registrar.removeForward(name, alias);
       },
     });
-    await settle(domain, slow);
+    await tell(domain, slow);
     expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'vera@example.com' });
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
@@ -85,9 +82,9 @@ describe('settleDomain', () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'hello');
     await failRegistry('options', domain.name, 'error_before', 1);
-    await expect(settle(domain)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    await expect(tell(domain)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'pending' }]);
-    await settle(domain);
+    await tell(domain);
     expect(await forwards(domain)).toEqual([{ alias: 'hello', status: 'active' }]);
   });
 
@@ -99,17 +96,17 @@ describe('settleDomain', () => {
         throw new RegistrarError('unknown_outcome', 'no answer');
       },
     });
-    await expect(settle(domain, outage)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+    await expect(tell(domain, outage)).rejects.toMatchObject({ kind: 'unknown_outcome' });
     const wish = 'select 1 from domain where id = ? and not privacy_enabled and privacy_pending_since is not null';
     expect(await execute(wish, [domain.id])).toHaveLength(1);
-    await settle(domain);
+    await tell(domain);
     expect(await execute(wish, [domain.id])).toEqual([]);
   });
 
   it("takes over the registrar's privacy when it refuses ours", async () => {
     const domain = await registerDomain(scope);
     await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
-    await settle(
+    await tell(
       domain,
       withRegistrar(scope.fork(), {
         setOptions: async () => {
@@ -126,7 +123,7 @@ describe('settleDomain', () => {
     const domain = await registerDomain(scope);
     await addForward(domain, 'a');
     await addForward(domain, 'b');
-    await settle(
+    await tell(
       domain,
       withRegistrar(scope.fork(), {
         async setForward(name, alias, to) {
@@ -142,11 +139,11 @@ describe('settleDomain', () => {
   });
 });
 
-describe('settleLater', () => {
+describe('tellLater', () => {
   it('leaves twenty seconds to whoever wrote the wish down to do it himself', async () => {
     const domain = await ownDomain(scope, { expiresAt: '2031-01-01' });
     const before = Date.now();
-    await transaction(scope.fork(), (tx) => settleLater(tx, domain.id));
+    await transaction(scope.fork(), (tx) => tellLater(tx, domain.id));
     const [job] = await execute<{ run_at: Date }>('select run_at from graphile_worker._private_jobs where key = ?', [
       `settle:${domain.id}`,
     ]);
@@ -155,20 +152,20 @@ describe('settleLater', () => {
   });
 });
 
-describe('sweepUnsettled', () => {
+describe('sweepUntold', () => {
   it('brings back the job of every active domain that needs it, and of no other', async () => {
-    const [byPrivacy, byForward, byDeletion, settled, expired] = await Promise.all(
+    const [byPrivacy, byForward, byDeletion, told, expired] = await Promise.all(
       Array.from({ length: 5 }, () => ownDomain(scope, { expiresAt: '2031-01-01' })),
     );
     await execute('update domain set privacy_pending_since = now() where id in (?, ?)', [byPrivacy!.id, expired!.id]);
     await execute(`update domain set status = 'expired' where id = ?`, [expired!.id]);
     await addForward(byForward!, 'a');
     await addForward(byDeletion!, 'a', { status: 'active', removed: true });
-    await addForward(settled!, 'a', { status: 'active' });
-    await sweepUnsettled(scope.fork());
+    await addForward(told!, 'a', { status: 'active' });
+    await sweepUntold(scope.fork());
     await domainsTasks.find(({ job }) => job.name === 'domains.sweep-unsettled')!.run(scope.fork(), {});
     const queued = (domain: OwnedDomain) => jobsFor(scope, 'domains.settle-domain', domain.id);
     expect(await Promise.all([byPrivacy!, byForward!, byDeletion!].map(queued))).toEqual([1, 1, 1]);
-    expect(await Promise.all([settled!, expired!].map(queued))).toEqual([0, 0]);
+    expect(await Promise.all([told!, expired!].map(queued))).toEqual([0, 0]);
   });
 });

@@ -16,7 +16,7 @@ export const OPTION_NAMES = Object.keys(OPTIONS) as Option[];
  * meanwhile tells it again, so that of two at once the last wish stands, in whatever order their calls arrive.
  * @throws RegistrarError; then it is still pending
  */
-export async function settleOption(scope: Scope, domainId: string, option: Option): Promise<void> {
+export async function tellOption(scope: Scope, domainId: string, option: Option): Promise<void> {
   const { wish: field, pending } = OPTIONS[option];
   const row = await scope.em.fork().findOne(DomainSchema, { id: domainId });
   if (!row?.[pending]) return;

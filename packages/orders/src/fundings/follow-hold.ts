@@ -7,7 +7,7 @@ import { addStep } from '../engine/payment-steps.ts';
 import type { Workings } from '../engine/workings.ts';
 
 /** -> authorized | releasing | review: what the processor has said of a hold that was asked for, in the order's words. */
-export function settleHold(scope: Scope, order: Order, by: Workings, intent: Intent): Promise<Order> {
+export function followHold(scope: Scope, order: Order, by: Workings, intent: Intent): Promise<Order> {
   if (intent.status === 'held')
     return moveOrder(scope, order, 'authorized', async (row, tx) => {
       await bookPayment(tx, row, by, intent);

@@ -11,7 +11,7 @@ import { refundOrder } from '../reviews/review.ts';
 import { listReviews } from '../reviews/review-desk.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 import { bank, boughtDomain, deskRefund, endRefund, onDesk, refundFate } from './payment.fixture.ts';
-import { carryOutRefund, sweepRefunds } from './refund-settled.ts';
+import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
