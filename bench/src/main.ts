@@ -1,98 +1,22 @@
-import { printTable, type Table } from './table.ts';
-
-const BENCHES: Record<string, { about: string; load: () => Promise<(args: readonly string[]) => Promise<Table>> }> = {
-  agents: {
-    about:
-      'Calls and bytes from the address alone to a domain of its own, by REST, MCP and 402; the weight of CLI and SDK.',
-    load: async () => (await import('./agents.bench.ts')).benchAgents,
-  },
-  api: {
-    about: 'Server CPU and throughput of a check, against bare Express and bare node:http.',
-    load: async () => (await import('./api.bench.ts')).benchApi,
-  },
-  assets: {
-    about: 'Logos, legal kits, brand kits and every export format: first, repeated, cached, and their peak of memory.',
-    load: async () => (await import('./assets.bench.ts')).benchAssets,
-  },
-  bulk: {
-    about: 'A check of 100 names over one round trip to a registrar that takes 100 ms, and its upstream calls.',
-    load: async () => (await import('./bulk.bench.ts')).benchBulk,
-  },
-  chaos: {
-    about:
-      'Buyers through every door while vendors fail and processes are killed, then the three books. --orders N --seed S.',
-    load: async () => (await import('./chaos.bench.ts')).benchChaos,
-  },
-  conflict: {
-    about: 'Brand names on labelled pairs, and one name against 2 000 and 100 000 marks.',
-    load: async () => (await import('./conflict.bench.ts')).benchConflict,
-  },
-  fuzz: {
-    about:
-      'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',
-    load: async () => (await import('./fuzz.bench.ts')).benchFuzz,
-  },
-  jobs: {
-    about: "Pick-up, awaited round trip and jobs per second, against the queue's bare runner.",
-    load: async () => (await import('./jobs.bench.ts')).benchJobs,
-  },
-  judges: {
-    about:
-      'Every export format of three kits, shown to validators, compilers and readers that are not ours. --dtcg FOLDER --only NAME.',
-    load: async () => (await import('./judges.bench.ts')).benchJudges,
-  },
-  launch: {
-    about:
-      'From one yes to a live site on its domain: alone, side by side, and while vendors fail. --crowd N --storm N --seed S.',
-    load: async () => (await import('./launch.bench.ts')).benchLaunch,
-  },
-  spending: {
-    about: 'What bounds add to a purchase, and whether four processes at once keep to them to the cent.',
-    load: async () => (await import('./spending.bench.ts')).benchSpending,
-  },
-  naive: {
-    about:
-      'An agent without discipline with a default key for a thousand calls, and who agreed to every cent. --calls N --seed S.',
-    load: async () => (await import('./naive.bench.ts')).benchNaive,
-  },
-  mutants: {
-    about:
-      'Small mistakes in the rooms where money moves, and which of them no test notices. --rooms NAME,NAME --sample N --minutes M.',
-    load: async () => (await import('./mutants.bench.ts')).benchMutants,
-  },
-  names: {
-    about: 'Quality and speed of the offline names for forty businesses, and twenty names of ten to read.',
-    load: async () => (await import('./names.bench.ts')).benchNames,
-  },
-  reading: {
-    about: 'How sixty briefs written before the tuning and sixty after it are understood, and what is made of them.',
-    load: async () => (await import('./reading.bench.ts')).benchReading,
-  },
-  sites: {
-    about:
-      'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.',
-    load: async () => (await import('./sites.bench.ts')).benchSites,
-  },
-  start: {
-    about: 'Cold start, warm start and stop of everything that npm start runs.',
-    load: async () => (await import('./start.bench.ts')).benchStart,
-  },
-  traps: {
-    about: 'Mistakes with money that naive agents make by REST, MCP and command line, and what they cost.',
-    load: async () => (await import('./traps.bench.ts')).benchTraps,
-  },
-  webhooks: {
-    about: 'Deliveries per second against a bare queue with one POST a job, and beside receivers that hang.',
-    load: async () => (await import('./webhooks.bench.ts')).benchWebhooks,
-  },
-};
+import { benchAll } from './all/bench-all.ts';
+import { FIGURES_TO, handOver } from './all/figures.ts';
+import { BENCHES } from './benches.ts';
+import { printTable } from './table.ts';
 
 const [name, ...args] = process.argv.slice(2);
 const bench = name !== undefined && Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-if (bench) {
-  printTable(await (await bench.load())(args));
+if (name === 'all') {
+  await benchAll(args);
+} else if (bench) {
+  const table = await (await bench.load())(args);
+  printTable(table);
+  const file = process.env[FIGURES_TO];
+  if (file) await handOver(file, table);
 } else {
   console.log('npm run bench -- <name>\n');
   for (const [each, { about }] of Object.entries(BENCHES)) console.log(`  ${each.padEnd(8)} ${about}`);
+  console.log(
+    `  all      Each of them in turn, into docs/benchmarks.md. --only NAME,NAME --missing --minutes M --render.`,
+  );
   process.exitCode = name === undefined ? 0 : 1;
 }

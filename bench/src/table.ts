@@ -38,7 +38,8 @@ export function ratio(value: number, base: number): string {
   return `${rounded(value / base)}x`;
 }
 
-function machine(): string {
+/** What a table was measured on, and how busy it was. */
+export function machine(): string {
   const load = os.loadavg()[0]!.toFixed(1);
   return `${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}), ${os.platform()} ${os.arch()}, Node ${process.versions.node}, load average ${load} at the end`;
 }

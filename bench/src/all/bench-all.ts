@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { aboutsOf, BENCHES } from '../benches.ts';
+import type { Table } from '../table.ts';
+import { renderDocument } from './document.ts';
+import { DOCUMENT, FIGURES, FIGURES_TO, readFigures, replaceFile, type Figures } from './figures.ts';
+
+/** What a bench is told here: those that could go on for hours are bounded. */
+const ARGS: Record<string, string[]> = {
+  chaos: ['--orders', '300', '--minutes', '8'],
+  fuzz: ['--requests', '20000'],
+  mutants: ['--sample', '40', '--minutes', '25'],
+};
+
+/**
+ * Runs the benches in turn, each in a process of its own, and writes docs/benchmarks.md after each: one that is cut off has written what it
+ * has. `--only NAME,NAME` runs some, `--missing` those without figures, `--minutes M` ends each after that time (30), `--render` runs none.
+ * What is not run keeps its figures and their day. Exits with 1 when one of them failed.
+ */
+export async function benchAll(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      missing: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '30' },
+      render: { type: 'boolean', default: false },
+    },
+  });
+  const wanted = values.only?.split(',') ?? Object.keys(BENCHES);
+  for (const name of wanted) if (!Object.hasOwn(BENCHES, name)) throw new Error(`There is no bench ${name}.`);
+  const known = await readFigures();
+  const turns = values.render ? [] : wanted.filter((name) => !(values.missing && known[name]));
+  await write({});
+  for (const name of turns) {
+    const figures = await runOne(name, Number(values.minutes));
+    if (figures) await write({ [name]: figures });
+    else process.exitCode = 1;
+  }
+}
+
+/** Its own process: what one leaves in memory weighs on no other. Undefined when it failed or took too long. */
+async function runOne(name: string, minutes: number): Promise<Figures | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'onym-figures-'));
+  const file = path.join(folder, 'table.json');
+  try {
+    const args = ARGS[name] ?? [];
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), name, ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, [FIGURES_TO]: file },
+      timeout: minutes * 60_000,
+    });
+    await once(child, 'close');
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) {
+      console.error(`${name} came to no figures (exit code ${child.exitCode}, signal ${child.signalCode}).`);
+      return undefined;
+    }
+    if (child.exitCode !== 0) process.exitCode = 1;
+    const table = JSON.parse(text) as Table & { machine: string };
+    return { ...table, day: new Date().toISOString().slice(0, 10), args };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function write(fresh: Record<string, Figures>): Promise<void> {
+  const all = { ...(await readFigures()), ...fresh };
+  const figures = Object.fromEntries(Object.keys(BENCHES).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  await replaceFile(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+  await replaceFile(DOCUMENT, renderDocument(figures, aboutsOf()));
+}

@@ -1,0 +1,103 @@
+import {
+  captureOfHold,
+  findUnbalanced,
+  foldBalancesJob,
+  hold,
+  ledgerBalances,
+  post,
+  registrarCost,
+} from '@onym/ledger';
+import { newId } from '@onym/kernel';
+import type { House } from '@onym/house';
+import { enqueue, transaction } from '@onym/platform';
+import { openGround } from './ground.ts';
+import { rounded, target, type Table } from './table.ts';
+import { interleaved, median, quantile, timed } from './timings.ts';
+
+const ENTRIES = 1_000_000;
+const ROUNDS = 5;
+const ORDERS = 200;
+const READS = 50;
+/** What a busy house writes between two folds. */
+const FRESH = 1000;
+/** Counted as always; that each balances is looked at once afterwards, over all of them. */
+const BULK = `
+  alter table ledger_entry disable trigger ledger_entry_balances; alter table ledger_transaction disable trigger ledger_transaction_balances;
+  insert into ledger_transaction (id, occurrence, kind, at, account_id, reference)
+    select 'leg_bulk' || n, 'bulk:' || n, 'product', now(), 'usr_bench', 'pi_bulk' || n from generate_series(1, ${ENTRIES}) n;
+  insert into ledger_entry (transaction_id, account, currency, amount_minor)
+    select 'leg_bulk' || n, side.account, 'usd', side.sign * (n % 5000 + 1) from generate_series(1, ${ENTRIES}) n,
+      (values ('processor', 1), ('revenue', -1)) side (account, sign);
+  alter table ledger_entry enable trigger ledger_entry_balances; alter table ledger_transaction enable trigger ledger_transaction_balances;
+  analyze ledger_entry; analyze ledger_transaction`;
+const FOLD = `
+  with gone as (delete from ledger_delta returning account, currency, amount_minor)
+  insert into ledger_balance (account, currency, amount_minor) select account, currency, sum(amount_minor) from gone group by 1, 2`;
+const SUMMED = `select sum(amount_minor)::float8 as minor from ledger_entry where account = 'processor' and currency = 'usd'`;
+
+/** What a balance costs beside a sum of a million entries, and what the ledger adds to the writes of an order. */
+export async function benchLedger(): Promise<Table> {
+  const ground = await openGround();
+  try {
+    const house = await ground.openHouse();
+    const run = (sql: string) => house.scope().em.getConnection().execute(sql);
+    await run(BULK);
+    await run(FOLD);
+    await run('vacuum analyze ledger_delta');
+    for (let n = 0; n < FRESH / 2; n++) await order(house, true);
+
+    const reads = await interleaved(ROUNDS, {
+      balance: samples(READS, () => ledgerBalances(house.scope())),
+      summed: samples(1, () => house.scope().sql.rows('bench-summed', SUMMED, [])),
+    });
+    const writes = await interleaved(ROUNDS, {
+      booked: samples(ORDERS, () => order(house, true)),
+      bare: samples(ORDERS, () => order(house, false)),
+    });
+    const [balance, summed] = [reads.balance!.flat(), reads.summed!.flat()];
+    const [booked, bare] = [writes.booked!.flat(), writes.bare!.flat()];
+    const unbalanced = await findUnbalanced(house.scope());
+    return {
+      title: `ledger: balances over ${ENTRIES} entries an account, ${FRESH} of them not folded yet; ${ORDERS} orders a round with and without their movements (${ROUNDS} rounds, in turn)`,
+      columns: ['', 'p50 ms', 'p99 ms'],
+      rows: [
+        ['all balances', rounded(median(balance)), rounded(quantile(balance, 0.99))],
+        ['the same account, summed', rounded(median(summed)), rounded(quantile(summed, 0.99))],
+        ['an order, bare', rounded(median(bare)), rounded(quantile(bare, 0.99))],
+        ['with hold, capture, receipt and cost', rounded(median(booked)), rounded(quantile(booked, 0.99))],
+      ],
+      notes: [
+        target('balances over 1 M entries, p50, ms', median(balance), 5),
+        target('added by the ledger to an order, p50, ms', median(booked) - median(bare), 1),
+        target('balances that are not what their entries add up to', unbalanced.length, 0),
+        'A bare order is one transaction with one job; a real one spreads its movements over three transactions that it has anyway.',
+      ],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+function samples(count: number, work: () => Promise<unknown>): () => Promise<number[]> {
+  return async () => {
+    const times: number[] = [];
+    for (let n = 0; n < count; n++) times.push(await timed(work));
+    return times;
+  };
+}
+
+/** The movements of an order, in the three calls in which it tells them. */
+async function order(house: House, isBooked: boolean): Promise<void> {
+  const scope = house.scope();
+  const orderId = newId('order', scope.clock.now());
+  const purchase = { accountId: 'usr_bench', orderId, description: 'tiderow.com, 1 year' };
+  const paid = { intentId: `pi_${orderId}`, amountMinor: 1599, currency: 'usd' };
+  await transaction(scope, async (tx) => {
+    // What runs anyway each minute; the key keeps it one job.
+    await enqueue(tx, foldBalancesJob, {}, { key: 'bench-ledger' });
+    if (!isBooked) return;
+    await post(tx, [hold(purchase, paid)]);
+    await post(tx, [registrarCost(purchase, 1299, 'usd')]);
+    await post(tx, captureOfHold(purchase, paid));
+  });
+}
