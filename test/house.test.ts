@@ -50,7 +50,11 @@ describe('the code', () => {
     expect(
       find(
         /process\.env\b/,
-        except(/^apps\/[^/]+\/src\/main\.ts$/, /^(vitest|apps\/dashboard\/vite)\.config\.ts$/, /^scripts\//),
+        except(
+          /^apps\/[^/]+\/src\/(packaged\/)?main\.ts$/,
+          /^(vitest|apps\/dashboard\/vite)\.config\.ts$/,
+          /^scripts\//,
+        ),
       ),
     ).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
+import { CHECKOUT } from '../src/checkout.ts';
 import { runCommand } from '../src/run-command.ts';
 
 /** How a command ended, and what it wrote. */
@@ -17,7 +18,7 @@ const heard = new AsyncLocalStorage<string[]>();
 export async function inProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
   listen();
   const said: string[] = [];
-  const code = await heard.run(said, () => runCommand(args, environment));
+  const code = await heard.run(said, () => runCommand(args, environment, CHECKOUT));
   return { code, said: said.join('') };
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { StreamableHTTPClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
@@ -8,6 +9,8 @@ import { UsageError } from '../usage-error.ts';
 
 /** JSON-RPC 2.0, 5.1: a fault of whoever answers. */
 const INTERNAL_ERROR = -32_603;
+/** For answers once the client has closed its side: what a purchase waits, and a little. */
+const PATIENCE_MS = 90_000;
 
 /**
  * `onym mcp`: the tools of /mcp for a client that starts a program and talks to it by standard input and output. Messages go through as
@@ -23,31 +26,43 @@ export async function mcpCommand(args: string[], given: Variables): Promise<numb
   const there = new StreamableHTTPClientTransport(new URL('/mcp', site), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
-  const underWay = new Set<Promise<void>>();
+  // A call is under way until it is answered: a stream of events is opened long before the answer comes by it.
+  const underWay = new Map<unknown, PromiseWithResolvers<void>>();
+  const end = (id: unknown): void => {
+    underWay.get(id)?.resolve();
+    underWay.delete(id);
+  };
 
   there.onmessage = (message) => {
     const { result } = message as { result?: { protocolVersion?: unknown } };
     if (typeof result?.protocolVersion === 'string') there.setProtocolVersion(result.protocolVersion);
-    void here.send(message);
+    say(message);
+    if ('id' in message && !('method' in message)) end(message.id);
   };
   here.onmessage = (message) => {
-    const sent: Promise<void> = there
-      .send(message)
-      .catch((error: Error) => refuse(message, error))
-      .finally(() => underWay.delete(sent));
-    underWay.add(sent);
+    if ('id' in message && 'method' in message) underWay.set(message.id, Promise.withResolvers());
+    void there.send(message).catch((error: Error) => refuse(message, error));
   };
   const closed = once(process.stdin, 'end');
   await there.start();
   await here.start();
   await closed;
-  await Promise.all(underWay);
+  const patience = new AbortController();
+  const answered = Promise.all([...underWay.values()].map(({ promise }) => promise));
+  await Promise.race([answered, pause(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+  patience.abort();
   await there.close();
   await here.close();
   return 0;
 
-  async function refuse(message: JSONRPCMessage, { message: words }: Error): Promise<void> {
+  function refuse(message: JSONRPCMessage, { message: words }: Error): void {
     if (!('id' in message) || !('method' in message)) return console.error(words);
-    await here.send({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: words } });
+    say({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: words } });
+    end(message.id);
   }
+}
+
+/** Past the transport, which says nothing more once the client has closed its side; one message a line. */
+function say(message: JSONRPCMessage): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
 }

@@ -1,0 +1,33 @@
+import manifest from '../package.json' with { type: 'json' };
+import { ACCOUNT_COMMANDS, ACCOUNT_FOOTNOTES } from './account-commands.ts';
+import type { Offer } from './run-command.ts';
+
+/** Everything a checkout can do: the house itself, an account of one, and the operator's hands. */
+export const CHECKOUT: Offer = {
+  usage: 'onym <command>, or npm run onym -- <command>',
+  version: manifest.version,
+  commands: {
+    start: {
+      summary: 'Run everything on this machine until Ctrl-C. --logs shows what the programs write.',
+      load: async () => (await import('./commands/start.ts')).startCommand,
+    },
+    migrate: {
+      summary: 'Bring the database to date.',
+      load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+    },
+    seed: {
+      summary: 'Make the demo account on an empty database.',
+      load: async () => (await import('./commands/seed.ts')).seedCommand,
+    },
+    doctor: {
+      summary: 'Look at everything a running Onym needs and say what is wrong.',
+      load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+    },
+    ...ACCOUNT_COMMANDS,
+    admin: {
+      summary: "The operator's hands: users, keys, grants, orders under review. onym admin lists them.",
+      load: async () => (await import('./commands/admin.ts')).adminCommand,
+    },
+  },
+  footnotes: [...ACCOUNT_FOOTNOTES, 'Settings come from the environment and from .env; .env.example lists them.'],
+};

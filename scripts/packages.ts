@@ -1,0 +1,19 @@
+/**
+ * `npm run packages`: makes what programs and people install, @onym/sdk and @onym/cli, packs both into dist/packages, and has two strangers
+ * judge them: publint (what is published works where it is installed) and attw (its types are found by every way of resolving). Publishes
+ * nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { makePackages } from './make-packages.ts';
+
+const ATTW = '@arethetypeswrong/cli@0.18.5';
+
+for (const tarball of await makePackages(path.join(path.dirname(import.meta.dirname), 'dist/packages'))) {
+  console.log(`\n${tarball}`);
+  // Nobody imports the program: its types concern nobody.
+  if (!path.basename(tarball).includes('sdk')) continue;
+  const judge = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
+  const { status } = spawnSync('npm', judge, { stdio: 'inherit', shell: process.platform === 'win32' });
+  process.exitCode ||= status ?? 1;
+}
