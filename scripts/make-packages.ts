@@ -65,7 +65,7 @@ async function buildCli(folder: string): Promise<string> {
   writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`, { mode: 0o755 });
   return complete(folder, 'apps/cli', {
     bin: { onym: 'dist/onym.js' },
-    engines: { node: '>=22.1' },
+    engines: { node: '>=22.14' },
     keywords: ['domains', 'dns', 'registrar', 'branding', 'mcp', 'agents'],
   });
 }

@@ -106,8 +106,8 @@ export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<B
   return { domain, email, accountId: '', buy: () => send(house, from, pathname + search, undefined, {}) };
 }
 
-/** As the processor's event would leave it: the way there is proven elsewhere. */
-async function saveCard(house: HouseToKill, email: string): Promise<string> {
+/** As the processor's event would leave it: the way there is proven elsewhere. Answers whose card it is. */
+export async function saveCard(house: HouseToKill, email: string): Promise<string> {
   const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   const customer = await house.processor('/v1/customers', { email });
   await house.rows(

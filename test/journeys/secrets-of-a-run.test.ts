@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseChallenges, serializeCredential } from '@onym/payment-auth';
 import { contact, unique } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveCard } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 type Json = Record<string, unknown>;
@@ -38,6 +39,13 @@ async function ask(method: string, path: string, body?: unknown, headers?: Recor
   return (await answer.json()) as Json;
 }
 
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+}
+
 /** The last part of a link in the newest mail to somebody whose text has one like it. */
 async function mailed(to: string, link: RegExp): Promise<string> {
   let found: string | undefined;
@@ -64,13 +72,12 @@ describe('a whole run, with everything written down that can be', () => {
   const street = secret('an address', `${randomBytes(4).toString('hex')} Harbour Street`);
   const domain = `${unique()}.com`;
   const registrant = contact({ phone, address1: street });
+  let session: { cookie: string };
+  let authorization: string;
 
   it('signs up, proves an address, and asks for a new password', async () => {
     const signedUp = await send('POST', '/api/auth/sign-up/email', { name: 'Vera Field', email, password });
-    const cookie = signedUp.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0]!)
-      .join('; ');
+    const cookie = cookieOf(signedUp);
     secret('a session', decodeURIComponent(/=([^;]+)/.exec(cookie)![1]!));
     const proof = secret('a proof of address', await mailed(email, /verify-email\?token=([\w.-]+)/));
     await send('GET', `/api/auth/verify-email?token=${proof}`, undefined, { cookie });
@@ -81,16 +88,9 @@ describe('a whole run, with everything written down that can be', () => {
     const renewed = secret('a new password', `Pw-${randomBytes(9).toString('hex')}`);
     await ask('POST', '/api/auth/reset-password', { newPassword: renewed, token: reset });
     const signedIn = await send('POST', '/api/auth/sign-in/email', { email, password: renewed });
-    session = {
-      cookie: signedIn.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0]!)
-        .join('; '),
-    };
+    session = { cookie: cookieOf(signedIn) };
     secret('a second session', decodeURIComponent(/=([^;]+)/.exec(session.cookie)![1]!));
   });
-  let session: { cookie: string };
-  let authorization: string;
 
   it('makes keys, gives one to a program, and takes one away', async () => {
     const make = async (name: string) =>
@@ -124,12 +124,7 @@ describe('a whole run, with everything written down that can be', () => {
 
   it('buys by card, and takes the name elsewhere', async () => {
     await ask('PUT', '/api/v1/account/contact', registrant, session);
-    const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
-    const customer = await house.processor('/v1/customers', { email });
-    await house.rows(
-      'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
-      [account!.id, customer.id, 'pm_card_visa'],
-    );
+    await saveCard(house, email);
     await ask('POST', '/api/v1/domains/buy', { domain, contact: registrant }, { authorization });
     await ask('PATCH', `/api/v1/domains/${domain}`, { locked: false }, session);
     secret('an auth code', (await ask('GET', `/api/v1/domains/${domain}/auth-code`, undefined, session))['authCode']);

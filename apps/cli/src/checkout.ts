@@ -1,11 +1,9 @@
-import manifest from '../package.json' with { type: 'json' };
 import { ACCOUNT_COMMANDS, ACCOUNT_FOOTNOTES } from './account-commands.ts';
 import type { Offer } from './run-command.ts';
 
 /** Everything a checkout can do: the house itself, an account of one, and the operator's hands. */
 export const CHECKOUT: Offer = {
   usage: 'onym <command>, or npm run onym -- <command>',
-  version: manifest.version,
   commands: {
     start: {
       summary: 'Run everything on this machine until Ctrl-C. --logs shows what the programs write.',

@@ -1,4 +1,5 @@
 import type { Variables } from './environment.ts';
+import { ownVersion } from './own-version.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {
@@ -10,7 +11,6 @@ export interface Command {
 /** What a program offers: its commands, and what stands below their list. */
 export interface Offer {
   usage: string;
-  version: string;
   commands: Readonly<Record<string, Command>>;
   footnotes: readonly string[];
 }
@@ -39,7 +39,7 @@ async function dispatch([name = 'help', ...args]: string[], given: Variables, of
     return 0;
   }
   if (['--version', '-v'].includes(name)) {
-    console.log(offer.version);
+    console.log(ownVersion());
     return 0;
   }
   const command = Object.hasOwn(offer.commands, name) ? offer.commands[name] : undefined;

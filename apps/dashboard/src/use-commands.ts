@@ -27,6 +27,8 @@ export interface Command extends Called {
   /** Does it; `stays` while its end is waited for in the palette. */
   run: () => void;
   stays?: boolean;
+  /** Leads nowhere: the focus goes back to where it was. */
+  isHere?: boolean;
 }
 
 export interface CommandGroup {
@@ -79,6 +81,7 @@ export function useCommands(
       also: 'change colours',
       icon: SunMoon,
       run: () => chooseTheme(theme),
+      isHere: true,
     })),
     { id: 'sheet', name: 'Keyboard shortcuts', also: 'keys help', icon: Keyboard, run: showSheet, stays: true },
     { id: 'sign-out', name: 'Sign out', also: 'log leave', icon: LogOut, run: leave, stays: true },

@@ -38,7 +38,7 @@ function section(name: string, about: string, { title, columns, rows, notes, mac
   return [
     `## ${name}\n`,
     `${about.split(' --')[0]}\n`,
-    `\`${command}\`, ${day}: ${title}.\n`,
+    `\`${command}\`, ${day}: ${title.replace(`${name}: `, '')}.\n`,
     table(
       columns,
       rows.map((row) => row.map(String)),

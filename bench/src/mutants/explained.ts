@@ -98,7 +98,7 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'packages/domains/src/tell-registrar.ts',
-    line: 'const UNSETTLED = `',
+    line: 'const UNTOLD = `',
     change: 't is not null)) order by d.id limit ${BATCH}` -> t is not null)) limit ${BATCH}`',
     because: 'In which order they are queued is promised to nobody.',
   },

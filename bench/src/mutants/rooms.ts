@@ -18,9 +18,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   billing: { sources: ['packages/billing/src/**/*.ts'], tests: ['packages/billing/src/**/*.test.ts'] },
   domains: {
-    sources: ['packages/domains/src/{price,quote,proposals,catalogue,check,settle-domain}.ts'],
+    sources: ['packages/domains/src/{price,quote,proposals,catalogue,check,tell-registrar}.ts'],
     tests: [
-      'packages/domains/src/{price,quote,proposals,catalogue,check,settle-domain,forwards,change-settings}.test.ts',
+      'packages/domains/src/{price,quote,proposals,catalogue,check,tell-registrar,forwards,change-settings}.test.ts',
     ],
   },
   orders: {

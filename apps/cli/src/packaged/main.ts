@@ -1,11 +1,9 @@
-import manifest from '../../package.json' with { type: 'json' };
 import { ACCOUNT_COMMANDS, ACCOUNT_FOOTNOTES } from '../account-commands.ts';
 import { runCommand } from '../run-command.ts';
 
 // The program of the package, for whoever has an account somewhere and no checkout.
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   usage: 'onym <command>',
-  version: manifest.version,
   commands: ACCOUNT_COMMANDS,
   footnotes: ACCOUNT_FOOTNOTES,
 });

@@ -33,7 +33,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   const run = (command: Command): void => {
     command.run();
     if (command.stays) return;
-    hasGone.current = !command.id.startsWith('theme-');
+    hasGone.current = !command.isHere;
     close();
   };
   const press = (event: KeyboardEvent): void => {

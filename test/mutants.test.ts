@@ -1,0 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { EXPLAINED } from '../bench/src/mutants/explained.ts';
+import { ROOMS, ROOT } from '../bench/src/mutants/rooms.ts';
+
+// What the bench breaks is named by files and lines, which are moved and renamed.
+it.each(EXPLAINED)('what cannot be noticed stands there: $file, $line', ({ file, line }) => {
+  const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+  expect(lines.map((one) => one.trim())).toContain(line);
+});
+
+it.each(Object.entries(ROOMS))('every file that %s names is there', (_name, { sources, tests }) => {
+  const named = [...sources, ...tests].flatMap((glob) => {
+    const [, before, list, after] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
+    return list === undefined ? [glob] : list.split(',').map((word) => `${before}${word}${after}`);
+  });
+  const isThere = (glob: string): boolean =>
+    glob.includes('*') ? globSync(glob, { cwd: ROOT }).length > 0 : existsSync(path.join(ROOT, glob));
+  expect(named.filter((glob) => !isThere(glob))).toEqual([]);
+});
