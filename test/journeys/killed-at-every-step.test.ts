@@ -1,7 +1,8 @@
 import type { SandboxFault } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+import { SETTLED, whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -9,56 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const SETTLED = ['completed', 'failed', 'review'];
+/** One that fails in the middle of its kills leaves the others a house to kill. */
+beforeEach(async () => {
+  if (hasEnded(house.worker)) house.startWorker();
+  if (hasEnded(house.api)) await house.startApi();
+});
 
-/** Waits until every order has settled, and answers what does not add up between our rows and the vendors' books. */
-async function whatDoesNotAddUp(buyers: readonly Buyer[]): Promise<string[]> {
-  const domains = buyers.map(({ domain }) => domain);
-  await until('every order has settled', async () => {
-    const orders = await house.orders(domains);
-    return orders.length === domains.length && orders.every(({ state }) => SETTLED.includes(state));
-  });
-  const [orders, { intents, registrations }, owned, events, taken] = await Promise.all([
-    house.orders(domains),
-    house.world(),
-    house.rows<{ name: string; account_id: string }>(`select name, account_id from domain where status = 'active'`),
-    house.rows<{ occurrence: string }>('select occurrence from webhook_event'),
-    house.takenFromBounds(domains),
-  ]);
-  expect(await house.sumsThatLie()).toEqual([]);
-  return orders.flatMap(({ id, domain, state, intent_id: intentId, retail_minor: retailMinor }) => {
-    const buyer = buyers.find((one) => one.domain === domain)!;
-    const own = intents.filter(({ orderId }) => orderId === id);
-    const given = own.filter(({ refundedMinor }) => refundedMinor > 0);
-    const captured = own.filter(({ status, refundedMinor }) => status === 'captured' && refundedMinor === 0);
-    const isRegistered = registrations.some(({ orderId }) => orderId === id);
-    const holders = owned.filter(({ name }) => name === domain);
-    const told = events.filter(({ occurrence }) => occurrence === `domain.registered:${id}`).length;
-    const wanted = domain.startsWith('failreg-') ? 'failed' : 'completed';
-    const charges = wanted === 'completed' ? 1 : 0;
-    const rules: [string, boolean][] = [
-      [`it ends ${wanted}, not ${state}`, state === wanted],
-      ['what was given back was given back whole', given.every(({ refundedMinor }) => refundedMinor === retailMinor)],
-      [
-        'the charge is right',
-        captured.length === charges &&
-          captured.every(({ amountMinor, id: paid }) => amountMinor === retailMinor && paid === intentId),
-      ],
-      ['no hold is left', own.every(({ status }) => status !== 'held')],
-      ['charge and registration agree', isRegistered === (charges === 1)],
-      [
-        'charge and ownership agree',
-        holders.length === charges && holders.every(({ account_id: holder }) => holder === buyer.accountId),
-      ],
-      ['it is told as often as it happened', told === charges],
-      // Whoever pays without a key has no bounds.
-      [
-        'the bounds count what was charged',
-        taken.get(id) === (buyer.authorization ? charges * retailMinor : undefined),
-      ],
-    ];
-    return rules.filter(([, holds]) => !holds).map(([rule]) => `${domain}: ${rule}`);
-  });
+function hasEnded({ child }: HouseToKill['worker']): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 /** Waits until the call that each of these faults is set for is under way. */
@@ -88,7 +47,7 @@ async function nameOwners(buyers: (Buyer & { email: string })[]): Promise<void> 
 }
 
 type Call = Pick<SandboxFault, 'service' | 'operation'>;
-const CALLS: (Call & { prefix?: string })[] = [
+const CALLS: Omit<Point, 'side'>[] = [
   { service: 'processor', operation: 'intent.create' },
   { service: 'processor', operation: 'intent.confirm' },
   { service: 'registry', operation: 'create' },
@@ -105,67 +64,83 @@ async function makeBuyers(wanted: readonly { prefix?: string }[]): Promise<Buyer
   return buyers;
 }
 
+interface Point extends Call {
+  prefix?: string;
+  side: 'before' | 'after';
+}
+const POINTS: Point[] = CALLS.flatMap((call) => (['before', 'after'] as const).map((side) => ({ ...call, side })));
+
+/**
+ * Kills both workers while every order is inside the call of its point, and a third in the midst of the recovery, and holds all books
+ * against each other. Answers the points that were missed: on a slow machine the last order reaches its call when the patience of the first is over.
+ */
+async function strike(points: readonly Point[]): Promise<Point[]> {
+  // Two workers, since one works on ten orders at once.
+  const first = house.worker;
+  house.startWorker();
+  const buyers = await makeBuyers(points);
+  await Promise.all(
+    points.map(({ service, operation, side }, at) =>
+      house.fault({
+        service,
+        operation,
+        match: buyers[at]!.domain,
+        times: 1,
+        ...(side === 'before' ? { kind: 'latency', ms: 7000 } : { kind: 'timeout_after' }),
+      }),
+    ),
+  );
+
+  const answers = buying(buyers);
+  await untilInside(buyers);
+  await Promise.all([first.kill(), house.worker.kill()]);
+  const atTheBlow = await house.orders(buyers.map(({ domain }) => domain));
+  const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
+
+  // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
+  await house.rows('update domain_order set lease_until = clock_timestamp()');
+  const inRecovery = buyers.filter(({ domain }) =>
+    struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
+  );
+  for (const { domain } of inRecovery)
+    await house.fault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'latency',
+      ms: 4000,
+      times: 1,
+      match: domain,
+    });
+  house.startWorker();
+  await untilInside(inRecovery);
+  // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.
+  await until('every order is being recovered', async () =>
+    (await house.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
+  );
+  await house.worker.kill();
+
+  house.startWorker();
+  expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+  for (const [at, answer] of (await answers).entries()) {
+    const { domain, buy } = buyers[at]!;
+    const final =
+      points[at]!.prefix === 'failreg-'
+        ? { status: 400, body: { code: 'registration_failed' } }
+        : { status: 200, body: { success: true, domain } };
+    // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
+    if (answer === 'broken' || answer.body.code !== 'internal_error') expect(answer).toMatchObject(final);
+    else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
+    expect(await buy()).toMatchObject({ ...final, replayed: true });
+  }
+  return points.filter((_, at) => !struck.some(({ domain }) => domain === buyers[at]!.domain));
+}
+
 describe('kill -9', () => {
   it('of the worker before and after every vendor call, and again during the recovery', async () => {
-    // Two workers, since one works on ten orders at once.
-    const first = house.worker;
-    house.startWorker();
-    const points = CALLS.flatMap((call) => (['before', 'after'] as const).map((side) => ({ ...call, side })));
-    const buyers = await makeBuyers(points);
-    await Promise.all(
-      points.map(({ service, operation, side }, at) =>
-        house.fault({
-          service,
-          operation,
-          match: buyers[at]!.domain,
-          times: 1,
-          ...(side === 'before' ? { kind: 'latency', ms: 7000 } : { kind: 'timeout_after' }),
-        }),
-      ),
-    );
-
-    const answers = buying(buyers);
-    await untilInside(buyers);
-    await Promise.all([first.kill(), house.worker.kill()]);
-    const struck = await house.orders(buyers.map(({ domain }) => domain));
-    expect(struck.filter(({ state }) => SETTLED.includes(state))).toEqual([]);
-
-    // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
-    await house.rows('update domain_order set lease_until = clock_timestamp()');
-    const inRecovery = buyers.filter(({ domain }) =>
-      struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
-    );
-    for (const { domain } of inRecovery)
-      await house.fault({
-        service: 'processor',
-        operation: 'intent.retrieve',
-        kind: 'latency',
-        ms: 4000,
-        times: 1,
-        match: domain,
-      });
-    house.startWorker();
-    await untilInside(inRecovery);
-    // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.
-    await until('every order is being recovered', async () =>
-      (await house.orders(inRecovery.map(({ domain }) => domain))).every(({ epoch }) => epoch >= 2),
-    );
-    await house.worker.kill();
-
-    house.startWorker();
-    expect(await whatDoesNotAddUp(buyers)).toEqual([]);
-    for (const [at, answer] of (await answers).entries()) {
-      const { domain, buy } = buyers[at]!;
-      const final =
-        points[at]!.prefix === 'failreg-'
-          ? { status: 400, body: { code: 'registration_failed' } }
-          : { status: 200, body: { success: true, domain } };
-      // Who had waited for a minute was told the order's id; asking again with the same key tells everybody the end of it.
-      if (answer === 'broken' || answer.body.code !== 'internal_error') expect(answer).toMatchObject(final);
-      else expect(answer).toMatchObject({ status: 500, body: { orderId: expect.stringMatching(/^ord_/) } });
-      expect(await buy()).toMatchObject({ ...final, replayed: true });
-    }
-  }, 120_000);
+    let missed = POINTS;
+    for (let blows = 0; missed.length > 0 && blows < 5; blows++) missed = await strike(missed);
+    expect(missed).toEqual([]);
+  }, 500_000);
 
   it('of the api in the middle of a purchase breaks the connection, not the purchase', async () => {
     const buyer = await makeBuyer(house);
@@ -182,7 +157,7 @@ describe('kill -9', () => {
     await house.api.kill();
     expect(await broken).toEqual(['broken']);
     await house.startApi();
-    expect(await whatDoesNotAddUp([buyer])).toEqual([]);
+    expect(await whatDoesNotAddUp(house, [buyer])).toEqual([]);
     const again = await buyer.buy();
     expect(again).toMatchObject({ status: 200, replayed: true, body: { success: true, domain: buyer.domain } });
     expect(await buyer.buy()).toEqual(again);
@@ -244,7 +219,7 @@ describe('kill -9', () => {
     await letGo();
     house.startWorker();
     await nameOwners(buyers);
-    expect(await whatDoesNotAddUp(buyers)).toEqual([]);
+    expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
     expect(await before.buy()).toMatchObject({
       status: 200,
       body: { domain: before.domain, owner: { email: before.email } },
@@ -282,7 +257,7 @@ describe('kill -9', () => {
     await letGo();
     house.startWorker();
     await nameOwners([buyer]);
-    expect(await whatDoesNotAddUp([buyer])).toEqual([]);
+    expect(await whatDoesNotAddUp(house, [buyer])).toEqual([]);
     expect(await buyer.buy()).toMatchObject({ status: 303, location: placed.location });
   }, 120_000);
 
@@ -309,7 +284,7 @@ describe('kill -9', () => {
         ),
       ),
     );
-    expect(await whatDoesNotAddUp(buyers)).toEqual([]);
+    expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
     await answers;
     for (const buyer of buyers)
       expect(await buyer.buy()).toMatchObject({ status: 200, replayed: true, body: { domain: buyer.domain } });
