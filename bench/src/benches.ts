@@ -9,7 +9,7 @@ interface Bench {
 export const BENCHES: Record<string, Bench> = {
   agents: {
     about:
-      'Calls and bytes from the address alone to a domain of its own, by REST, MCP and 402; the weight of CLI and SDK.',
+      'Calls, bytes and refusals from the address alone to a domain of its own and a site on it, by REST, MCP and 402; the weight of CLI and SDK.',
     load: async () => (await import('./agents.bench.ts')).benchAgents,
   },
   api: {

@@ -30,6 +30,8 @@ export interface Owner {
   email: string;
   /** A call with their session; answers status and body. */
   call(method: string, path: string, json?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Pays for a product on its page, and waits until the account has it. */
+  buys(productType: string): Promise<void>;
   /** The secret of a new key. */
   key(wish: { permissions?: string[]; spending?: object }): Promise<string>;
 }
@@ -55,16 +57,23 @@ export async function openOwner(site: Site): Promise<Owner> {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
   await call('PUT', '/account/contact', CONTACT);
-  const { body: setup } = await call('POST', '/billing/setup', {});
-  await fetch(String(setup['url']), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' }),
-  });
+  const typeCard = async (page: Record<string, unknown>): Promise<void> =>
+    void (await fetch(String(page['url']), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' }),
+    }));
+  await typeCard((await call('POST', '/billing/setup', {})).body);
   await until(async () => (await call('GET', '/account')).body['card'] !== null, 'the card to arrive');
   return {
     email,
     call,
+    async buys(productType) {
+      await typeCard((await call('POST', '/billing/checkout', { productType })).body);
+      const has = async (): Promise<boolean> =>
+        JSON.stringify((await call('GET', '/account')).body['entitlements']).includes(productType);
+      await until(has, `${productType} to be granted`);
+    },
     async key(wish) {
       const { status, body } = await call('POST', '/keys', { name: 'Naive agent', ...wish });
       if (status !== 200) throw new Error(`no key: ${JSON.stringify(body)}`);

@@ -1,19 +1,29 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { CONTACT } from '../buying-account.ts';
-import { freshWord, type Owner, type Site } from './open-site.ts';
+import { freshWord, until, type Owner, type Site } from './open-site.ts';
 import { openMeter } from './metered.ts';
 
-/** From the address alone to a domain that is owned and has a record. */
-export interface Way {
-  name: string;
+/** What an agent has spent on its way so far. */
+export interface Spent {
   calls: number;
   bytes: number;
+  mistakes: number;
+}
+
+/** From the address alone to a domain that is owned and has a record, and on to a site that answers there. */
+export interface Way {
+  name: string;
   domain: string;
+  owned: Spent;
+  /** From the address on, too. Undefined where the way ends before: a site needs an account. */
+  live?: Spent;
 }
 
 const BRIEF = 'hand-dyed yarn for people who knit socks';
 
-/** Reads llms.txt, looks at names, asks its person for a key, and buys. */
+/** Reads llms.txt, looks at names, asks its person for a key, buys, reads how a record, a page and a deploy are written, and makes them. */
 export async function byRest(site: Site, owner: Owner): Promise<Way> {
   const meter = openMeter();
   const call = callerOf(site, meter.fetch);
@@ -27,8 +37,20 @@ export async function byRest(site: Site, owner: Owner): Promise<Way> {
   const { bestPrice } = await call('GET', `/api/v1/domains/check?name=${domain}`, undefined, secret);
   const maxPrice = (bestPrice as { retailPrice: number }).retailPrice;
   await call('POST', '/api/v1/domains/buy', { domain, maxPrice }, secret);
-  await call('POST', `/api/v1/domains/${domain}/dns`, { type: 'A', host: 'www', value: '203.0.113.7' }, secret);
-  return { name: 'REST, a key asked for', calls: meter.calls, bytes: meter.bytes, domain };
+  await call('GET', '/docs/api/createDnsRecord.md');
+  await call('POST', `/api/v1/domains/${domain}/dns`, RECORD, secret);
+  const owned = spent(meter);
+
+  await call('GET', '/docs/api/createLandingPage.md');
+  await call('GET', '/docs/api/deployLandingPage.md');
+  const make = (): ReturnType<Call> => call('POST', '/api/v1/landing-pages', pageFor(domain), secret, MINIMAL);
+  const page = await make().catch(async (refusal: Error) => {
+    await owner.buys(productOf(refusal));
+    return make();
+  });
+  await call('POST', `/api/v1/landing-pages/${String(page['id'])}/deploy`, { customDomain: domain }, secret);
+  await untilAnswers(site, domain);
+  return { name: 'REST, a key asked for', domain, owned, live: spent(meter) };
 }
 
 /** Reads llms.txt, looks at names, and pays by machine; the answer brings the key for the records. */
@@ -49,26 +71,27 @@ export async function byPayment(site: Site): Promise<Way> {
   const credential = Buffer.from(JSON.stringify({ challenge, payload: { token: 'tok_ok' } })).toString('base64url');
   const paid = await meter.fetch(url, { ...wish, headers: { ...headers, authorization: `Payment ${credential}` } });
   const { manageKey } = (await paid.json()) as { manageKey: string };
-  const record = { type: 'A', host: 'www', value: '203.0.113.7' };
-  await call('POST', `/api/v1/domains/${domain}/dns`, record, manageKey);
-  return { name: '402, no key', calls: meter.calls, bytes: meter.bytes, domain };
+  await call('GET', '/docs/api/createDnsRecord.md');
+  await call('POST', `/api/v1/domains/${domain}/dns`, RECORD, manageKey);
+  return { name: '402, no key', domain, owned: spent(meter) };
 }
 
 /** By tools, with a key that is not asked for a person; `listed` is what the list of the tools weighs, which a client reads once. */
-export async function byTools(site: Site, key: string): Promise<Way & { listedBytes: number }> {
+export async function byTools(site: Site, owner: Owner, key: string): Promise<Way & { listedBytes: number }> {
   const client = new Client({ name: 'an agent', version: '1.0.0' });
   const headers = { authorization: `Bearer ${key}` };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url), { requestInit: { headers } }));
-  let [calls, bytes] = [0, 0];
+  const sum: Spent = { calls: 0, bytes: 0, mistakes: 0 };
   const use = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    calls += 1;
     const { content, isError } = (await client.callTool({ name, arguments: args })) as {
       content: { text: string }[];
       isError?: boolean;
     };
+    sum.calls += 1;
     // Structured content says the same again for programs; a model reads the text.
-    bytes += Buffer.byteLength(content[0]!.text);
-    if (isError) throw new Error(`${name}: ${content[0]!.text}`);
+    sum.bytes += Buffer.byteLength(content[0]!.text);
+    if (isError) sum.mistakes += 1;
+    if (isError) throw new Error(content[0]!.text);
     return JSON.parse(content[0]!.text) as Record<string, unknown>;
   };
   const { tools } = await client.listTools();
@@ -76,9 +99,50 @@ export async function byTools(site: Site, key: string): Promise<Way & { listedBy
   const domain = domainOf(results);
   const { bestPrice } = await use('domains_check', { name: domain });
   await use('domains_buy', { domain, maxPrice: (bestPrice as { retailPrice: number }).retailPrice });
-  await use('dns_create', { domain, type: 'A', host: 'www', value: '203.0.113.7' });
+  await use('dns_create', { domain, ...RECORD });
+  const owned = { ...sum };
+
+  const make = (): ReturnType<typeof use> => use('landing_create', pageFor(domain));
+  const page = await make().catch(async (refusal: Error) => {
+    await owner.buys(productOf(refusal));
+    return make();
+  });
+  await use('landing_deploy', { id: page['id'], customDomain: domain });
+  await untilAnswers(site, domain);
   await client.close();
-  return { name: 'MCP, results', calls, bytes, domain, listedBytes: Buffer.byteLength(JSON.stringify(tools)) };
+  const listedBytes = Buffer.byteLength(JSON.stringify(tools));
+  return { name: 'MCP, results', domain, owned, live: { ...sum }, listedBytes };
+}
+
+const RECORD = { type: 'A', host: 'www', value: '203.0.113.7' };
+/** Files leave out what they hold (RFC 7240): a program that deploys a page need not read it. */
+const MINIMAL = { prefer: 'return=minimal' };
+
+function pageFor(domain: string): Record<string, string> {
+  return { businessName: domain.split('.')[0]!, industry: 'craft supplies', description: BRIEF };
+}
+
+function spent({ calls, bytes, mistakes }: Spent): Spent {
+  return { calls, bytes, mistakes };
+}
+
+/** What the refusal says would open it. @throws what it was when it is another one */
+function productOf(refusal: Error): string {
+  const { code, productType } = JSON.parse(refusal.message.slice(refusal.message.indexOf('{'))) as Record<
+    string,
+    string
+  >;
+  if (code !== 'entitlement_required' || !productType) throw refusal;
+  return productType;
+}
+
+/** Asks for the site at the domain itself, as a browser would once DNS leads it here. */
+async function untilAnswers({ url }: Site, domain: string): Promise<void> {
+  await until(async () => {
+    const asked = request(url, { headers: { host: domain } });
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    return answer.resume().statusCode === 200;
+  }, `the site at ${domain}`);
 }
 
 interface Named {
@@ -86,7 +150,13 @@ interface Named {
   domains: { tld: string; price: number }[];
 }
 
-type Call = (method: string, path: string, json?: unknown, key?: string) => Promise<Record<string, unknown>>;
+type Call = (
+  method: string,
+  path: string,
+  json?: unknown,
+  key?: string,
+  headers?: Record<string, string>,
+) => Promise<Record<string, unknown>>;
 
 async function chosenName(call: Call): Promise<string> {
   const { results } = await call('POST', '/api/public/names', { description: BRIEF, count: 5 });
@@ -102,10 +172,11 @@ function domainOf(results: unknown): string {
 }
 
 function callerOf(site: Site, send: typeof fetch): Call {
-  return async (method, path, json, key) => {
+  return async (method, path, json, key, headers) => {
     const answer = await send(`${site.url}${path}`, {
       method,
       headers: {
+        ...headers,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
