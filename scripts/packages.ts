@@ -1,11 +1,12 @@
 /**
  * `npm run packages`: makes what programs and people install, @onym/sdk and @onym/cli, packs both into dist/packages, and has two strangers
  * judge them: publint (what is published works where it is installed) and attw (its types are found by every way of resolving). Publishes
- * nothing.
+ * nothing. `--runtimes` tries the packed client in Node, Bun, Deno and workerd, against the Onym of ONYM_URL with the key of ONYM_API_KEY.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { makePackages } from './make-packages.ts';
+import { tryRuntimes } from './runtimes.ts';
 
 const ATTW = '@arethetypeswrong/cli@0.18.5';
 
@@ -16,4 +17,11 @@ for (const tarball of await makePackages(path.join(path.dirname(import.meta.dirn
   const judge = ['exec', '--silent', '--yes', `--package=${ATTW}`, '--', 'attw', tarball, '--profile', 'esm-only'];
   const { status } = spawnSync('npm', judge, { stdio: 'inherit', shell: process.platform === 'win32' });
   process.exitCode ||= status ?? 1;
+  if (process.argv.includes('--runtimes') && !tryRuntimes(tarball, runningOnym())) process.exitCode = 1;
+}
+
+function runningOnym(): { url: string; key: string } {
+  const { ONYM_URL: url, ONYM_API_KEY: key } = process.env;
+  if (!url || !key) throw new Error('--runtimes needs ONYM_URL and ONYM_API_KEY: those of `npm start` will do.');
+  return { url, key };
 }

@@ -1,0 +1,31 @@
+// What is tried in each runtime: a question, a refusal, a list that is walked, and a delivery that is verified. No word of any of them but `fetch`
+// and WebCrypto, as the client itself.
+import { Onym, OnymError, verifyWebhook, WebhookError } from '@onym/sdk';
+
+/** Answers what did not come out as it should: nothing, where the client works. */
+export async function tryClient({ url, key }) {
+  const onym = new Onym({ baseUrl: url, apiKey: key });
+  const wrong = [];
+  const should = (what, holds) => holds || wrong.push(what);
+
+  const found = await onym.domains.check(`v${Date.now().toString(36)}.com`);
+  should('a check answers', found.available === true && found.bestPrice.retailPrice > 0);
+  const refused = await onym.domains.check('no such name').catch((error) => error);
+  should('a refusal is an OnymError with its code', refused instanceof OnymError && refused.code === 'invalid_domain');
+  let orders = 0;
+  for await (const _ of onym.orders.list()) orders++;
+  should('a list is walked to its end', orders >= 0);
+
+  const body = '{"id":"evt_1","type":"domain.registered","data":{}}';
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (one) => one.charCodeAt(0));
+  const mac = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const said = new TextEncoder().encode(`evt_1.${headers['webhook-timestamp']}.${body}`);
+  const signature = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', mac, said))));
+  const signed = { ...headers, 'webhook-signature': `v1,${signature}` };
+  should('a signed delivery is verified', (await verifyWebhook(body, signed, secret)).type === 'domain.registered');
+  const forged = await verifyWebhook(`${body} `, signed, secret).catch((error) => error);
+  should('a changed delivery is refused', forged instanceof WebhookError);
+  return wrong;
+}
