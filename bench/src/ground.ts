@@ -64,6 +64,7 @@ export async function openGround(
     const environment = {
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
+      QUICK_PASSWORDS: 'on',
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),

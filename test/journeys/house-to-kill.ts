@@ -118,6 +118,7 @@ async function build(
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: logLevel,
+    QUICK_PASSWORDS: 'on',
     HOST: '127.0.0.1',
     PORT: String(port),
     INTERNAL_PORT: '0',

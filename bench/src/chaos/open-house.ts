@@ -122,6 +122,7 @@ async function build({ undo, close, ending, logs }: Site): Promise<ChaosHouse> {
   const env = {
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
+    QUICK_PASSWORDS: 'on',
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     DATABASE_URL: databaseUrl,

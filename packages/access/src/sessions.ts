@@ -7,6 +7,7 @@ import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
 import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { sessionKeys } from './session-keys.ts';
 import { sessionRules, type Asked } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
@@ -87,6 +88,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       autoSignIn: true,
+      ...(settings.quickPasswords ? { password: quickPasswords } : {}),
     },
     // Proving an address and new passwords are ours: the library takes whoever opens a link for whoever signed up.
     disabledPaths: ['/verify-email', '/send-verification-email', '/request-password-reset', '/reset-password'],

@@ -48,6 +48,8 @@ export interface Settings {
   readonly callsLoopback: boolean;
   /** Whoever may judge other people's orders has to sign in with more than a password: in production. */
   readonly operatorsNeedSecondFactor: boolean;
+  /** Passwords are those of made-up people, and hashed for nothing. */
+  readonly quickPasswords: boolean;
   readonly margin: { percent: number; fixedMinor: number };
   /** By how much our cost may have risen since a price was shown and the price still be kept. */
   readonly absorbedRiseMinor: number;
@@ -228,6 +230,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       livemode,
       callsLoopback: !livemode && !production,
       operatorsNeedSecondFactor: production,
+      quickPasswords: read<boolean>('QUICK_PASSWORDS'),
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
       authenticationHours: read<number>('AUTHENTICATION_HOURS'),

@@ -56,6 +56,7 @@ const BREAKS: Record<ConfigurationRuleName, Record<string, string | undefined>[]
   ],
   secretStrength: [{ APP_SECRET: 'a'.repeat(64) }, { APP_SECRET: `${PRODUCTION['APP_SECRET']},${'ab'.repeat(20)}` }],
   secretsDiffer: [{ APP_SECRET: `${PRODUCTION['APP_SECRET']},${PRODUCTION['APP_SECRET']}` }],
+  quickPasswords: [{ QUICK_PASSWORDS: 'on' }, { QUICK_PASSWORDS: 'on', NODE_ENV: 'development' }],
   signingSecret: [{ STRIPE_WEBHOOK_SECRET: 'x' }, { STRIPE_WEBHOOK_SECRET: 'whsec_short' }],
   processorKey: [{ STRIPE_SECRET_KEY: 'pk_live_x' }, { STRIPE_SECRET_KEY: 'something' }],
   liveNeedsTls: [{ PUBLIC_URL: 'http://onym.example.com', NODE_ENV: 'development' }],
@@ -78,7 +79,8 @@ describe.each(Object.entries<ConfigurationRule>(CONFIGURATION_RULES))('%s', (nam
   it.each(BREAKS[name as ConfigurationRuleName])('refuses %j, naming its variables', (over) => {
     const problems = problemsOf({ ...PRODUCTION, ...over });
     expect(problems.filter((line) => line.startsWith(lineOf(rule)))).toHaveLength(1);
-    for (const value of Object.values(over)) if (value) expect(problems.join()).not.toContain(value);
+    // A flag is no secret, and a part of many words.
+    for (const value of Object.values(over)) if (value && value !== 'on') expect(problems.join()).not.toContain(value);
   });
 });
 

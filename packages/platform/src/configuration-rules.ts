@@ -10,7 +10,7 @@ interface Judged {
   readonly internal: { readonly port: number };
   readonly secret: string;
   readonly sandboxUrl: string | undefined;
-  readonly settings: { readonly publicUrl: string; readonly sitesDomain: string };
+  readonly settings: { readonly publicUrl: string; readonly sitesDomain: string; readonly quickPasswords: boolean };
   readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
     readonly payments: MoneyAndNames['payments'] & { readonly webhookSecret: string };
     readonly dns: { readonly nameservers: readonly string[] };
@@ -84,6 +84,12 @@ export const CONFIGURATION_RULES = {
     rule: 'names no secret twice',
     reason: 'an older secret that is the newest cannot be dropped',
     holds: ({ config }) => new Set(rootsOf(config.secret)).size === rootsOf(config.secret).length,
+  },
+  quickPasswords: {
+    variables: ['QUICK_PASSWORDS', 'SANDBOX_URL'],
+    rule: 'allow the first beside the second alone',
+    reason: 'passwords of real people would be open to whoever sees a copy of the database',
+    holds: ({ config }) => !config.settings.quickPasswords || config.sandboxUrl !== undefined,
   },
   signingSecret: {
     variables: ['STRIPE_WEBHOOK_SECRET'],

@@ -122,6 +122,11 @@ export const VARIABLES = {
     ),
   ),
   STRIPE_API_BASE: variable("Another address of the processor's API, e.g. the sandbox.", url),
+  QUICK_PASSWORDS: variable(
+    'on hashes passwords so cheaply that anybody can guess them: for tests and measurements beside the sandbox.',
+    flag,
+    'off',
+  ),
   MACHINE_PAYMENTS: variable('on offers POST /api/v1/domains/buy/mpp by every rail that is set up.', flag, 'on'),
   MPP_SECRETS: secret(
     variable(

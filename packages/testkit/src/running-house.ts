@@ -74,6 +74,7 @@ function houseEnvironment(
     // Not "test": the session library leaves out its check of origins there.
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
+    QUICK_PASSWORDS: 'on',
     HOST: '127.0.0.1',
     PORT: String(port),
     INTERNAL_PORT: String(internalPort),

@@ -34,6 +34,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    QUICK_PASSWORDS: 'on',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',
