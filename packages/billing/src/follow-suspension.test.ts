@@ -1,10 +1,12 @@
 import { findAccount, suspendAccount, unsuspendAccount } from '@onym/access';
-import { DAY_MS } from '@onym/kernel';
+import { DAY_MS, HOUR_MS } from '@onym/kernel';
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillIn, makePayer, theirSubscription, withPayments, wire, type TestPayer } from './billing.fixture.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
+import { meterOverage } from './meter-overage.ts';
+import { usePriceMinor } from './products.ts';
 import { startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
@@ -41,6 +43,13 @@ async function subscriber(): Promise<TestPayer & { subscriptionId: string }> {
   return { ...payer, subscriptionId: id };
 }
 
+/** Use beyond the quota in an hour that is over. */
+const use = ({ accountId }: TestPayer, hoursAgo: number, calls: number) =>
+  scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [
+    accountId,
+    Math.floor(scope.clock.wall().getTime() / HOUR_MS) - hoursAgo,
+    calls,
+  ]);
 const suspend = ({ accountId }: TestPayer) => suspendAccount(scope.fork(), accountId, 'abuse');
 const unsuspend = ({ accountId }: TestPayer) => unsuspendAccount(scope.fork(), accountId);
 const follow = ({ accountId }: TestPayer, over: Parameters<typeof withPayments>[1] = {}) =>
@@ -66,6 +75,33 @@ describe('a suspended account', () => {
     expect((await findAccount(scope.fork(), payer.accountId)).tier).toBe('founder');
     await passDays(32);
     expect(await charges(payer)).toBe(2);
+  });
+
+  it('pays nothing for use beyond its quota of before or during it, then or later, and is billed for what follows', async () => {
+    const payer = await subscriber();
+    const amounts = async (): Promise<number[]> =>
+      (await scope.ports.payments.paymentsOfSubscription(payer.subscriptionId)).map(({ amountMinor }) => amountMinor);
+    const [plan] = await amounts();
+    await use(payer, 3, 500);
+    await suspend(payer);
+    await follow(payer);
+    await meterOverage(scope.fork());
+    // What was counted before the account was refused, and is told only now.
+    await use(payer, 2, 700);
+    await meterOverage(scope.fork());
+    await passDays(65);
+    expect(await amounts()).toEqual([plan]);
+    await unsuspend(payer);
+    await follow(payer);
+    await meterOverage(scope.fork());
+    expect(await amounts()).toEqual([plan]);
+    await use(payer, 1, 100);
+    await meterOverage(scope.fork());
+    await passDays(32);
+    expect((await amounts()).toSorted((one, other) => one - other)).toEqual([
+      plan,
+      plan! + usePriceMinor(scope.settings, 100),
+    ]);
   });
 
   it('has no page left on which a plan could be paid', async () => {
