@@ -150,4 +150,14 @@ describe('a job of a suspension that dies', () => {
     await unsuspend(payer);
     await sweepSuspensions(scope.fork());
   });
+
+  it('is found behind a plan that never agrees because somebody paused it by hand', async () => {
+    const byHand = await subscriber();
+    await wire(scope, 'POST', `/subscriptions/${byHand.subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await suspend(byHand);
+    const payer = await subscriber();
+    await suspend(payer);
+    for (let sweeps = 0; sweeps < 4; sweeps++) await sweepSuspensions(scope.fork(), 1);
+    expect(await isPaused(payer)).toBe(true);
+  });
 });

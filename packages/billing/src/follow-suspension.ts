@@ -5,9 +5,12 @@ import { followSubscription } from './follow-subscription.ts';
 import { standingPages } from './checkout-pages.ts';
 
 const LIVING = 'select id from subscription where account_id = $1 and canceled_at is null order by id';
+/** The least looked at first: what somebody paused by hand never agrees, and must starve nobody. */
 const OTHERWISE = `
-  select distinct account_id as id from subscription
-  where canceled_at is null and started_at is not null and is_paused <> (account_id = any($1::text[])) order by 1 limit 200`;
+  select account_id as id from subscription
+  where canceled_at is null and started_at is not null and is_paused <> (account_id = any($1::text[]))
+  group by account_id order by min(version), account_id limit $2`;
+const AT_ONCE = 200;
 
 /** Turns that an account may change its standing meanwhile before the rest is left to the sweep. */
 const TURNS = 5;
@@ -30,10 +33,13 @@ export async function followSuspension(scope: Scope, accountId: string): Promise
   }
 }
 
-/** Suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while their account is suspended. */
-export async function sweepSuspensions(scope: Scope): Promise<void> {
+/** Suspensions whose job was lost, and subscriptions that began or were resumed elsewhere while their account is suspended; at most `limit` of them. */
+export async function sweepSuspensions(scope: Scope, limit = AT_ONCE): Promise<void> {
   const suspended = await suspendedAccountIds(scope);
-  for (const { id } of await scope.sql.rows<{ id: string }>('billing-suspended-otherwise', OTHERWISE, [suspended])) {
+  for (const { id } of await scope.sql.rows<{ id: string }>('billing-suspended-otherwise', OTHERWISE, [
+    suspended,
+    limit,
+  ])) {
     try {
       await followSuspension(scope, id);
     } catch (error) {
