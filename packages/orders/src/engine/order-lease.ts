@@ -1,4 +1,4 @@
-import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, execute, isGone, transaction, type Scope, type Tx } from '@onym/platform';
 import { giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
 import { publishEnd } from './order-events.ts';
@@ -10,14 +10,20 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(). */
+/** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(), and a dead worker's ends with it. */
 export const LEASE_SECONDS = 4;
 const HEARTBEAT_MS = 1000;
 const LONGEST_PAUSE_SECONDS = 60;
 
+/**
+ * SQL: nobody holds the order, or whoever does is dead. Of a holder that said no name, as requests and older programs,
+ * only time tells; an older program's claim leaves the name of the one before, which is then not of this epoch.
+ */
+export const IS_FREE = `(lease_until is null or lease_until < clock_timestamp()
+    or (held_by is not null and held_epoch = epoch and ${isGone('held_by')}))`;
 const CLAIM = `
-  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
-  where id = ? and ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
+  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?), held_by = ?::text, held_epoch = epoch + 1
+  where id = ? and ${isMoving()} and ${IS_FREE}
   returning epoch`;
 const FENCE = `
   update domain_order set lease_until = case when ? then clock_timestamp() + make_interval(secs => ?) end
@@ -26,15 +32,16 @@ const HOLD = `
   update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
   where id = $1 and epoch = $2 and lease_until is not null and ${isMoving()}`;
 const LET_GO = 'update domain_order set lease_until = null where id = ? and epoch = ?';
+// A pause is nobody's: it lasts though whoever began it dies.
 const PAUSE =
-  'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
+  'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?), held_by = null where id = ? and epoch = ?';
 
 export type Claim = { outcome: 'claimed'; order: Order } | { outcome: 'held' } | { outcome: 'settled' };
 
 /** Takes the order for this process: one of any number of claimants wins and raises the fence against all earlier ones. */
 export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
   return transaction(scope, async (tx): Promise<Claim> => {
-    const won = await execute(tx, CLAIM, [LEASE_SECONDS, orderId]);
+    const won = await execute(tx, CLAIM, [LEASE_SECONDS, scope.worker ?? null, orderId]);
     // Read under the row's lock: read later, the epoch could already be another claimant's.
     const order = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
     if (won.length === 1) return { outcome: 'claimed', order };
