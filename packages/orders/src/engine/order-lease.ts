@@ -12,8 +12,9 @@ export class LeaseLost extends Error {
 
 /** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(), and a dead worker's ends with it. */
 export const LEASE_SECONDS = 4;
-const HEARTBEAT_MS = 1000;
 const LONGEST_PAUSE_SECONDS = 60;
+/** While somebody's money may be held, and so many claims have not been enough: about a quarter of an hour. */
+const PAUSE_OF_MONEY = { seconds: 10, claims: 90 };
 
 /**
  * SQL: nobody holds the order, or whoever does is dead. Of a holder that said no name, as requests and older programs,
@@ -28,9 +29,6 @@ const CLAIM = `
 const FENCE = `
   update domain_order set lease_until = case when ? then clock_timestamp() + make_interval(secs => ?) end
   where id = ? and epoch = ? and state = ? returning id`;
-const HOLD = `
-  update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
-  where id = $1 and epoch = $2 and lease_until is not null and ${isMoving()}`;
 const LET_GO = 'update domain_order set lease_until = null where id = ? and epoch = ?';
 // A pause is nobody's: it lasts though whoever began it dies.
 const PAUSE =
@@ -82,31 +80,6 @@ export async function moveOrder(
   });
 }
 
-/**
- * Does work on a claimed order and keeps the lease alive meanwhile, however slow the vendors are: so a lease can be short,
- * and what a dead process held is soon taken up by another.
- */
-export async function holding<T>(
-  scope: Scope,
-  { id, epoch }: Pick<Order, 'id' | 'epoch'>,
-  work: () => Promise<T>,
-  { everyMs = HEARTBEAT_MS } = {},
-): Promise<T> {
-  let beat: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    beat = scope.sql
-      .rows('orders-hold', HOLD, [id, epoch, LEASE_SECONDS])
-      .catch((error: unknown) => scope.log.info({ err: error, orderId: id }, 'a lease could not be kept alive'));
-  }, everyMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    // One that is still on its way must not lengthen the pause that comes next.
-    await beat;
-  }
-}
-
 /** Lets go of an order that waits for its person: anybody may take it up, when somebody tells of an answer or it is time to look. */
 export async function letGo(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epoch'>): Promise<void> {
   await transaction(scope, (tx) => execute(tx, LET_GO, [id, epoch]));
@@ -114,9 +87,15 @@ export async function letGo(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epo
 
 /**
  * Lets go of the order until it is worth another try: half a second at first, twice as long after each claim, a minute
- * at most. So a vendor that is out is not stormed, and orders stuck behind it do not keep the sweep from others.
+ * at most, and ten seconds for the first claims of an order that may hold somebody's money. So a vendor that is out is not
+ * stormed, orders stuck behind it do not keep the sweep from others, and kills alone never add up to minutes of waiting.
  */
-export async function pauseOrder(scope: Scope, order: Pick<Order, 'id' | 'epoch'>): Promise<void> {
-  const seconds = Math.min(LONGEST_PAUSE_SECONDS, 0.25 * 2 ** Math.min(order.epoch, 10));
-  await transaction(scope, (tx) => execute(tx, PAUSE, [seconds, order.id, order.epoch]));
+export async function pauseOrder(
+  scope: Scope,
+  { id, epoch, state, machine }: Pick<Order, 'id' | 'epoch' | 'state' | 'machine'>,
+): Promise<void> {
+  const mayHoldMoney = state !== 'created' || machine !== null;
+  const longest = mayHoldMoney && epoch <= PAUSE_OF_MONEY.claims ? PAUSE_OF_MONEY.seconds : LONGEST_PAUSE_SECONDS;
+  const seconds = Math.min(longest, 0.25 * 2 ** Math.min(epoch, 10));
+  await transaction(scope, (tx) => execute(tx, PAUSE, [seconds, id, epoch]));
 }
