@@ -42,7 +42,8 @@ export function tryRuntimes(tarball: string, onym: Onym): boolean {
   try {
     cpSync(PROGRAMS, home, { recursive: true });
     writeFileSync(path.join(home, 'package.json'), '{ "type": "module" }');
-    run(home, ['npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', tarball]);
+    if (run(home, ['npm', 'install', '--offline', '--no-audit', '--no-fund', '--silent', tarball]) !== 0)
+      throw new Error(`${tarball} could not be installed`);
     const verdicts = Object.entries(RUNTIMES).map(([name, commandIn]) => {
       const works = run(home, commandIn(home, onym)) === 0;
       console.log(`${works ? 'works in' : 'FAILS in'}  ${name}`);

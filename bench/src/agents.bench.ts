@@ -29,7 +29,7 @@ export async function benchAgents(): Promise<Table> {
     const [checkMs, nodeMs] = await checkMsOf(site);
     const sdkBytes = await sdkSize();
     const cells = (spent?: Spent): (string | number)[] =>
-      spent ? [spent.calls, spent.bytes, spent.mistakes] : ['-', '-', '-'];
+      spent ? [spent.calls, spent.bytes, spent.refusals] : ['-', '-', '-'];
     const row = ({ name, owned, live }: Way): (string | number)[] => [name, ...cells(owned), ...cells(live)];
     const list = ['MCP, the list of tools, read once', 1, tools.listedBytes, 0, '-', '-', '-'];
     return {

@@ -221,6 +221,19 @@ async function build(
   return house;
 }
 
+/** The next look at the payment of each of these takes four seconds: the moment for a second blow. */
+export async function slowRecovery(house: HouseToKill, orders: readonly { domain: string }[]): Promise<void> {
+  for (const { domain } of orders)
+    await house.fault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'latency',
+      ms: 4000,
+      times: 1,
+      match: domain,
+    });
+}
+
 /** Looks again and again until it is so. The limit only ends a test that hangs. */
 export async function until(what: string, isSo: () => Promise<boolean>, limitMs = 75_000): Promise<void> {
   for (const end = performance.now() + limitMs; performance.now() < end; await delay(25))

@@ -1,7 +1,7 @@
 import type { SandboxFault } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
 import { SETTLED, whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
 let house: HouseToKill;
@@ -102,15 +102,7 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
   );
-  for (const { domain } of inRecovery)
-    await house.fault({
-      service: 'processor',
-      operation: 'intent.retrieve',
-      kind: 'latency',
-      ms: 4000,
-      times: 1,
-      match: domain,
-    });
+  await slowRecovery(house, inRecovery);
   house.startWorker();
   await untilInside(inRecovery);
   // A late event about the payment may be inside that call as well: the orders themselves have to be claimed again.

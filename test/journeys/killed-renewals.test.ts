@@ -1,7 +1,7 @@
 import { contact, unique, type SandboxFault } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -141,15 +141,7 @@ describe('kill -9', () => {
       `update domain_order set renewal_sent_at = renewal_sent_at - interval '30 seconds' where kind = 'renewal' and domain = $1`,
       [lost],
     );
-    for (const { domain } of again)
-      await house.fault({
-        service: 'processor',
-        operation: 'intent.retrieve',
-        kind: 'latency',
-        ms: 4000,
-        times: 1,
-        match: domain,
-      });
+    await slowRecovery(house, again);
     await letGo();
     house.startWorker();
     await untilInside(again);

@@ -5,7 +5,7 @@ export interface Meter {
   /** Bytes of bodies, as they are before compression: what a context window has to hold. */
   bytes: number;
   /** Refusals met; a demand for payment is none. */
-  mistakes: number;
+  refusals: number;
 }
 
 /** A fetch that counts. */
@@ -13,13 +13,13 @@ export function openMeter(): Meter {
   const meter: Meter = {
     calls: 0,
     bytes: 0,
-    mistakes: 0,
+    refusals: 0,
     fetch: async (input, init) => {
       meter.calls += 1;
       const answer = await fetch(input, init);
       const body = await answer.arrayBuffer();
       meter.bytes += body.byteLength;
-      if (!answer.ok && !answer.headers.has('www-authenticate')) meter.mistakes += 1;
+      if (!answer.ok && !answer.headers.has('www-authenticate')) meter.refusals += 1;
       return new Response(answer.status === 204 ? null : body, { status: answer.status, headers: answer.headers });
     },
   };

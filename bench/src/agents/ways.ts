@@ -9,7 +9,7 @@ import { openMeter } from './metered.ts';
 export interface Spent {
   calls: number;
   bytes: number;
-  mistakes: number;
+  refusals: number;
 }
 
 /** From the address alone to a domain that is owned and has a record, and on to a site that answers there. */
@@ -81,7 +81,7 @@ export async function byTools(site: Site, owner: Owner, key: string): Promise<Wa
   const client = new Client({ name: 'an agent', version: '1.0.0' });
   const headers = { authorization: `Bearer ${key}` };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', site.url), { requestInit: { headers } }));
-  const sum: Spent = { calls: 0, bytes: 0, mistakes: 0 };
+  const sum: Spent = { calls: 0, bytes: 0, refusals: 0 };
   const use = async (name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> => {
     const { content, isError } = (await client.callTool({ name, arguments: args })) as {
       content: { text: string }[];
@@ -90,7 +90,7 @@ export async function byTools(site: Site, owner: Owner, key: string): Promise<Wa
     sum.calls += 1;
     // Structured content says the same again for programs; a model reads the text.
     sum.bytes += Buffer.byteLength(content[0]!.text);
-    if (isError) sum.mistakes += 1;
+    if (isError) sum.refusals += 1;
     if (isError) throw new Error(content[0]!.text);
     return JSON.parse(content[0]!.text) as Record<string, unknown>;
   };
@@ -122,8 +122,8 @@ function pageFor(domain: string): Record<string, string> {
   return { businessName: domain.split('.')[0]!, industry: 'craft supplies', description: BRIEF };
 }
 
-function spent({ calls, bytes, mistakes }: Spent): Spent {
-  return { calls, bytes, mistakes };
+function spent({ calls, bytes, refusals }: Spent): Spent {
+  return { calls, bytes, refusals };
 }
 
 /** What the refusal says would open it. @throws what it was when it is another one */

@@ -5,7 +5,7 @@ import { transaction } from '@onym/platform';
 import { books, contact, makeAccount, unique, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { stepOf } from './engine/advance-order.ts';
-import { readOrder } from './engine/order-lease.ts';
+import { claimOrder, readOrder } from './engine/order-lease.ts';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
 import { isSettled, type OrderState } from './engine/order-states.ts';
 import { advanceOrder, workingsOf } from './order-tables.ts';
@@ -237,4 +237,11 @@ export function processorOf(
 
 function isSame(a: OrderMoney, b: OrderMoney): boolean {
   return a.processor === b.processor && a.held === b.held;
+}
+
+/** The order as whoever has just claimed it holds it, a worker of this name or somebody without one. */
+export async function claimedOrder(scope: TestScope, orderId: string, worker?: string): Promise<Order> {
+  const claim = await claimOrder({ ...scope.fork(), worker }, orderId);
+  if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);
+  return claim.order;
 }

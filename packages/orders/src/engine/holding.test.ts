@@ -1,7 +1,7 @@
 import { newSession } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { letGo, makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
 import { holding } from './holding.ts';
 import { claimOrder } from './order-lease.ts';
 import type { Order } from './order.entity.ts';
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function claimed(orderId: string): Promise<Order> {
-  const claim = await claimOrder(scope.fork(), orderId);
-  if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);
-  return claim.order;
-}
+const claimed = (orderId: string) => claimedOrder(scope, orderId);
 
 describe('holding', () => {
   const secondsLeft = async (id: string): Promise<number | null> =>

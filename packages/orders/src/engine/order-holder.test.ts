@@ -1,7 +1,7 @@
 import { LIVENESS_NAMESPACE, newSession } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, makeOrder, rows } from '../order.fixture.ts';
 import { sweepOrders } from './advance-order.ts';
 import { claimOrder, moveOrder, pauseOrder, type Claim } from './order-lease.ts';
 import type { Order } from './order.entity.ts';
@@ -35,11 +35,7 @@ async function hireWorker(): Promise<{ name: string; kill(): Promise<void> }> {
 
 const claimAs = (orderId: string, worker?: string): Promise<Claim> => claimOrder({ ...scope.fork(), worker }, orderId);
 
-async function claimedBy(orderId: string, worker?: string): Promise<Order> {
-  const claim = await claimAs(orderId, worker);
-  if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);
-  return claim.order;
-}
+const claimedBy = (orderId: string, worker?: string) => claimedOrder(scope, orderId, worker);
 
 const jobsOf = (orderId: string) =>
   rows(scope, 'select id from graphile_worker.jobs where key = ?', [`advance:${orderId}`]);

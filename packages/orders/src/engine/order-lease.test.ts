@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimOrder, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
-import { letGo, makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
 import type { Order } from './order.entity.ts';
 
 let scope: TestScope;
@@ -10,11 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function claimed(orderId: string): Promise<Order> {
-  const claim = await claimOrder(scope.fork(), orderId);
-  if (claim.outcome !== 'claimed') throw new Error(`the claim came back ${claim.outcome}`);
-  return claim.order;
-}
+const claimed = (orderId: string) => claimedOrder(scope, orderId);
 
 describe('a claim', () => {
   it('is won by one of eight at once', async () => {
