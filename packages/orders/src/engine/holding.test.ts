@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
 import { holding } from './holding.ts';
 import { claimOrder } from './order-lease.ts';
-import type { Order } from './order.entity.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

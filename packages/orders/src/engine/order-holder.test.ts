@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimedOrder, makeOrder, rows } from '../order.fixture.ts';
 import { sweepOrders } from './advance-order.ts';
 import { claimOrder, moveOrder, pauseOrder, type Claim } from './order-lease.ts';
-import type { Order } from './order.entity.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimOrder, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
 import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
-import type { Order } from './order.entity.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
