@@ -1,6 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimOrder, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
+import type { Order } from './order.entity.ts';
 import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
 
 let scope: TestScope;
