@@ -14,6 +14,7 @@ import {
   type SandboxFault,
 } from '@onym/testkit';
 import pg from 'pg';
+import { onTestFailed } from 'vitest';
 
 const WEBHOOK_SECRET = 'whsec_to_kill';
 const SUMS_THAT_LIE = `
@@ -219,6 +220,14 @@ async function build(
   mishap.catch(() => undefined);
   await Promise.race([house.api.ready(`${url}/readyz`), mishap]);
   return house;
+}
+
+/** For `beforeEach`: a test that fails shows what the programs wrote, and whether they live. */
+export function showHouseOnFailure(house: HouseToKill): void {
+  onTestFailed(() => {
+    for (const [name, { child, log }] of Object.entries({ api: house.api, worker: house.worker }))
+      console.error(`the ${name} (exit ${child.exitCode}, signal ${child.signalCode}) wrote:\n${log() || '(nothing)'}`);
+  });
 }
 
 /** The next look at the payment of each of these takes four seconds: the moment for a second blow. */

@@ -1,7 +1,7 @@
 import type { SandboxFault } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
-import { openHouseToKill, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
 import { SETTLED, whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
 let house: HouseToKill;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   house = await openHouseToKill();
 });
 afterAll(() => house?.close());
+beforeEach(() => showHouseOnFailure(house));
 
 /** One that fails in the middle of its kills leaves the others a house to kill. */
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { unique } from '@onym/testkit';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouseToKill, type HouseToKill } from './house-to-kill.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -9,6 +9,7 @@ beforeAll(async () => {
   await house.api.ready(`${house.url}/readyz`);
 });
 afterAll(() => house.close());
+beforeEach(() => showHouseOnFailure(house));
 
 /** Three starts of a program on a machine that has other things to do. */
 const PATIENT_MS = 180_000;

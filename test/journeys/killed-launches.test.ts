@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
   house = await openHouseToKill();
 });
 afterAll(() => house?.close());
+beforeEach(() => showHouseOnFailure(house));
 
 const MOST_KILLS = 8;
 

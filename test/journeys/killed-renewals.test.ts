@@ -1,13 +1,14 @@
 import { contact, unique, type SandboxFault } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
-import { openHouseToKill, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
   house = await openHouseToKill();
 });
 afterAll(() => house?.close());
+beforeEach(() => showHouseOnFailure(house));
 
 const SETTLED = ['completed', 'failed', 'review'];
 

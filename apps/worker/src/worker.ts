@@ -1,6 +1,7 @@
 import type { House } from '@onym/house';
-import { enqueue, transaction, type Lane } from '@onym/platform';
+import type { Lane } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
+import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner } from './runner.ts';
@@ -53,10 +54,11 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   );
   await liveness.recover();
 
-  const soon = (jobs: typeof SCHEDULE): Promise<void> =>
-    transaction(house.scope(), async (tx) => {
-      for (const { job } of jobs) await enqueue(tx, job, {}, { key: job.name, keepPlace: true });
-    });
+  const soon = (scheduled: typeof SCHEDULE): Promise<void> =>
+    enqueueSoon(
+      house.scope(),
+      scheduled.map(({ job }) => job),
+    );
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while nobody worked

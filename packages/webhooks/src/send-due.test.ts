@@ -1,4 +1,4 @@
-import { openOutbound, transaction } from '@onym/platform';
+import { execute, openOutbound, transaction } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 import { planTurn } from './dispatch.ts';
@@ -57,6 +57,23 @@ describe('sendDue', () => {
     await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), endpointId)));
     expect(receiver.received).toHaveLength(20);
     expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
+  });
+
+  it('lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one', async () => {
+    const { endpointId } = await waiting();
+    await takeTurn(scope.fork(), endpointId);
+    const planned = 'select id from graphile_worker._private_jobs where key = ? for update';
+    const free = 'select id from webhook_endpoint where id = ? for no key update skip locked';
+    const howManyFree = () => transaction(scope.fork(), async (tx) => (await execute(tx, free, [endpointId])).length);
+    await takeTurn(scope.fork(), endpointId); // in vain: there is a plan to replace
+    const late = await transaction(scope.fork(), async (tx) => {
+      expect(await execute(tx, planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
+      const waitsToPlan = takeTurn(scope.fork(), endpointId);
+      await expect.poll(howManyFree).toBe(0);
+      return { waitsToPlan };
+    });
+    expect(await late.waitsToPlan).toBeUndefined();
+    expect(await howManyFree()).toBe(1);
   });
 
   it('loses nothing that is published while a turn ends', async () => {

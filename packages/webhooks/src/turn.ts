@@ -25,18 +25,19 @@ const RETURNING = 'returning sending_until as until, is_active, failing_since is
  */
 export function takeTurn(scope: Scope, endpointId: string): Promise<Turn | undefined> {
   return transaction(scope, async (tx) => {
+    // Held to the end: a turn that ended between our look and our plan would find its own plan replaced by a later one.
+    const [found] = await execute<{ until: Date | null }>(
+      tx,
+      'select sending_until as until from webhook_endpoint where id = ? for no key update',
+      [endpointId],
+    );
     const [won] = await execute<Row>(
       tx,
       `update webhook_endpoint set sending_until = ${UNTIL} where id = ? and (sending_until is null or sending_until <= now()) ${RETURNING}`,
       [endpointId],
     );
     if (won) return turnOf(endpointId, won);
-    const [busy] = await execute<{ until: Date | null }>(
-      tx,
-      'select sending_until as until from webhook_endpoint where id = ?',
-      [endpointId],
-    );
-    if (busy?.until) await planTurn(tx, endpointId, new Date(busy.until));
+    if (found?.until) await planTurn(tx, endpointId, new Date(found.until));
     return undefined;
   });
 }

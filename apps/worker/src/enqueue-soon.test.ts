@@ -1,0 +1,41 @@
+import { sweepMailsJob } from '@onym/mail';
+import { sweepOrdersJob } from '@onym/orders';
+import { execute, transaction, type Tx } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enqueueSoon } from './enqueue-soon.ts';
+
+const FIRST = sweepOrdersJob;
+const SECOND = sweepMailsJob;
+const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope?.close());
+
+const take = (tx: Tx, { name }: { name: string }) =>
+  execute<{ id: string }>(tx, 'select id from graphile_worker._private_jobs where key = ? for update', [name]);
+const queued = () => transaction(scope.fork(), async (tx) => [...(await take(tx, FIRST)), ...(await take(tx, SECOND))]);
+
+it('has every job wait once, however often it is asked', async () => {
+  await enqueueSoon(scope.fork(), [FIRST, SECOND]);
+  const before = await queued();
+  await enqueueSoon(scope.fork(), [SECOND, FIRST]);
+  expect(before).toHaveLength(2);
+  expect(await queued()).toEqual(before);
+});
+
+it('deadlocks with nobody who takes the same jobs in another order, as the queue does with those that ended together', async () => {
+  await enqueueSoon(scope.fork(), [FIRST, SECOND]);
+  const { asked } = await transaction(scope.fork(), async (queue) => {
+    await take(queue, SECOND);
+    const asking = enqueueSoon(scope.fork(), [FIRST, SECOND]).then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    await expect.poll(() => transaction(scope.fork(), (tx) => execute(tx, WAITING))).toHaveLength(1);
+    await take(queue, FIRST);
+    return { asked: asking };
+  });
+  expect(await asked).toBe('done');
+});
