@@ -50,6 +50,7 @@ import { NameDeletion } from './20261123062935-name-deletion.ts';
 import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
 import { LostJobs } from './20261123070419-lost-jobs.ts';
 import { PausedSubscriptions } from './20261123114126-paused-subscriptions.ts';
+import { MissesOverProcesses } from './20261123224000-misses-over-processes.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 
@@ -111,4 +112,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123075500-reads-at-a-tenth', class: ReadsAtATenth },
   { name: '20261123095449-webhook-turns', class: WebhookTurns },
   { name: '20261123114126-paused-subscriptions', class: PausedSubscriptions },
+  { name: '20261123224000-misses-over-processes', class: MissesOverProcesses },
 ];
