@@ -1,4 +1,4 @@
-import { LIVENESS_NAMESPACE, newSession, type Logger } from '@onym/platform';
+import { isGone, LIVENESS_NAMESPACE, newSession, type Logger } from '@onym/platform';
 import type pg from 'pg';
 
 export interface LivenessOptions {
@@ -28,11 +28,7 @@ const DEAD = `
     select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
   ) held
-  where not exists (
-    select 1 from pg_locks l
-    where l.locktype = 'advisory' and l.granted and l.objsubid = 2
-      and l.database = (select oid from pg_database where datname = current_database())
-      and l.classid = $1::bigint::oid and l.objid = (hashtext(held.id)::bigint & 4294967295)::oid)`;
+  where ${isGone('held.id')}`;
 
 /**
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
@@ -81,7 +77,7 @@ export async function openLiveness({
 
   const missing = new Map<string, number>();
   const recover = async (): Promise<void> => {
-    const { rows } = await pool.query<{ id: string }>(DEAD, [LIVENESS_NAMESPACE]);
+    const { rows } = await pool.query<{ id: string }>(DEAD);
     const now = performance.now();
     for (const id of missing.keys()) if (!rows.some((row) => row.id === id)) missing.delete(id);
     for (const { id } of rows) if (!missing.has(id)) missing.set(id, now);

@@ -39,9 +39,11 @@ export async function startRunner({
   const pgPool = openPool({ url: house.config.database.directUrl, max: CONNECTIONS, name: `onym-${name}`, log });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
+  let worker: string | undefined;
   // Emitted synchronously, so the lock is on its way before the first job can be fetched.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    held = liveness.hold(workerPool.id);
+    worker = workerPool.id;
+    held = liveness.hold(worker);
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
@@ -63,7 +65,7 @@ export async function startRunner({
         const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
         const end = duration.startTimer({ task: task.job.name });
         try {
-          await task.run(house.scope({ log: jobLog }), payload);
+          await task.run(house.scope({ log: jobLog, worker }), payload);
         } catch (error) {
           jobLog.info({ seconds: end({ outcome: 'failed' }) }, 'job failed');
           throw error;

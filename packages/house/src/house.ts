@@ -26,7 +26,7 @@ export interface House {
   readonly pool: pg.Pool;
   readonly metrics: Metrics;
   /** A fresh scope, as every request and job gets its own. */
-  scope(facts?: { log?: Logger }): Scope;
+  scope(facts?: { log?: Logger; worker?: string | undefined }): Scope;
   /** Told when the sandbox has moved business time. */
   onClockJump(listener: () => void): void;
   /** Lets go of everything, in the order that lets what is in flight finish. */
@@ -67,7 +67,12 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     clock,
     pool,
     metrics,
-    scope: (facts = {}) => ({ ...shared, log: facts.log ?? log, em: orm.em.fork() as Scope['em'] }),
+    scope: (facts = {}) => ({
+      ...shared,
+      worker: facts.worker,
+      log: facts.log ?? log,
+      em: orm.em.fork() as Scope['em'],
+    }),
     onClockJump: (listener) => void jumps.push(listener),
     async close() {
       follower?.close();

@@ -10,7 +10,7 @@ export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
 export { failingJobs, jobsUnder, queueFigures, reviveJob, type FailingJob } from './queue-desk.ts';
-export { LIVENESS_NAMESPACE, livingWorkers, waitingJobs, workersAlive } from './liveness.ts';
+export { isGone, LIVENESS_NAMESPACE, livingWorkers, waitingJobs, workersAlive } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
 export {
   BlockedAddress,

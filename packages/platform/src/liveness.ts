@@ -11,6 +11,19 @@ const ALIVE = `
   select count(*)::int as count from pg_locks where locktype = 'advisory' and granted and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()) and classid = $1::bigint::oid`;
 
+/** SQL: the names' hashes for which a living session holds a lock; evaluated once a statement, whatever it is laid beside. */
+const LIVING = `select objid from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = ${LIVENESS_NAMESPACE}::bigint::oid`;
+
+/**
+ * SQL: no living worker holds the lock of the name that this expression gives, which must not be null.
+ * A worker that lost its session for a moment looks dead too: whoever acts on this needs a fence besides.
+ */
+export function isGone(name: string): string {
+  return `(hashtext(${name})::bigint & 4294967295)::oid not in (${LIVING})`;
+}
+
 /** How many jobs the queue holds that may still run. */
 export async function waitingJobs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

@@ -32,6 +32,8 @@ export interface Scope {
   readonly outbound: Outbound;
   /** Absent where nobody calls: jobs, the command line. */
   readonly origin?: Origin | undefined;
+  /** Under which name this worker holds a liveness lock: what it has taken is free when it dies. Absent elsewhere. */
+  readonly worker?: string | undefined;
 }
 
 /** A scope whose em is inside a transaction; only transaction() makes one. What must be atomic asks for it by type. */

@@ -3,7 +3,8 @@ import { HOUR_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
-import { claimOrder, holding, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
+import { claimOrder, IS_FREE, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
+import { holding } from './holding.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order, OrderFault } from './order.entity.ts';
 import { isWithdrawn, WITHDRAWN } from './withdraw-order.ts';
@@ -19,7 +20,7 @@ const MOST_TRIES = 1440;
  */
 export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
   const claim = await claimOrder(scope, orderId);
-  // Whoever holds it goes on with it; if that is a dead process, the sweep finds it when its lease ends.
+  // Whoever holds it goes on with it; if that is a dead process, the sweep finds it.
   if (claim.outcome !== 'claimed') return;
   let { order } = claim;
   try {
@@ -109,11 +110,11 @@ export function advanceSoon(tx: Tx, orderId: string): Promise<void> {
 const FIRST_CLAIM_MS = 2000;
 
 // Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
-// comes first: many that nobody has claimed yet must not keep those of dead workers from being found.
+// comes first, but for those of dead workers: many that nobody has claimed yet must not keep them from being found.
 const ABANDONED = `
-  select id from domain_order where ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
+  select id from domain_order where ${isMoving()} and ${IS_FREE}
     and (epoch > 0 or created_at not between ? and ?)
-    and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by coalesce(lease_until, created_at) limit 200`;
+    and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by (lease_until > clock_timestamp()) is true desc, coalesce(lease_until, created_at) limit 200`;
 
 /** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
 export async function sweepOrders(scope: Scope): Promise<number> {

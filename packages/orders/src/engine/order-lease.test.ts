@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { claimOrder, holding, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimOrder, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
 import { letGo, makeOrder, rows } from '../order.fixture.ts';
 import type { Order } from './order.entity.ts';
 
@@ -95,80 +95,6 @@ describe('a move', () => {
   });
 });
 
-describe('holding', () => {
-  const secondsLeft = async (id: string): Promise<number | null> =>
-    (
-      await rows<{ left: number | null }>(
-        scope,
-        'select extract(epoch from lease_until - clock_timestamp())::float as left from domain_order where id = ?',
-        [id],
-      )
-    )[0]!.left;
-  const endLease = (id: string) =>
-    rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 second' where id = ?`, [id]);
-
-  it('keeps an order as long as the work takes, however slow a vendor is', async () => {
-    const { id } = await makeOrder(scope);
-    const order = await claimed(id);
-    await holding(
-      scope,
-      order,
-      async () => {
-        await endLease(id);
-        await vi.waitFor(async () => expect(await secondsLeft(id)).toBeGreaterThan(1), {
-          timeout: 10_000,
-          interval: 20,
-        });
-        expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'held' });
-      },
-      { everyMs: 20 },
-    );
-  });
-
-  it('ends with the work, also when that fails', async () => {
-    const { id } = await makeOrder(scope);
-    await expect(
-      holding(scope, await claimed(id), () => Promise.reject(new Error('no answer')), { everyMs: 20 }),
-    ).rejects.toThrow('no answer');
-    await endLease(id);
-    expect(await secondsLeft(id)).toBeLessThan(0);
-    await claimed(id);
-  });
-
-  it('by a holder whose order was taken over, or was given up, keeps nothing', async () => {
-    const [taken, free] = [await makeOrder(scope), await makeOrder(scope)];
-    const stale = await claimed(taken.id);
-    const releaser = await claimed(free.id);
-    await letGo(scope, taken.id);
-    await claimed(taken.id);
-    let beats = 0;
-    const counting = {
-      ...scope.fork(),
-      sql: {
-        ...scope.sql,
-        rows: ((name: string, sql: string, values: unknown[]) => {
-          beats += 1;
-          return scope.sql.rows(name, sql, values);
-        }) as typeof scope.sql.rows,
-      },
-    };
-    await letGo(scope, free.id);
-    await endLease(taken.id);
-    await Promise.all(
-      [stale, releaser].map((order) =>
-        holding(
-          counting,
-          order,
-          () => vi.waitFor(() => expect(beats).toBeGreaterThan(4), { timeout: 10_000, interval: 20 }),
-          { everyMs: 20 },
-        ),
-      ),
-    );
-    expect(await secondsLeft(taken.id)).toBeLessThan(0);
-    expect(await secondsLeft(free.id)).toBeNull();
-  });
-});
-
 describe('a pause', () => {
   const pauseSeconds = async (id: string): Promise<number> => {
     const [row] = await rows<{ seconds: number }>(
@@ -186,10 +112,27 @@ describe('a pause', () => {
     expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'held' });
     expect(await pauseSeconds(id)).toBeLessThanOrEqual(0.5);
     await rows(scope, 'update domain_order set epoch = 700 where id = ?', [id]);
-    await pauseOrder(scope, { id, epoch: 700 });
+    await pauseOrder(scope, { ...order, epoch: 700 });
     const longest = await pauseSeconds(id);
     expect(longest).toBeGreaterThan(30);
     expect(longest).toBeLessThanOrEqual(60);
+  });
+
+  it("is ten seconds at most for the first quarter of an hour or so, while somebody's money may be held", async () => {
+    const { id } = await makeOrder(scope);
+    const order = await moveOrder(scope, await claimed(id), 'intent');
+    const pauseAt = async (paused: Order, epoch: number): Promise<number> => {
+      await rows(scope, 'update domain_order set epoch = ? where id = ?', [epoch, id]);
+      await pauseOrder(scope, { ...paused, epoch });
+      return pauseSeconds(id);
+    };
+    for (const held of [order, { ...order, state: 'created' as const, machine: {} }]) {
+      const [often, late] = [await pauseAt(held, 40), await pauseAt(held, 700)];
+      expect(often).toBeGreaterThan(5);
+      expect(often).toBeLessThanOrEqual(10);
+      expect(late).toBeGreaterThan(30);
+    }
+    expect(await pauseAt({ ...order, state: 'created' }, 40)).toBeGreaterThan(30);
   });
 
   it('asked for by a stale holder does not end the lease of the new one', async () => {

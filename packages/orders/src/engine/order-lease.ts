@@ -1,4 +1,4 @@
-import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, execute, isGone, transaction, type Scope, type Tx } from '@onym/platform';
 import { giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
 import { publishEnd } from './order-events.ts';
@@ -10,31 +10,36 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(). */
+/** How long an order stays with a holder of whom nothing is heard; a living one is heard of, see holding(), and a dead worker's ends with it. */
 export const LEASE_SECONDS = 4;
-const HEARTBEAT_MS = 1000;
 const LONGEST_PAUSE_SECONDS = 60;
+/** While somebody's money may be held, and so many claims have not been enough: about a quarter of an hour. */
+const PAUSE_OF_MONEY = { seconds: 10, claims: 90 };
 
+/**
+ * SQL: nobody holds the order, or whoever does is dead. Of a holder that said no name, as requests and older programs,
+ * only time tells; an older program's claim leaves the name of the one before, which is then not of this epoch.
+ */
+export const IS_FREE = `(lease_until is null or lease_until < clock_timestamp()
+    or (held_by is not null and held_epoch = epoch and ${isGone('held_by')}))`;
 const CLAIM = `
-  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
-  where id = ? and ${isMoving()} and (lease_until is null or lease_until < clock_timestamp())
+  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?), held_by = ?::text, held_epoch = epoch + 1
+  where id = ? and ${isMoving()} and ${IS_FREE}
   returning epoch`;
 const FENCE = `
   update domain_order set lease_until = case when ? then clock_timestamp() + make_interval(secs => ?) end
   where id = ? and epoch = ? and state = ? returning id`;
-const HOLD = `
-  update domain_order set lease_until = clock_timestamp() + make_interval(secs => $3)
-  where id = $1 and epoch = $2 and lease_until is not null and ${isMoving()}`;
 const LET_GO = 'update domain_order set lease_until = null where id = ? and epoch = ?';
+// A pause is nobody's: it lasts though whoever began it dies.
 const PAUSE =
-  'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?) where id = ? and epoch = ?';
+  'update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?), held_by = null where id = ? and epoch = ?';
 
 export type Claim = { outcome: 'claimed'; order: Order } | { outcome: 'held' } | { outcome: 'settled' };
 
 /** Takes the order for this process: one of any number of claimants wins and raises the fence against all earlier ones. */
 export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
   return transaction(scope, async (tx): Promise<Claim> => {
-    const won = await execute(tx, CLAIM, [LEASE_SECONDS, orderId]);
+    const won = await execute(tx, CLAIM, [LEASE_SECONDS, scope.worker ?? null, orderId]);
     // Read under the row's lock: read later, the epoch could already be another claimant's.
     const order = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
     if (won.length === 1) return { outcome: 'claimed', order };
@@ -75,31 +80,6 @@ export async function moveOrder(
   });
 }
 
-/**
- * Does work on a claimed order and keeps the lease alive meanwhile, however slow the vendors are: so a lease can be short,
- * and what a dead process held is soon taken up by another.
- */
-export async function holding<T>(
-  scope: Scope,
-  { id, epoch }: Pick<Order, 'id' | 'epoch'>,
-  work: () => Promise<T>,
-  { everyMs = HEARTBEAT_MS } = {},
-): Promise<T> {
-  let beat: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    beat = scope.sql
-      .rows('orders-hold', HOLD, [id, epoch, LEASE_SECONDS])
-      .catch((error: unknown) => scope.log.info({ err: error, orderId: id }, 'a lease could not be kept alive'));
-  }, everyMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-    // One that is still on its way must not lengthen the pause that comes next.
-    await beat;
-  }
-}
-
 /** Lets go of an order that waits for its person: anybody may take it up, when somebody tells of an answer or it is time to look. */
 export async function letGo(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epoch'>): Promise<void> {
   await transaction(scope, (tx) => execute(tx, LET_GO, [id, epoch]));
@@ -107,9 +87,15 @@ export async function letGo(scope: Scope, { id, epoch }: Pick<Order, 'id' | 'epo
 
 /**
  * Lets go of the order until it is worth another try: half a second at first, twice as long after each claim, a minute
- * at most. So a vendor that is out is not stormed, and orders stuck behind it do not keep the sweep from others.
+ * at most, and ten seconds for the first claims of an order that may hold somebody's money. So a vendor that is out is not
+ * stormed, orders stuck behind it do not keep the sweep from others, and kills alone never add up to minutes of waiting.
  */
-export async function pauseOrder(scope: Scope, order: Pick<Order, 'id' | 'epoch'>): Promise<void> {
-  const seconds = Math.min(LONGEST_PAUSE_SECONDS, 0.25 * 2 ** Math.min(order.epoch, 10));
-  await transaction(scope, (tx) => execute(tx, PAUSE, [seconds, order.id, order.epoch]));
+export async function pauseOrder(
+  scope: Scope,
+  { id, epoch, state, machine }: Pick<Order, 'id' | 'epoch' | 'state' | 'machine'>,
+): Promise<void> {
+  const mayHoldMoney = state !== 'created' || machine !== null;
+  const longest = mayHoldMoney && epoch <= PAUSE_OF_MONEY.claims ? PAUSE_OF_MONEY.seconds : LONGEST_PAUSE_SECONDS;
+  const seconds = Math.min(longest, 0.25 * 2 ** Math.min(epoch, 10));
+  await transaction(scope, (tx) => execute(tx, PAUSE, [seconds, id, epoch]));
 }
