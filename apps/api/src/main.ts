@@ -1,17 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkSecrets } from '@onym/access';
 import { runProgram } from '@onym/house';
 import { awaitDatabase } from '@onym/platform';
+import { createPatientServer } from './http/patient-server.ts';
 import { createServer as createApi } from './server.ts';
-
-/**
- * Longer than any answer is waited for, which is a minute: whoever neither sends nor reads for so long is cut off. A request must be here,
- * head and body, in less.
- */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 90_000 };
-const STALLED_MS = 120_000;
 
 await runProgram('api', process.env, async (house) => {
   await awaitDatabase(house.scope());
@@ -19,8 +13,8 @@ await runProgram('api', process.env, async (house) => {
   const { host, port, internal, leaveMs, shutdownMs } = house.config;
   const api = createApi(house);
   // Node's 16 KB would answer a long payment credential with a bare 431, before the door can say what is wrong with it.
-  const http = createServer({ maxHeaderSize: 32 * 1024, ...PATIENCE }, api.app).setTimeout(STALLED_MS);
-  const inside = createServer(PATIENCE, api.inside).setTimeout(STALLED_MS);
+  const http = createPatientServer(api.app, { maxHeaderSize: 32 * 1024 });
+  const inside = createPatientServer(api.inside);
   await listen(inside, internal);
   await listen(http, { host, port });
   house.log.info({ port, internal: inside.address() }, 'listening');

@@ -56,6 +56,12 @@ describe('the table of who may do what', () => {
     expect((await readContract()).map(nameOf).sort()).toEqual([...documented, ...DOORS].sort());
   });
 
+  it('has nothing that changes anything behind GET', () => {
+    const byGet = rest.filter(({ method }) => method === 'GET');
+    expect(byGet.length).toBeGreaterThan(20);
+    expect(byGet.filter(({ type }) => type !== 'query').map(({ name }) => name)).toEqual([]);
+  });
+
   it('agrees with the router on whom each takes', () => {
     const said = Object.entries(procedures).map(([name, { _def }]) => {
       const { auth, hiddenFromKeys } = _def.meta as ProcedureMeta;

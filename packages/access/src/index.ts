@@ -83,3 +83,4 @@ export { passwordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts
 export { openSessions, PEER_HEADER, REQUEST_HEADER, type Sessions, type SessionUser } from './sessions.ts';
 export { accessSeals } from './seals.ts';
 export { checkSecrets, opensCanary } from './secret-canary.ts';
+export { MISSES, takeMiss } from './take-miss.ts';

@@ -9,6 +9,7 @@ export const MinuteCellSchema = defineEntity({
     subject: p.string().primary(),
     /** Minutes since the epoch. */
     minute: p.integer().primary(),
+    /** Calls; for a bucket (`usage_take_drop`) the millisecond of the minute at which it is full again. */
     used: p.integer(),
   },
 });

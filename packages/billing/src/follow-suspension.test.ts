@@ -2,7 +2,15 @@ import { findAccount, suspendAccount, unsuspendAccount } from '@onym/access';
 import { DAY_MS, HOUR_MS } from '@onym/kernel';
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillIn, makePayer, theirSubscription, withPayments, wire, type TestPayer } from './billing.fixture.ts';
+import {
+  catchUp,
+  fillIn,
+  makePayer,
+  theirSubscription,
+  withPayments,
+  wire,
+  type TestPayer,
+} from './billing.fixture.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
 import { meterOverage } from './meter-overage.ts';
@@ -158,6 +166,57 @@ describe('a job of a suspension that dies', () => {
     const payer = await subscriber();
     await suspend(payer);
     for (let sweeps = 0; sweeps < 4; sweeps++) await sweepSuspensions(scope.fork(), 1);
+    expect(await isPaused(payer)).toBe(true);
+  });
+
+  it('does not ask again about a plan that somebody paused by hand, until the processor tells that it changed', async () => {
+    const payer = await subscriber();
+    const { subscriptionId } = payer;
+    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await catchUp(scope, payer);
+    await suspend(payer);
+    const { payments } = scope.ports;
+    /** How often the processor was asked about this plan. */
+    const sweep = async (): Promise<number> => {
+      let asked = 0;
+      const counted = <R>(ask: (id: string) => Promise<R>) => {
+        return (id: string): Promise<R> => {
+          if (id === subscriptionId) asked += 1;
+          return ask(id);
+        };
+      };
+      const script = {
+        readSubscription: counted(payments.readSubscription),
+        pauseSubscription: counted(payments.pauseSubscription),
+      };
+      await sweepSuspensions(withPayments(scope.fork(), script));
+      return asked;
+    };
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 0, 0]);
+
+    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { pause_collection: '' });
+    expect(await isPaused(payer)).toBe(false);
+    await catchUp(scope, payer);
+    expect(await sweep()).toBe(2);
+    expect(await isPaused(payer)).toBe(true);
+    expect(await sweep()).toBe(0);
+  });
+
+  it('asks again when the plan was looked at anew while the sweep looked', async () => {
+    const payer = await subscriber();
+    const { subscriptionId } = payer;
+    await wire(scope, 'POST', `/subscriptions/${subscriptionId}`, { 'pause_collection[behavior]': 'void' });
+    await suspend(payer);
+    const { pauseSubscription } = scope.ports.payments;
+    await follow(payer, {
+      async pauseSubscription(id) {
+        await pauseSubscription(id);
+        await wire(scope, 'POST', `/subscriptions/${id}`, { pause_collection: '' });
+        await followSubscription(scope.fork(), id);
+      },
+    });
+    expect(await isPaused(payer)).toBe(false);
+    await sweepSuspensions(scope.fork());
     expect(await isPaused(payer)).toBe(true);
   });
 });

@@ -4,13 +4,21 @@ import { endPage } from './end-pages.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { standingPages } from './checkout-pages.ts';
 
-const LIVING = 'select id from subscription where account_id = $1 and canceled_at is null order by id';
-/** The least looked at first: what somebody paused by hand never agrees, and must starve nobody. */
+const LIVING = 'select id, version from subscription where account_id = $1 and canceled_at is null order by id';
+/** What somebody paused by hand never agrees: once that was seen it waits for the next look, which an event brings. The least looked at first. */
 const OTHERWISE = `
   select account_id as id from subscription
   where canceled_at is null and started_at is not null and is_paused <> (account_id = any($1::text[]))
+    and (is_paused or suspended_version is distinct from version)
   group by account_id order by min(version), account_id limit $2`;
+/** Only where ours was the one look since: another may have seen what changed after we asked. */
+const BROUGHT = 'update subscription set suspended_version = version where id = $1 and version = $2';
 const AT_ONCE = 200;
+
+interface Living extends Record<string, unknown> {
+  id: string;
+  version: number;
+}
 
 /** Turns that an account may change its standing meanwhile before the rest is left to the sweep. */
 const TURNS = 5;
@@ -25,9 +33,10 @@ export async function followSuspension(scope: Scope, accountId: string): Promise
     const suspended = await isSuspended(scope, accountId);
     if (suspended) for (const { id } of await standingPages(scope, accountId)) await endPage(scope, id);
     const { pauseSubscription, resumeSubscription } = scope.ports.payments;
-    for (const { id } of await scope.sql.rows<{ id: string }>('billing-living-of', LIVING, [accountId])) {
+    for (const { id, version } of await scope.sql.rows<Living>('billing-living-of', LIVING, [accountId])) {
       await (suspended ? pauseSubscription(id) : resumeSubscription(id));
       await followSubscription(scope, id);
+      if (suspended) await scope.sql.rows('billing-suspension-brought', BROUGHT, [id, version + 1]);
     }
     if ((await isSuspended(scope, accountId)) === suspended) return;
   }

@@ -24,6 +24,8 @@ export const SubscriptionSchema = defineEntity({
     isPaused: p.boolean().default(false),
     /** Grows with every look at the processor, so that an older look never overwrites a newer one. */
     version: p.integer(),
+    /** The version after which the suspension of its account had been brought to the processor: until the next look there is nothing to ask. */
+    suspendedVersion: p.integer().nullable(),
     createdAt: p.datetime(),
     /** When its payments were last laid beside the ledger. */
     bookedAt: p.datetime().nullable(),

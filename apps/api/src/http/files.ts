@@ -19,7 +19,11 @@ const DRAWN_BYTES = 32 * 1024 * 1024;
 export function createFiles(house: House): Router {
   const router = express.Router();
   const scope = house.scope();
-  const misses = openMisses();
+  const misses = openMisses({
+    scope,
+    door: 'files',
+    onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
+  });
   /** @throws Fault not_found; rate_limit_exceeded for an address that asks for much that is not there */
   async function found<T>(req: Request, look: () => Promise<T | undefined>): Promise<T> {
     const thing = await misses.find(factsOf(req).address, req.path, look);

@@ -1,16 +1,42 @@
-import { describe, expect, it } from 'vitest';
+import type { Sql } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMisses, WAIT } from './misses.ts';
 
-function opened() {
-  const clock = { ms: 1_000_000 };
-  const misses = openMisses(() => clock.ms);
-  let looks = 0;
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(() => scope.sql.rows('test-forget', 'delete from usage_minute', []));
+
+const noError = (error: unknown): never => {
+  throw error;
+};
+
+/** Two minutes, of which the clock starts in the middle of the first. */
+const handClock = () => ({ ms: 30_000 });
+
+/** As one process has it, with its statements counted. */
+function opened(clock = handClock(), onError: (error: unknown) => void = noError) {
+  const counts = { looks: 0, statements: 0 };
+  const row: Sql['row'] = (...args) => {
+    counts.statements += 1;
+    return scope.sql.row(...args);
+  };
+  const wall = () => new Date(Date.UTC(2026, 5, 15, 10, 20) + clock.ms);
+  const misses = openMisses({
+    scope: { sql: { ...scope.sql, row }, clock: { now: wall, wall } },
+    door: 'test',
+    onError,
+    now: () => clock.ms,
+  });
   const ask = (key: string, { there = false, address = '203.0.113.7' } = {}) =>
     misses.find(address, key, async () => {
-      looks += 1;
+      counts.looks += 1;
       return there ? 'it' : undefined;
     });
-  return { clock, ask, looks: () => looks };
+  return { clock, ask, looks: () => counts.looks, statements: () => counts.statements };
 }
 
 describe('what is not there', () => {
@@ -51,8 +77,72 @@ describe('what is not there', () => {
   });
 
   it('frees its place when the look itself fails, which is told', async () => {
-    const misses = openMisses(() => 0);
+    const misses = openMisses({ scope, door: 'test', onError: noError, now: () => 0 });
     for (let i = 0; i < 100; i++)
       await expect(misses.find('192.0.2.9', `k${i}`, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  });
+});
+
+describe('what is not there, asked of two processes', () => {
+  it('is told sixty times of a thousand at once, and ten times a second from then on, into the next minute too', async () => {
+    const clock = handClock();
+    const processes = [opened(clock), opened(clock)];
+    const told = async (n: number) => {
+      const answers = await Promise.all(Array.from({ length: n }, (_, i) => processes[i % 2]!.ask(`${clock.ms}-${i}`)));
+      return answers.filter((one) => one !== WAIT).length;
+    };
+    expect(await told(1000)).toBe(60);
+    clock.ms += 2000;
+    expect(await told(1000)).toBe(20);
+    let total = 0;
+    const until = clock.ms + 35_000;
+    while (clock.ms < until) {
+      clock.ms += 250;
+      total += await told(40);
+    }
+    expect(total).toBe(350);
+    clock.ms += 60_000;
+    expect(await told(1000)).toBe(60);
+  });
+
+  it('costs one statement a refusal until one more fits, and none for what is there', async () => {
+    const clock = handClock();
+    const [one, other] = [opened(clock), opened(clock)];
+    for (let i = 0; i < 60; i++) expect(await one.ask(`a${i}`)).toBeUndefined();
+    expect(one.statements()).toBe(60);
+    for (let i = 0; i < 1000; i++) expect(await other.ask(`b${i}`)).toBe(WAIT);
+    expect([other.statements(), other.looks()]).toEqual([1, 1]);
+    clock.ms += 99;
+    expect(await other.ask('c')).toBe(WAIT);
+    expect(other.statements()).toBe(1);
+    clock.ms += 1;
+    expect(await other.ask('d')).toBeUndefined();
+    for (let i = 0; i < 1000; i++) expect(await other.ask(`e${i}`, { there: true, address: '192.0.2.1' })).toBe('it');
+    expect(other.statements()).toBe(2);
+  });
+
+  it('writes at most sixty times at once and ten times a second in each, however many ask', async () => {
+    const clock = handClock();
+    const processes = [opened(clock), opened(clock)];
+    for (let second = 0; second <= 5; second++) {
+      await Promise.all(processes.flatMap(({ ask }) => Array.from({ length: 500 }, (_, i) => ask(`${second}-${i}`))));
+      for (const { statements } of processes) expect(statements()).toBeLessThanOrEqual(60 + 10 * second);
+      clock.ms += 1000;
+    }
+  });
+
+  it('is told by each process to its own measure when it cannot be counted, which is reported', async () => {
+    const problems: unknown[] = [];
+    const broken = openMisses({
+      scope: { ...scope, sql: { ...scope.sql, row: () => Promise.reject(new Error('down')) } },
+      door: 'test',
+      onError: (error) => problems.push(error),
+      now: () => 0,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => broken.find('192.0.2.3', `k${i}`, async () => undefined)),
+    );
+    expect(answers.filter((answer) => answer !== WAIT)).toHaveLength(60);
+    expect(problems).toHaveLength(60);
   });
 });

@@ -36,7 +36,11 @@ export function createSites(house: House): RequestHandler {
     sizeCalculation: ({ files }) => [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 1),
   });
   const drawing = new Map<string, Promise<Preview | undefined>>();
-  const misses = openMisses();
+  const misses = openMisses({
+    scope,
+    door: 'sites',
+    onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
+  });
   const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
 
   /** What stands at the host; WAIT for an address that asks for too many hosts where nothing does. */

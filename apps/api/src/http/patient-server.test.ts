@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type RequestListener, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createPatientServer, type Patience } from './patient-server.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A connection to a server of so much patience. */
+async function opened(app: RequestListener, patience: Partial<Patience>): Promise<Socket> {
+  const server = createPatientServer(
+    app,
+    { connectionsCheckingInterval: 50 },
+    { headersTimeout: 60_000, requestTimeout: 60_000, stalledMs: 60_000, ...patience },
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  // Cut off in the middle of something is what is wanted here.
+  socket.on('error', () => undefined);
+  closing.push(() => {
+    socket.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** All that comes until the end. */
+async function answerOf(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  await once(socket, 'close');
+  return text;
+}
+
+const nothing: RequestListener = (_req, res) => void res.end('read');
+
+it('cuts off who has stopped reading, and gives back what it held for them', async () => {
+  const answers = Promise.withResolvers<ServerResponse>();
+  const socket = await opened(
+    (_req, res) => {
+      res.write(Buffer.alloc(64 * 1024 * 1024));
+      answers.resolve(res);
+    },
+    { stalledMs: 300 },
+  );
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const res = await answers.promise;
+  await once(res, 'close');
+  expect(res.writableFinished).toBe(false);
+  expect(res.socket?.destroyed ?? true).toBe(true);
+});
+
+it('cuts off who has stopped sending in the middle of a body', async () => {
+  const socket = await opened((req) => void req.resume(), { stalledMs: 300 });
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf');
+  expect(await answerOf(socket)).toBe('');
+});
+
+it.each([
+  ['a head', { headersTimeout: 200 }, 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  [
+    'a body',
+    { headersTimeout: 200, requestTimeout: 300 },
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nh',
+  ],
+])('408: %s that comes byte by byte, however steadily', async (_what, patience, begun) => {
+  const socket = await opened((req) => void req.resume(), patience);
+  socket.write(begun);
+  const drip = setInterval(() => socket.write('x'), 20);
+  try {
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    clearInterval(drip);
+  }
+});
+
+it('answers who sends and reads as people do', async () => {
+  const socket = await opened(nothing, {});
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(await answerOf(socket)).toContain('read');
+});

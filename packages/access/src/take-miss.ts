@@ -1,0 +1,22 @@
+import type { Scope } from '@onym/platform';
+import { addressGroup } from './address-limit.ts';
+
+/** Things that are not there, of one address and door: so many at once, and so many a second from then on. */
+export const MISSES = { atOnce: 60, perSecond: 10 } as const;
+
+/**
+ * Counts one look of an address at what is not there; exact over all processes, and IPv6 by /64. One that is refused is not
+ * counted; `waitMs` is how long until one fits, in milliseconds, and 0 where it was allowed.
+ */
+export async function takeMiss(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  door: string,
+  address: string,
+): Promise<{ allowed: boolean; waitMs: number }> {
+  const row = (await scope.sql.row<{ allowed: boolean; wait_ms: number }>(
+    'access-take-miss',
+    'select * from usage_take_drop($1, $2, $3, $4)',
+    [`misses-${door}:${addressGroup(address)}`, MISSES.atOnce, MISSES.perSecond, scope.clock.wall().getTime() / 1000],
+  ))!;
+  return { allowed: row.allowed, waitMs: row.wait_ms };
+}
