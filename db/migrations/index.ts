@@ -51,6 +51,7 @@ import { TaxesOfCharges } from './20261123065842-taxes-of-charges.ts';
 import { LostJobs } from './20261123070419-lost-jobs.ts';
 import { PausedSubscriptions } from './20261123114126-paused-subscriptions.ts';
 import { OrderHolder } from './20261123221138-order-holder.ts';
+import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 
@@ -113,4 +114,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123095449-webhook-turns', class: WebhookTurns },
   { name: '20261123114126-paused-subscriptions', class: PausedSubscriptions },
   { name: '20261123221138-order-holder', class: OrderHolder },
+  { name: '20261123224136-evidence-of-order', class: EvidenceOfOrder },
 ];

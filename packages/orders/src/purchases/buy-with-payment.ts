@@ -5,6 +5,7 @@ import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import type { MachineRail, Settlement } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
+import { placedWith } from '../engine/asker.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { holding } from '../engine/holding.ts';
 import { LeaseLost, readOrder } from '../engine/order-lease.ts';
@@ -145,6 +146,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
           paidAt: null,
         } satisfies MachinePayment,
         steps: [],
+        ...placedWith(scope),
         leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000),
         createdAt: now,
       });
