@@ -198,11 +198,8 @@ async function rehearsal(scope: Scope, buyer: Asker, { quote, createdAt }: NewPu
 
 function keyUse({ accountId }: Asker, wish: BuyWish, { idempotencyKey, maxMinor }: BuyOptions): KeyUse | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const fingerprint = fingerprintOf({
-    ...wish,
-    years: wish.years ?? 1,
-    ...(maxMinor === undefined ? {} : { maxMinor }),
-  });
+  const bound = maxMinor === undefined ? {} : { maxMinor };
+  const fingerprint = fingerprintOf({ ...wish, years: wish.years ?? 1, ...bound });
   return { accountId, key: idempotencyKey, fingerprint };
 }
 
