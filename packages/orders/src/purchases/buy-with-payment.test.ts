@@ -210,15 +210,8 @@ describe('after a crash', () => {
     expect(await moneyOf(domain)).toEqual([]);
   });
 
-  const sent = (id: string) =>
-    rows(scope, `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`, [
-      scope.clock.wall().toISOString(),
-      id,
-    ]);
-
   it('a charge that has not come yet is forestalled: the order ends at once, and what comes late takes nothing', async () => {
-    const order = await makeMachineOrder(scope);
-    await sent(order.id);
+    const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
     await advanceOrder(scope.fork(), order.id);
     expect(await readOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
     await expect(payBehindOurBack(scope, order)).rejects.toThrow('the payment was unknown');
@@ -226,8 +219,7 @@ describe('after a crash', () => {
   });
 
   it('while the charge can neither be found nor forestalled nothing is decided', async () => {
-    const order = await makeMachineOrder(scope);
-    await sent(order.id);
+    const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
     await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_before', times: 3, match: order.id });
     await expect(advanceOrder(scope.fork(), order.id)).rejects.toThrow('on its way');
     expect((await readOrder(scope, order.id)).state).toBe('created');
