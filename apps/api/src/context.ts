@@ -4,6 +4,7 @@ import {
   transaction,
   type CallRecord,
   type Doorkeeper,
+  type Origin,
   type Principal,
   type RequestScope,
   type Scope,
@@ -32,10 +33,19 @@ export function factsOf(req: Request): RequestFacts {
   return facts.get(req)!;
 }
 
+const USER_AGENT_CHARS = 256;
+
+/** Where this request came from, and with what. */
+function originFor(req: Request): Origin {
+  const { requestId, address } = factsOf(req);
+  const userAgent = req.get('user-agent')?.slice(0, USER_AGENT_CHARS);
+  return { requestId, address, ...(userAgent ? { userAgent } : {}) };
+}
+
 /** A scope for a door of its own: what is written there is known to come from this request. */
 export function scopeFor(house: House, req: Request): Scope {
-  const { requestId, address } = factsOf(req);
-  return { ...house.scope({ log: house.log.child({ requestId }) }), origin: { requestId, address } };
+  const { requestId } = factsOf(req);
+  return { ...house.scope({ log: house.log.child({ requestId }) }), origin: originFor(req) };
 }
 
 /** Where the procedures of this request leave what they tell of it. */
@@ -61,7 +71,7 @@ export function contextFor(
     const { requestId, address } = facts;
     return {
       ...scopeFor(house, req),
-      origin: { requestId, address },
+      origin: originFor(req),
       record: recordOf(facts),
       requestId,
       address,

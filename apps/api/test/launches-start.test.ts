@@ -1,7 +1,7 @@
 import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
-import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+import { BRIEF, ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
 
 let owner: { user: User; key: string };
 beforeAll(async () => {
@@ -45,6 +45,9 @@ describe('POST /launches/{id}/start', () => {
         forwards: [{ alias: 'hello', forwardTo: user.email }],
       },
     });
+    expect(await houseRows('select brief from domain_order where id = $1', [done.result.orderId])).toEqual([
+      { brief: BRIEF },
+    ]);
     const { money, registrations } = await books(domain);
     expect(registrations).toHaveLength(1);
     expect(money.map(({ status, amountMinor }) => [status, amountMinor]).toSorted()).toEqual([

@@ -46,6 +46,16 @@ describe('GET /orders/{id}', () => {
     );
   });
 
+  it('200: what it was placed with is known to its owner, and cut where it is long', async () => {
+    const [domain, userAgent] = [free(), `Crust/2.1 ${'x'.repeat(600)}`];
+    const placed = expectOk(await buy({ domain }, { headers: { 'user-agent': userAgent } }));
+    const file = expectOk(await call<{ orders: { id: string }[] }>('GET', '/account/export', { user }));
+    expect(file.orders.find(({ id }) => id === placed.orderId)).toMatchObject({
+      userAgent: userAgent.slice(0, 256),
+      brief: null,
+    });
+  });
+
   it('200: an early warning, a dispute, and how it ends', async () => {
     const domain = free();
     const { orderId } = expectOk(await buy({ domain }));

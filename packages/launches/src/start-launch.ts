@@ -192,7 +192,11 @@ async function place(
   };
   await withinBounds(scope, asker, question, () =>
     order
-      ? placePurchase(scope, { ...order, mailsOwner: true, reserve, ...(approval ? { approval } : {}) }, begin)
+      ? placePurchase(
+          scope,
+          { ...order, brief: launch.wish.description, mailsOwner: true, reserve, ...(approval ? { approval } : {}) },
+          begin,
+        )
       : transaction(scope, async (tx) => {
           await begin(tx);
           await tx.em.flush();

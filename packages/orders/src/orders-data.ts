@@ -10,7 +10,7 @@ export const ordersExports: readonly ExportPart[] = [
     tables: ['domain_order'],
     sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
-      dispute_status as "disputeStatus", created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
+      dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'disputes',
@@ -27,7 +27,7 @@ export const ordersNotExported: NotExported = {
 
 const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
 const FORGET = `
-  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null,
+  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null, user_agent = null, brief = null,
     machine = machine || '{"ownerEmail": ""}'::jsonb
   where account_id = any(?::text[])`;
 
@@ -64,14 +64,24 @@ export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promi
 /** Longer than a bank takes to decide. */
 export const EVIDENCE_KEPT_DAYS = 180;
 
-/** Forgets what banks were told about disputes that have ended, also those of deleted accounts that were open then. */
+/**
+ * Forgets what banks were told about disputes that have ended, also those of deleted accounts that were open then; and
+ * what orders that ended long ago were placed with.
+ */
 export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   await sql.rows(
     'orders-forget-evidence',
     "update dispute set evidence = null where evidence is not null and status <> 'open' and opened_at < $1",
     [new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS)],
   );
+  await sql.rows('orders-forget-placed-with', FORGET_PLACED_WITH, [
+    new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS),
+  ]);
 }
+
+const FORGET_PLACED_WITH = `
+  update domain_order set user_agent = null, brief = null
+  where (user_agent is not null or brief is not null) and not (${isLive()}) and coalesce(settled_at, created_at) < $1`;
 
 const FORGET_CONTACTS = `
   update domain_order set sealed_contact = null

@@ -13,6 +13,8 @@ export interface Origin {
   /** Of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
   readonly requestId: string;
+  /** What the caller calls itself, cut; absent: it did not say. */
+  readonly userAgent?: string | undefined;
   /** The key it was made with; absent: a person, or nobody known. */
   readonly key?: { readonly id: string; readonly name: string } | undefined;
 }

@@ -47,4 +47,11 @@ export interface MachineRail {
   charge(command: ChargeCommand, idempotencyKey: string): Promise<Settlement>;
   /** What became of an order's payment whose answer was lost; null when none was made. @throws when that cannot be told */
   find(order: { orderId: string; customerId: string }): Promise<Settlement | null>;
+  /**
+   * Makes sure that a charge that has not come under this key never takes money, however late it comes, and tells what
+   * became of it: `paid` if it was there first, `declined` once it can come no more, `unknown` while that is not certain.
+   * Asking again does no harm. A charge that another process still waits for is declined there too. @throws when the
+   * processor's list cannot be read
+   */
+  forestall(order: Omit<ChargeCommand, 'token'>, idempotencyKey: string): Promise<Settlement>;
 }

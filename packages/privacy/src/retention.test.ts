@@ -4,7 +4,7 @@ import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { eraseOrders } from '@onym/orders';
 import { execute, transaction } from '@onym/platform';
-import { openTestScope, unique, type TestScope } from '@onym/testkit';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetAll, RETENTION } from './retention.ts';
 
@@ -22,6 +22,32 @@ const later = (days: number): TestScope => {
     ...scope.fork(),
     clock: { ...scope.clock, now: () => at(scope.clock.now()), wall: () => at(scope.clock.wall()) },
   };
+};
+
+/** The columns that every order has, as the table has them. */
+const ORDER = {
+  kind: 'purchase',
+  funding: 'card_hold',
+  door: 'card',
+  mails_owner: false,
+  retail_minor: 1609,
+  renewal_minor: 1609,
+  cost_minor: 1309,
+  currency: 'usd',
+  premium: false,
+  years: 1,
+  privacy: true,
+  auto_renew: true,
+  forwards: [],
+  steps: [],
+  customer_id: 'cus_1',
+  ended_auto_renew: false,
+  refunded_minor: 0,
+  payment_version: 0,
+  key_version: 0,
+  epoch: 0,
+  user_agent: 'Crust/2.1',
+  brief: 'A bakery in Porto',
 };
 
 describe('what is kept of people', () => {
@@ -81,6 +107,39 @@ describe('what is kept of people', () => {
     expect(await told()).toEqual([ended, open, running].sort());
     await forgetAll(later(181));
     expect(await told()).toEqual([open, running].sort());
+  });
+
+  it('what an order was placed with goes with time once it has ended, and with the account', async () => {
+    const orderOf = async (accountId: string, state: string): Promise<string> => {
+      const id = `ord_${unique()}`;
+      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, ?::jsonb)).*`, [
+        JSON.stringify({
+          ...ORDER,
+          id,
+          domain: `${id}.com`,
+          account_id: accountId,
+          state,
+          created_at: scope.clock.now(),
+          settled_at: state === 'review' ? null : scope.clock.now(),
+        }),
+      ]);
+      return id;
+    };
+    const [staying, leaving] = [await makeAccount(scope), await makeAccount(scope)];
+    const [ended, open] = [await orderOf(staying.id, 'completed'), await orderOf(staying.id, 'review')];
+    const erased = await orderOf(leaving.id, 'completed');
+    const known = async () =>
+      (
+        await rows<{ id: string }>(
+          'select id from domain_order where user_agent is not null and brief is not null and id = any(?::text[]) order by id',
+          [`{${[ended, open, erased].join(',')}}`],
+        )
+      ).map(({ id }) => id);
+    await transaction(scope.fork(), (tx) => eraseOrders(tx, [leaving.id]));
+    await forgetAll(later(179));
+    expect(await known()).toEqual([ended, open].sort());
+    await forgetAll(later(181));
+    expect(await known()).toEqual([open]);
   });
 
   it('leaves no text of a mail that was sent, also of earlier releases', async () => {

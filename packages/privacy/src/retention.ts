@@ -45,6 +45,11 @@ export const RETENTION: readonly Retained[] = [
     why: 'a bank that asks again',
   },
   {
+    what: 'What an order was placed with: user agent, description of its launch',
+    kept: `${days(EVIDENCE_KEPT_DAYS)} after it ended`,
+    why: 'a bank that asks who bought',
+  },
+  {
     what: 'Contact of a buyer who has not typed a card yet, sealed',
     kept: days(PENDING_KEPT_DAYS),
     why: 'the page they type it on lives for a day',

@@ -39,6 +39,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
     readPayload: (payload) => textOf(payload['token']),
     charge: (command, key) => charge(stripe, command, key, { type: 'card', card: { token: command.token } }),
     find: (order) => findCharge(stripe, order),
+    forestall: (order, key) => forestall(stripe, order, key),
   };
 }
 
@@ -56,6 +57,7 @@ function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
     charge: (command, key) =>
       charge(stripe, command, key, { shared_payment_granted_token: command.token }, { apiVersion: TOKEN_VERSION }),
     find: (order) => findCharge(stripe, order),
+    forestall: (order, key) => forestall(stripe, order, key),
   };
 }
 
@@ -132,6 +134,42 @@ async function findCharge(
     if (intent.metadata['order_id'] === orderId) return outcomeOf(stripe, intent);
   }
   return null;
+}
+
+/**
+ * Spends the key: an intent that nobody confirms is made under it and called off, so that a charge which comes later is
+ * refused as another request under a key that is bound (Stripe keeps a key for 24 hours at least, and binds it to the
+ * parameters of the first request that it began to carry out).
+ */
+async function forestall(
+  stripe: Stripe,
+  order: Omit<ChargeCommand, 'token'>,
+  idempotencyKey: string,
+): Promise<Settlement> {
+  const before = await findCharge(stripe, order);
+  if (before && before.kind !== 'unknown') return before;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: order.amountMinor,
+    currency: order.currency,
+    customer: order.customerId,
+    description: order.description,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order_id: order.orderId, domain: order.domain, purpose: 'forestalls a charge' },
+  };
+  try {
+    const { id } = await stripe.paymentIntents.create(params, { idempotencyKey });
+    await stripe.paymentIntents.cancel(
+      id,
+      { cancellation_reason: 'abandoned' },
+      { idempotencyKey: `${id}:forestalled` },
+    );
+    return { kind: 'declined', reason: 'the payment was never made' };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // Bound to the charge, then: it has come meanwhile, or has come to nothing of which there is a trace.
+    const found = await findCharge(stripe, order);
+    return found ?? { kind: 'unknown', reason: `${error.type} ${error.statusCode ?? 'no answer'}` };
+  }
 }
 
 /** Calls off what waits for an authentication: whoever pays by machine cannot make one. */

@@ -111,6 +111,11 @@ describe('a dispute', () => {
       `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address) values (?, now(), ?, 'order.placed', ?, '{}', ?, 'session', '203.0.113.9')`,
       [`aud_${order.id}`, order.account.id, order.id, order.account.id],
     );
+    await rows(
+      scope,
+      `update domain_order set user_agent = 'Crust/2.1 (agent)', brief = 'A bakery in Porto' where id = ?`,
+      [order.id],
+    );
     await bank(order, 'opened');
     const pack = await showDispute(scope.fork(), order.id);
     expect(pack.product).toContain(order.domain);
@@ -120,7 +125,11 @@ describe('a dispute', () => {
     expect(pack.shown[0]).toContain((order.retailMinor / 100).toFixed(2));
     expect(pack.agreed[0]).toContain('signed in');
     expect(pack.delivered.join('\n')).toContain(`the registrar has ${order.domain} until`);
-    expect(pack.from).toEqual([expect.stringContaining('from 203.0.113.9')]);
+    expect(pack.asked.join('\n')).toContain('"A bakery in Porto"');
+    expect(pack.from).toEqual([
+      expect.stringContaining('with "Crust/2.1 (agent)"'),
+      expect.stringContaining('from 203.0.113.9'),
+    ]);
     expect((await toldBank(order.intentId!)).submissions).toBe(0);
   });
 

@@ -28,7 +28,7 @@ export interface EvidencePack {
   /** Who said yes, and to what. */
   agreed: string[];
   delivered: string[];
-  /** What was done, by whom and from where. */
+  /** What was done, by whom, from where and with what. */
   from: string[];
 }
 
@@ -73,6 +73,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
     asked: [
       at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${DOORS[door]}`),
       ...keys.map(({ key, createdAt: asked }) => at(asked, `asked under the idempotency key "${key}"`)),
+      ...(order.brief ? [at(createdAt, `for a launch, described as "${order.brief}"`)] : []),
       ...order.forwards.map(({ alias }) => `with a mail forward of ${alias}@${domain}`),
     ],
     shown: [
@@ -106,7 +107,10 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
         : []),
       ...(await mailLines(scope, buyer, [id, domain])),
     ],
-    from: trail.map(trailLine),
+    from: [
+      ...(order.userAgent ? [at(createdAt, `order ${id} was placed with "${order.userAgent}"`)] : []),
+      ...trail.map(trailLine),
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ForwardOwner } from '@onym/domains';
-import type { Principal, RequestScope } from '@onym/platform';
+import type { Principal, RequestScope, Scope } from '@onym/platform';
 import type { Spender } from '@onym/spending';
+import type { Order } from './order.entity.ts';
 
 /** Who asks for a purchase: an account, by a key, or (null) by a person with a session. */
 export interface Asker extends ForwardOwner {
@@ -17,4 +18,12 @@ export function askerOf(principal: Principal, unconfirmed?: RequestScope['unconf
 
 export function spenderOf({ accountId, key, unconfirmed }: Pick<Asker, 'accountId' | 'key' | 'unconfirmed'>): Spender {
   return { accountId, keyId: key?.id ?? null, unconfirmed: unconfirmed !== undefined };
+}
+
+/** A bank reads no more. */
+const BRIEF_CHARS = 2000;
+
+/** What an order keeps of its placing, for a bank that asks: the caller's user agent, and in whose words it is for what. */
+export function placedWith({ origin }: Pick<Scope, 'origin'>, brief?: string): Pick<Order, 'userAgent' | 'brief'> {
+  return { userAgent: origin?.userAgent ?? null, brief: brief?.slice(0, BRIEF_CHARS) ?? null };
 }

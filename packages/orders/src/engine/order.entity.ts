@@ -114,6 +114,10 @@ export const OrderSchema = defineEntity({
     renewalSentAt: p.datetime().nullable(),
     /** Which attempt of the automatic renewal of which domain and date it is; there is one order for each. */
     attempt: p.string().nullable().unique(),
+    /** What whoever placed it called with; null where nobody called. Kept as long as a bank may ask. */
+    userAgent: p.text().nullable(),
+    /** In whose words it is for what: the description of the launch that it belongs to. Kept as long. */
+    brief: p.text().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
     /** Whoever placed it took it back; heeded until the registrar is asked. */

@@ -1,13 +1,13 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/kernel';
 import { charged } from '@onym/ledger';
-import type { MachineRail, Settlement, RefundStatus } from '@onym/ports';
+import type { ChargeCommand, MachineRail, Settlement, RefundStatus } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
-import { LEASE_SECONDS, moveOrder } from '../engine/order-lease.ts';
+import { LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
-import type { Order } from '../engine/order.entity.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
 import { addStep, readPayment, refundFinding, returnPayment, takePayment } from '../engine/payment-steps.ts';
 import { fileFindings, recordFindings } from '../engine/discrepancies.ts';
@@ -72,30 +72,36 @@ export async function holdForCharge(scope: Scope, order: Order): Promise<boolean
   return held.length > 0;
 }
 
-/** Makes the charge; where its answer is lost, the processor's own list tells. */
+/** Makes the charge; where its answer is lost, the processor's own list tells, or it is made sure that none comes any more. */
 export async function charge(
   scope: Scope,
   order: Order,
   { rail, token }: { rail: MachineRail; token: string },
 ): Promise<Settlement> {
-  const command = {
+  const settlement = await rail.charge({ ...commandFor(order), token }, keyOf(order));
+  await tellOperators(scope, order, rail, settlement);
+  if (settlement.kind !== 'unknown') return settlement;
+  try {
+    return await rail.forestall(commandFor(order), keyOf(order));
+  } catch (error) {
+    scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
+    return settlement;
+  }
+}
+
+function commandFor(order: Order): Omit<ChargeCommand, 'token'> {
+  return {
     orderId: order.id,
     domain: order.domain,
     customerId: order.customerId,
     amountMinor: order.retailMinor,
     currency: order.currency,
     description: order.domain,
-    token,
   };
-  const settlement = await rail.charge(command, `${order.id}:charge`);
-  await tellOperators(scope, order, rail, settlement);
-  if (settlement.kind !== 'unknown') return settlement;
-  try {
-    return (await rail.find({ orderId: order.id, customerId: order.customerId })) ?? settlement;
-  } catch (error) {
-    scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
-    return settlement;
-  }
+}
+
+function keyOf({ id }: Order): string {
+  return `${id}:charge`;
 }
 
 /** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
@@ -173,13 +179,7 @@ export function recordUnpaid(
 ): Promise<Order> {
   if (settlement.kind !== 'unknown') {
     return moveOrder(scope, order, 'failed', (row) => {
-      row.fault =
-        settlement.kind === 'rejected'
-          ? NO_PAYMENT
-          : {
-              code: 'payment_declined',
-              message: `The payment was declined (${settlement.reason}); nothing was charged`,
-            };
+      row.fault = faultOf(settlement);
     });
   }
   return moveOrder(scope, order, 'review', async (row, tx) => {
@@ -188,16 +188,54 @@ export function recordUnpaid(
   });
 }
 
-/** created, and moved by nobody since its lease ended: the process that took the money died. Looks at what became of it. */
+type Refusal = Exclude<Settlement, { kind: 'paid' | 'unknown' }>;
+
+function faultOf({ kind, reason }: Refusal): OrderFault {
+  if (kind === 'rejected') return NO_PAYMENT;
+  return { code: 'payment_declined', message: `The payment was declined (${reason}); nothing was charged` };
+}
+
+/**
+ * The refusal of a charge whose order another process has taken over: where that could not tell and gave the order to
+ * review, this settles it. What another has decided stays.
+ */
+export async function recordLateRefusal(
+  scope: Scope,
+  orderId: string,
+  settlement: Refusal,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<void> {
+  const now = await readOrder(scope, orderId);
+  if (now.state !== 'review' || now.intentId !== null) return;
+  try {
+    await moveOrder(scope, now, 'failed', async (row, tx) => {
+      row.fault = faultOf(settlement);
+      await kind.tellRefused(row, tx);
+    });
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+}
+
+/**
+ * created, and moved by nobody since its lease ended: the process that took the money died. Looks at what became of it;
+ * a charge that has not come is kept from coming late, and only where that cannot be is it waited for.
+ */
 async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<Order> {
   const rail = railOf(scope, order);
-  const found = rail
-    ? await rail.find({ orderId: order.id, customerId: order.customerId })
-    : { kind: 'unknown' as const, reason: 'the rail is switched off' };
-  if (found?.kind === 'paid') return recordPaid(scope, order, found.intentId, by);
-  if (found === null && mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
-  return recordUnpaid(scope, order, found ?? { kind: 'declined', reason: 'the payment was never made' }, by);
+  if (!rail) return recordUnpaid(scope, order, { kind: 'unknown', reason: 'the rail is switched off' }, by);
+  const { sentAt } = machineOf(order);
+  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  const settlement = found ?? (sentAt ? await rail.forestall(commandFor(order), keyOf(order)) : NEVER_MADE);
+  if (settlement.kind === 'paid') return recordPaid(scope, order, settlement.intentId, by);
+  if (found === null && settlement.kind === 'unknown') {
+    if (mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
+    return recordUnpaid(scope, order, NEVER_MADE, by);
+  }
+  return recordUnpaid(scope, order, settlement, by);
 }
+
+const NEVER_MADE = { kind: 'declined', reason: 'the payment was never made' } as const;
 
 function mayComeYet(scope: Scope, order: Order): boolean {
   const { sentAt } = machineOf(order);
@@ -210,18 +248,22 @@ async function findPayment(scope: Scope, order: Order): Promise<Payment | null> 
 }
 
 /**
- * The payment that the credential made, when its answer was lost; null when there is surely none.
+ * The payment that the credential made, when its answer was lost; null when there is surely none, and for an order under
+ * review none any more.
  * @throws while that cannot be told
  */
 async function findCharge(scope: Scope, order: Order): Promise<string | null> {
   const rail = railOf(scope, order);
   if (!rail) throw new Error(`the rail ${machineOf(order).rail} is switched off`);
-  const settlement = await rail.find({ orderId: order.id, customerId: order.customerId });
-  if (settlement?.kind === 'paid') return settlement.intentId;
-  if (settlement?.kind === 'unknown') throw new Error(settlement.reason);
-  if (settlement === null && scope.clock.now().getTime() - order.createdAt.getTime() < NEVER_MADE_MS)
-    throw new Error('the payment may still be on its way');
-  return null;
+  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  if (found?.kind === 'paid') return found.intentId;
+  if (found?.kind === 'unknown') throw new Error(found.reason);
+  if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;
+  // Only where no process works on the order: whoever merely looks must not keep a payment from being made.
+  const forestalled = order.state === 'review' ? await rail.forestall(commandFor(order), keyOf(order)) : null;
+  if (forestalled?.kind === 'paid') return forestalled.intentId;
+  if (forestalled?.kind === 'declined') return null;
+  throw new Error('the payment may still be on its way');
 }
 
 function railOf(scope: Scope, order: Order): MachineRail | undefined {

@@ -4,6 +4,7 @@ import type { DomainName, Email } from '@onym/kernel';
 import { books, contact, fault, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
+import { readOrder } from '../engine/order-lease.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
@@ -163,6 +164,28 @@ describe('a machine payment', () => {
     expect(await moneyOf(prepared.wish.name)).toEqual([{ status: 'captured', kept: prepared.quote.retailMinor }]);
   });
 
+  it.each(['declined', 'rejected'] as const)(
+    'that is %s after the order was given to review settles it: nothing was charged',
+    async (kind) => {
+      const rail: MachineRail = {
+        ...sandbox(),
+        // The answer is slow: a worker has looked meanwhile and could not tell.
+        async charge({ orderId }) {
+          await rows(
+            scope,
+            `update domain_order set state = 'review', settled_at = now(), epoch = epoch + 1, lease_until = null where id = ?`,
+            [orderId],
+          );
+          return { kind, reason: 'insufficient_funds' };
+        },
+      };
+      const prepared = await prepare(rail);
+      expect(await buy(prepared)).toMatchObject({ kind: kind === 'declined' ? 'declined' : 'broken' });
+      const order = await readOrder(scope, (await orderIdOf(prepared))!);
+      expect(order).toMatchObject({ state: 'failed', intentId: null });
+    },
+  );
+
   it('is not made by whoever lost the claim while asking for the price', async () => {
     const { registrar } = scope.ports;
     const prepared = await prepare();
@@ -187,24 +210,22 @@ describe('after a crash', () => {
     expect(await moneyOf(domain)).toEqual([]);
   });
 
-  it('while the charge may still be on its way nothing is decided: one that comes late is found, one that never comes costs nothing', async () => {
-    const [late, never] = [await makeMachineOrder(scope), await makeMachineOrder(scope)];
-    for (const { id } of [late, never])
-      await rows(
-        scope,
-        `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`,
-        [scope.clock.wall().toISOString(), id],
-      );
-    for (const { id } of [late, never]) await expect(advanceOrder(scope.fork(), id)).rejects.toThrow('on its way');
-    await payBehindOurBack(scope, late);
-    expect(await settle(scope, late.id)).toMatchObject({ state: 'completed' });
-    await rows(
-      scope,
-      `update domain_order set machine = jsonb_set(machine, '{sentAt}', to_jsonb(?::text)) where id = ?`,
-      [new Date(scope.clock.wall().getTime() - 150_001).toISOString(), never.id],
-    );
-    expect(await settle(scope, never.id)).toMatchObject({ state: 'failed' });
-    expect(await moneyOf(never.domain)).toEqual([]);
+  it('a charge that has not come yet is forestalled: the order ends at once, and what comes late takes nothing', async () => {
+    const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
+    await advanceOrder(scope.fork(), order.id);
+    expect(await readOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    await expect(payBehindOurBack(scope, order)).rejects.toThrow('the payment was unknown');
+    expect((await moneyOf(order.domain)).filter(({ status }) => status !== 'canceled')).toEqual([]);
+  });
+
+  it('while the charge can neither be found nor forestalled nothing is decided', async () => {
+    const order = await makeMachineOrder(scope, '', { sentAt: scope.clock.wall().toISOString() });
+    await fault({ service: 'processor', operation: 'intent.create', kind: 'drop_before', times: 3, match: order.id });
+    await expect(advanceOrder(scope.fork(), order.id)).rejects.toThrow('on its way');
+    expect((await readOrder(scope, order.id)).state).toBe('created');
+    await payBehindOurBack(scope, order);
+    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await moneyOf(order.domain)).toEqual([{ status: 'captured', kept: order.retailMinor }]);
   });
 
   it('between the charge and our row the payment is found and the order goes on; charged once', async () => {

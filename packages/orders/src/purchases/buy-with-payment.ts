@@ -3,8 +3,9 @@ import { AccountSchema, noteCountry, ownerOf, requireOpenAccount } from '@onym/a
 import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
-import type { MachineRail } from '@onym/ports';
+import type { MachineRail, Settlement } from '@onym/ports';
 import { execute, transaction, type Scope } from '@onym/platform';
+import { placedWith } from '../engine/asker.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { holding } from '../engine/holding.ts';
 import { LeaseLost, readOrder } from '../engine/order-lease.ts';
@@ -15,6 +16,7 @@ import {
   charge,
   holdForCharge,
   recordGivenBack,
+  recordLateRefusal,
   recordPaid,
   recordUnpaid,
   type MachinePayment,
@@ -56,8 +58,7 @@ export async function buyWithPayment(
     throw error;
   }
   const settlement = await holding(scope, order, () => charge(scope, order, credential));
-  if (settlement.kind !== 'paid')
-    return machineOutcome(await recordUnpaid(scope, order, settlement, { kind: purchase }));
+  if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
 
   try {
     return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId, { kind: purchase }));
@@ -65,6 +66,21 @@ export async function buyWithPayment(
     if (!(error instanceof LeaseLost)) throw error;
     return afterTakeover(scope, order, settlement.intentId);
   }
+}
+
+async function unpaid(
+  scope: Scope,
+  order: Order,
+  settlement: Exclude<Settlement, { kind: 'paid' }>,
+): Promise<MachineOutcome> {
+  try {
+    return machineOutcome(await recordUnpaid(scope, order, settlement, { kind: purchase }));
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+  // Somebody took the order over while the rail was asked.
+  if (settlement.kind !== 'unknown') await recordLateRefusal(scope, order.id, settlement, { kind: purchase });
+  return waitForEnd(scope, order.id, async () => {});
 }
 
 async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<MachineOutcome> {
@@ -130,6 +146,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
           paidAt: null,
         } satisfies MachinePayment,
         steps: [],
+        ...placedWith(scope),
         leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000),
         createdAt: now,
       });

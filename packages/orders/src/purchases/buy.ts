@@ -19,7 +19,7 @@ import type { RegistrantContact } from '@onym/ports';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, previewOf, previewSpending, reserveSpending, type Spender } from '@onym/spending';
 import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
-import { spenderOf, type Asker } from '../engine/asker.ts';
+import { placedWith, spenderOf, type Asker } from '../engine/asker.ts';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { awaitOrder } from '../engine/await-order.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
@@ -198,11 +198,8 @@ async function rehearsal(scope: Scope, buyer: Asker, { quote, createdAt }: NewPu
 
 function keyUse({ accountId }: Asker, wish: BuyWish, { idempotencyKey, maxMinor }: BuyOptions): KeyUse | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const fingerprint = fingerprintOf({
-    ...wish,
-    years: wish.years ?? 1,
-    ...(maxMinor === undefined ? {} : { maxMinor }),
-  });
+  const bound = maxMinor === undefined ? {} : { maxMinor };
+  const fingerprint = fingerprintOf({ ...wish, years: wish.years ?? 1, ...bound });
   return { accountId, key: idempotencyKey, fingerprint };
 }
 
@@ -234,6 +231,8 @@ export interface NewPurchase {
   autoRenew: boolean;
   forwards: OrderedForward[];
   createdAt: Date;
+  /** In whose words it is for what; cut. */
+  brief?: string;
   /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
   reserve?: (tx: Tx) => Promise<void>;
 }
@@ -244,7 +243,7 @@ export interface NewPurchase {
  */
 export async function placePurchase(
   scope: Scope,
-  { accountId, spender, approval, quote, contact, payer, reserve, ...as }: NewPurchase,
+  { accountId, spender, approval, quote, contact, payer, reserve, brief, ...as }: NewPurchase,
   alongside: (tx: Tx) => void | Promise<void>,
 ): Promise<void> {
   const { name, available: _, ...price } = quote;
@@ -263,6 +262,7 @@ export async function placePurchase(
         keyId: spender?.keyId ?? null,
         state: 'created',
         sealedContact: sealContact(scope, as.id, contact),
+        ...placedWith(scope, brief),
         steps: [],
       });
       await alongside(tx);

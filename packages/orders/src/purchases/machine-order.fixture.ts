@@ -6,7 +6,11 @@ import type { MachinePayment } from '../fundings/machine-charge.ts';
 import { makeOrder, rows } from '../order.fixture.ts';
 
 /** The order of a machine payment as the claim leaves it when its process dies: nothing paid, nobody holds it. */
-export async function makeMachineOrder(scope: TestScope, prefix?: string): Promise<Order> {
+export async function makeMachineOrder(
+  scope: TestScope,
+  prefix = '',
+  more: Partial<MachinePayment> = {},
+): Promise<Order> {
   const { id } = await makeOrder(scope, prefix ? { prefix } : {});
   const machine: MachinePayment = {
     credentialHash: unique(),
@@ -15,6 +19,7 @@ export async function makeMachineOrder(scope: TestScope, prefix?: string): Promi
     ownerEmail: `${unique()}@example.com`,
     idempotencyKey: null,
     paidAt: null,
+    ...more,
   };
   await rows(
     scope,

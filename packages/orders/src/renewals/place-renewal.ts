@@ -5,6 +5,7 @@ import { Fault } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender } from '@onym/spending';
 import { advanceSoon } from '../engine/advance-order.ts';
+import { placedWith } from '../engine/asker.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
@@ -97,6 +98,7 @@ export function createRenewal(
     forwards: [],
     ...payer,
     steps: [],
+    ...placedWith(tx),
     expiresBefore: expiresAt,
     ...over,
   });

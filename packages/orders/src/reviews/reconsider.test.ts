@@ -16,7 +16,9 @@ afterAll(() => scope.close());
 
 const stateOf = async ({ id }: Order) => (await readOrder(scope.fork(), id)).state;
 const keptOf = async ({ domain }: Order) =>
-  (await books(domain)).intents.map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor);
+  (await books(domain)).intents
+    .filter(({ status }) => status !== 'canceled')
+    .map(({ amountMinor, refundedMinor }) => amountMinor - refundedMinor);
 
 function later(base: TestScope, byMs: number): TestScope {
   const clock = { ...base.clock, now: () => new Date(base.clock.now().getTime() + byMs) };
@@ -62,8 +64,25 @@ describe('an order under review', () => {
     ]);
   });
 
-  it('whose payment the processor does not know waits, and is given up after ten minutes; the owner is told', async () => {
+  it('whose payment the processor does not know is given up once none can come any more; the owner is told', async () => {
     const order = await unclearPayment(false);
+    await reconsiderOrders(scope.fork());
+    expect(await stateOf(order)).toBe('failed');
+    expect(await keptOf(order)).toEqual([]);
+    expect(await mailOf(scope, order)).toMatchObject([{}, { subject: `${order.domain} was not registered` }]);
+    await expect(payBehindOurBack(scope, order)).rejects.toThrow('the payment was unknown');
+    expect(await keptOf(order)).toEqual([]);
+  });
+
+  it('whose payment might still come waits, and is given up after ten minutes; the owner is told', async () => {
+    const order = await unclearPayment(false);
+    await fault({
+      service: 'processor',
+      operation: 'intent.create',
+      kind: 'drop_before',
+      times: 3,
+      match: order.domain,
+    });
     await reconsiderOrders(scope.fork());
     expect(await stateOf(order)).toBe('review');
     await reconsiderOrders(later(scope, 11 * MINUTE_MS));
