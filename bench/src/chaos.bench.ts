@@ -1,13 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { DOORS, planStorm, VICTIMS } from './chaos/plan.ts';
-import { rideOut, sum, type Aftermath } from './chaos/storm.ts';
+import { openParts, splitIntoParts } from './chaos/parts.ts';
+import { DOORS, planStorm } from './chaos/plan.ts';
+import { rideOut, sum } from './chaos/storm.ts';
+import { addUp, summarise, TOLD, type Summary } from './chaos/summary.ts';
 import { target, type Table } from './table.ts';
 
-const TOLD = ['bought', 'refused', 'review', 'unclear', 'no offer'] as const;
 const SHOWN = 20;
 
-/** Many buyers through every door while vendors fail and processes are killed; then the three books are laid side by side. */
+/**
+ * Many buyers through every door while vendors fail and processes are killed, and what banks and other registrars do to what
+ * was bought; then four books are laid side by side. In parts, each a storm over a house of its own; `--out FILE` keeps each
+ * that was ridden out, so that the next run goes on.
+ */
 export async function benchChaos(args: readonly string[]): Promise<Table> {
   const { values } = parseArgs({
     args: [...args],
@@ -16,59 +21,68 @@ export async function benchChaos(args: readonly string[]): Promise<Table> {
       seed: { type: 'string', default: '1' },
       kills: { type: 'string' },
       crowd: { type: 'string', default: '200' },
+      part: { type: 'string', default: '2000' },
+      out: { type: 'string' },
       minutes: { type: 'string' },
       logs: { type: 'string' },
     },
   });
   const [orders, seed, crowd] = [Number(values.orders), Number(values.seed), Number(values.crowd)];
+  const kills = values.kills ? Number(values.kills) : Math.ceil(orders / 20);
+  const ends = values.minutes ? performance.now() + Number(values.minutes) * 60_000 : Infinity;
   if (values.logs) await mkdir(values.logs, { recursive: true });
-  const plan = planStorm({ orders, seed, ...(values.kills ? { kills: Number(values.kills) } : {}) });
-  const after = await rideOut(plan, {
-    crowd,
-    logs: values.logs,
-    limitMs: values.minutes ? Number(values.minutes) * 60_000 : undefined,
-    say: (line) => console.log(line),
-  });
-  if (after.violations.length > 0 || after.open > 0) process.exitCode = 1;
-  return tableOf(after, { orders, seed });
+  const parts = splitIntoParts({ orders, kills, seed }, Number(values.part));
+  const known = await openParts(values.out);
+  const summaries: Summary[] = [];
+  for (const part of parts) {
+    const before = known.get(part);
+    if (before) summaries.push(before);
+    if (before || performance.now() > ends) continue;
+    const limitMs = ends === Infinity ? undefined : ends - performance.now();
+    const after = await rideOut(planStorm(part), {
+      crowd,
+      logs: values.logs,
+      limitMs,
+      say: (line) => console.log(line),
+    });
+    summaries.push(summarise(after));
+    // What the clock cut short is no part that another run may count on.
+    if (after.visits.length === part.orders) await known.put(part, summaries.at(-1)!);
+  }
+  const all = addUp(summaries);
+  if (all.violations.length > 0 || all.open > 0) process.exitCode = 1;
+  return tableOf(all, { orders, seed });
 }
 
-function tableOf(after: Aftermath, { orders, seed }: { orders: number; seed: number }): Table {
-  const { visits, books, kills, restarts, faults, violations, reviews } = after;
-  const rows = DOORS.flatMap((door) => {
-    const came = visits.filter((visit) => visit.order.door === door);
-    return came.length === 0
-      ? []
-      : [[door, came.length, ...TOLD.map((told) => came.filter((visit) => visit.told === told).length)]];
-  });
-  const states = Object.entries(Object.groupBy(books.orders, ({ state }) => state)).map(
-    ([state, some]) => `${some!.length} ${state}`,
+function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number }): Table {
+  const row = (counts: Record<string, number>) => TOLD.map((told) => counts[told] ?? 0);
+  const rows = DOORS.filter((door) => all.doors[door]['came']).map((door) => [
+    door,
+    all.doors[door]['came']!,
+    ...row(all.doors[door]),
+  ]);
+  const everywhere = TOLD.map((told) =>
+    sum(Object.fromEntries(DOORS.map((door) => [door, all.doors[door][told] ?? 0]))),
   );
-  const unjustified = reviews.filter(({ justified }) => !justified);
+  const inWords = (counts: Record<string, number>): string =>
+    Object.entries(counts)
+      .map(([word, count]) => `${count} ${word}`)
+      .join(', ') || 'nothing';
   return {
-    title: `chaos: ${visits.length} of ${orders} buyers, seed ${seed}, ${Math.round(after.stormMs / 1000)} s of storm`,
+    title: `chaos: ${all.came} of ${orders} buyers, seed ${seed}, ${Math.round(all.stormSeconds)} s of storm in ${all.storms} ${all.storms === 1 ? 'part' : 'parts'}`,
     columns: ['told to the buyer', 'came', ...TOLD],
-    rows: [
-      ...rows,
-      ['all', visits.length, ...TOLD.map((told) => visits.filter((visit) => visit.told === told).length)],
-    ],
+    rows: [...rows, ['all', all.came, ...everywhere]],
     notes: [
-      `Orders in our books: ${states.join(', ')}. Registered: ${books.registrations.length}. Charged: ${books.intents.filter(({ status }) => status === 'captured').length}, refunded ${books.refunds.length}. Products given: ${books.entitlements.length}.`,
-      `Kills: ${VICTIMS.map((victim) => `${kills[victim]} ${victim}`).join(', ')}; ${sum(kills)} in all. Restarts: ${VICTIMS.map((victim) => `${restarts[victim]} ${victim}`).join(', ')}.`,
-      `Vendor faults: ${faults.hit} calls hit of ${faults.set} set.`,
-      `Reviews: ${reviews.length} wait for a person, ${after.reviewsSettled} ended by themselves when their time had come.`,
-      ...reviews
-        .slice(0, SHOWN)
-        .map(
-          ({ orderId, door, why, justified }) =>
-            `  ${justified ? 'justified' : 'NOT JUSTIFIED'}  ${orderId} (${door}): ${why}`,
-        ),
-      target('violations', violations.length + unjustified.length, 0),
-      ...violations
-        .slice(0, SHOWN)
-        .map(({ rule, about, evidence }) => `  ${about}: not true that ${rule}: ${JSON.stringify(evidence)}`),
-      target('open at the end', after.open, 0),
-      target('seconds to drain', after.drainMs / 1000, 30),
+      `Orders in our books: ${inWords(all.states)}. In all books: ${inWords(all.books)}.`,
+      `What others did to what was bought: ${inWords(all.turns)}.`,
+      `Kills: ${inWords(all.kills)}; ${sum(all.kills)} in all. Restarts: ${inWords(all.restarts)}.`,
+      `Vendor faults: ${all.faults['hit']} calls hit of ${all.faults['set']} set.`,
+      `Reviews: ${all.reviews.open.length} wait for a person, ${all.reviews.settled} ended by themselves when their time had come.`,
+      ...all.reviews.open.slice(0, SHOWN).map((line) => `  ${line}`),
+      target('violations', all.violations.length + all.reviews.unjustified, 0),
+      ...all.violations.slice(0, SHOWN).map((line) => `  ${line}`),
+      target('open at the end', all.open, 0),
+      target('seconds to drain, at most', all.drainSeconds, 60),
     ],
   };
 }

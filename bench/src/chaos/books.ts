@@ -10,6 +10,9 @@ export interface OrderRow {
   domain: string;
   kind: 'purchase' | 'renewal';
   state: string;
+  refunded_minor: number;
+  dispute_status: string | null;
+  taken_back_at: Date | null;
   door: string;
   retail_minor: number;
   intent_id: string | null;
@@ -23,13 +26,18 @@ export interface OrderRow {
   years: number;
 }
 
-/** All three books, and what else must agree with them. */
-export interface ThreeBooks {
+/** All four books, and what else must agree with them. */
+export interface FourBooks {
+  disputes: { intentId: string; status: 'early_warning' | 'open' | 'won' | 'lost'; amountMinor: number }[];
+  subscriptions: { id: string; customerEmail: string | null; planId: string | null; status: string }[];
+  /** Our rows of them. */
+  plans: { id: string; account_id: string; email: string; plan_id: string; status: string }[];
+  ledger: { processor_minor: number; unbalanced: number };
   intents: BookedIntent[];
   refunds: { id: string; intentId: string; amountMinor: number; orderId: string | null }[];
   registrations: BookedRegistration[];
   orders: OrderRow[];
-  domains: { name: string; account_id: string; status: string; expires_at: Date }[];
+  domains: { name: string; account_id: string; status: string; expires_at: Date; auto_renew: boolean }[];
   /** Occurrences of events, as often as they were written. */
   events: string[];
   entitlements: {
@@ -52,15 +60,24 @@ export interface ThreeBooks {
 
 const ORDERS = `
   select o.id, (select coalesce(sum(e.amount_minor), 0)::int from ledger_transaction l join ledger_entry e on e.transaction_id = l.id
-      where l.order_id = o.id and e.account = 'processor') as ledger_minor, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.epoch, o.lease_until, o.unknown_since, o.proposal_token, o.years
+      where l.order_id = o.id and e.account = 'processor') as ledger_minor, o.account_id, a.email as owner_email, o.domain, o.kind, o.state, o.door, o.retail_minor, o.intent_id, o.refund_id, o.fault, o.steps, o.refunded_minor, o.dispute_status, o.taken_back_at, o.epoch, o.lease_until, o.unknown_since, o.proposal_token, o.years
   from domain_order o join account a on a.id = o.account_id order by o.id`;
+const PLANS =
+  'select s.id, s.account_id, a.email, s.plan_id, s.status from subscription s join account a on a.id = s.account_id';
+// Summed over the entries themselves, so that a balance that was folded wrongly excuses nothing.
+export const LEDGER = `
+  select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor_minor,
+    (select count(*)::int from (select 1 from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0) u) as unbalanced
+  from ledger_entry`;
 const JOBS = `
   select t.identifier as task, j.payload::text as payload, j.last_error as error, j.attempts >= j.max_attempts and j.key is not null and j.locked_at is null as dead
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
 /** Everybody's books as they are now. */
-export async function readBooks(house: ChaosHouse): Promise<ThreeBooks> {
-  const outside = await house.control<Pick<ThreeBooks, 'intents' | 'refunds' | 'registrations'>>('GET', 'state');
+export async function readBooks(house: ChaosHouse): Promise<FourBooks> {
+  const outside = await house.control<
+    Pick<FourBooks, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
+  >('GET', 'state');
   const orders = await house.rows<OrderRow>(ORDERS);
   const jobs = await house.rows<{ task: string; payload: string; error: string | null; dead: boolean }>(JOBS);
   const mails = await house.rows<{ order_id: string; subject: string }>(
@@ -72,13 +89,17 @@ export async function readBooks(house: ChaosHouse): Promise<ThreeBooks> {
     ...outside,
     orders,
     mails,
-    domains: await house.rows(`select name, account_id, status, expires_at from domain where status <> 'lost'`),
+    domains: await house.rows(
+      `select name, account_id, status, expires_at, auto_renew from domain where status <> 'lost'`,
+    ),
     events: (await house.rows<{ occurrence: string }>('select occurrence from webhook_event')).map(
       ({ occurrence }) => occurrence,
     ),
     entitlements: await house.rows('select account_id, product, source, intent_id, revoked_at from entitlement'),
     keys: await house.rows('select account_id, key, order_id from idempotency_key'),
     links: await house.rows('select token, used_order_id from proposal where used_order_id is not null'),
+    plans: await house.rows(PLANS),
+    ledger: (await house.rows<FourBooks['ledger']>(LEDGER))[0]!,
     deadJobs: jobs.filter(({ dead }) => dead),
     repairing: jobs
       .filter(({ task }) => task === 'orders.repair-provisioning')

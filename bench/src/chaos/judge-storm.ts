@@ -1,5 +1,7 @@
 import type { BookedIntent } from '@onym/testkit';
-import type { OrderRow, ThreeBooks } from './books.ts';
+import type { OrderRow, FourBooks } from './books.ts';
+import { judgeTurns, lostMinor } from './judge-turns.ts';
+import type { TakenTurn, TurnKind } from './turns.ts';
 import type { Visit } from './visit.ts';
 
 /** One rule that does not hold, with what shows it. */
@@ -23,11 +25,14 @@ export interface Judgement {
 }
 
 /**
- * Lays our books, the processor's and the registrar's side by side, with what every buyer was told, and names everything
- * that does not add up. Knows nothing of faults and kills: there is no excuse.
+ * Lays our books, the ledger's, the processor's and the registrar's side by side, with what every buyer was told, and names
+ * everything that does not add up. Knows nothing of faults and kills: there is no excuse. `turns` are what others did.
  */
-export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
-  const violations: Violation[] = [];
+export function judge(books: FourBooks, visits: readonly Visit[], turns: readonly TakenTurn[] = []): Judgement {
+  const violations: Violation[] = judgeTurns(books, turns);
+  const turnOf = new Map(turns.map((turn) => [turn.domain, turn]));
+  const wasTaken = (domain: string | null, ...kinds: TurnKind[]): boolean =>
+    kinds.includes(turnOf.get(domain ?? '')?.kind as TurnKind);
   const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
     if (!holds) violations.push({ rule, about, evidence });
   };
@@ -49,9 +54,15 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
   for (const registration of books.registrations) judgeRegistration(registration);
   for (const refund of books.refunds) {
     const order = refund.orderId ? orderById.get(refund.orderId) : undefined;
-    blame(order?.state === 'failed', 'every refund is of a failed order', refund.id, { refund, state: order?.state });
     blame(
-      refund.amountMinor === intentById.get(refund.intentId)?.amountMinor,
+      order?.state === 'failed' || wasTaken(order?.domain ?? null, 'given back', 'given back in part'),
+      'every refund is of a failed order',
+      refund.id,
+      { refund, state: order?.state },
+    );
+    blame(
+      wasTaken(order?.domain ?? null, 'given back in part') ||
+        refund.amountMinor === intentById.get(refund.intentId)?.amountMinor,
       'a refund gives everything back',
       refund.id,
       { refund },
@@ -59,7 +70,9 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
   }
   for (const [name, domains] of domainsOf) {
     blame(domains.length === 1, 'a domain has one owner', name, { domains });
-    blame(registrationOf.has(name), 'what somebody owns here is registered', name, { domains });
+    blame(registrationOf.has(name) !== wasTaken(name, 'moved away'), 'what somebody owns here is registered', name, {
+      domains,
+    });
   }
   for (const [session, entitlements] of group(books.entitlements, ({ source }) => source))
     blame(entitlements.length === 1, 'a checkout gives once', session, { entitlements });
@@ -104,7 +117,8 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
     rule(captured.length <= 1, 'an order is charged at most once');
     rule(
       !['completed', 'failed'].includes(order.state) ||
-        order.ledger_minor === captured.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, 0),
+        order.ledger_minor ===
+          captured.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor - lostMinor(books, one.id), 0),
       'the ledger says what the processor says',
     );
     rule(
@@ -116,7 +130,8 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
       'an order is charged what was agreed',
     );
     rule(
-      captured.every(({ amountMinor, refundedMinor }) => refundedMinor === 0 || refundedMinor === amountMinor),
+      wasTaken(order.domain, 'given back in part') ||
+        captured.every(({ amountMinor, refundedMinor }) => refundedMinor === 0 || refundedMinor === amountMinor),
       'money goes back whole and once',
     );
     if (order.state !== 'review')
@@ -134,13 +149,22 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
       if (order.kind === 'purchase') rule(!isRegistered, 'a failed order registers nothing');
     }
     if (order.state !== 'completed') return;
-    rule(kept.length === 1, 'a completed order is paid');
-    rule(domain?.account_id === order.account_id && domain.status === 'active', 'who paid owns the domain');
+    const isMoved = wasTaken(order.domain, 'moved away');
+    const isGivenBack = order.kind === 'purchase' && wasTaken(order.domain, 'given back');
+    rule(kept.length === (isGivenBack ? 0 : 1), 'a completed order is paid');
+    rule(
+      domain?.account_id === order.account_id && domain.status === (isMoved ? 'transferred_out' : 'active'),
+      'who paid owns the domain',
+    );
+    if (isMoved) return;
     const yearsPaid = (ordersOf.get(order.domain) ?? [])
       .filter(({ state }) => state === 'completed')
       .reduce((sum, { years }) => sum + years, 0);
+    const turn = turnOf.get(order.domain);
+    const elsewhere = turn?.kind === 'renewed elsewhere' ? (turn.isCertain ? [1] : [0, 1]) : [0];
     rule(
-      registration !== undefined && yearsBetween(registration.createdAt, registration.expiresAt) === yearsPaid,
+      registration !== undefined &&
+        elsewhere.includes(yearsBetween(registration.createdAt, registration.expiresAt) - yearsPaid),
       'as many years are registered as were paid',
     );
     rule(
@@ -172,6 +196,11 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
       blame(orderById.has(intent.orderId) || isBack, 'every charge has its order', intent.id, { intent });
       return;
     }
+    if (intent.amountMinor !== 499) {
+      const paid = books.subscriptions.some(({ customerEmail }) => customerEmail === intent.customerEmail);
+      blame(paid, 'every charge has its order, product or plan', intent.id, { intent });
+      return;
+    }
     const given = books.entitlements.filter(({ intent_id: id }) => id === intent.id);
     blame(given.length === 1 && given[0]!.revoked_at === null, 'every paid product is given once', intent.id, {
       intent,
@@ -182,7 +211,7 @@ export function judge(books: ThreeBooks, visits: readonly Visit[]): Judgement {
     });
   }
 
-  function judgeRegistration(registration: ThreeBooks['registrations'][number]): void {
+  function judgeRegistration(registration: FourBooks['registrations'][number]): void {
     const order = registration.orderId ? orderById.get(registration.orderId) : undefined;
     const facts = { registration, state: order?.state, fault: order?.fault };
     blame(

@@ -5,6 +5,7 @@ import { askAgain, contactOf, insist, showPrice, TRIES, type Shop, type Told } f
 
 const CARD = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Vera Field' };
 const DECLINED_CARD = { ...CARD, number: '4000000000000341' };
+const PLAN = { id: 'founder_monthly' } as const;
 const PRODUCT = { type: 'EMAIL_FORWARDING_SLOT', minor: 499 } as const;
 
 /** A person in a browser: form, card page of the processor, and back. */
@@ -36,18 +37,18 @@ export async function buyWithSession(shop: Shop, order: PlannedOrder): Promise<T
   });
 }
 
-/** A product on the processor's page, by somebody who is signed in. */
+/** A product, or a plan, on the processor's page, by somebody who is signed in. */
 export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told> {
   const { cookie } = personOf(shop, order);
   const headers = { cookie, origin: new URL(shop.house.publicUrl).origin };
   const opened = await askAgain(shop, {
     method: 'POST',
     path: '/api/v1/billing/checkout',
-    json: { productType: PRODUCT.type },
+    json: wantsPlan(order) ? { planId: PLAN.id } : { productType: PRODUCT.type },
     headers,
   });
   if (opened.status !== 200) return 'no offer';
-  shop.visit.shownMinor = PRODUCT.minor;
+  shop.visit.shownMinor = wantsPlan(order) ? null : PRODUCT.minor;
   shop.visit.tries = 1;
   const back = await typeCard(
     shop,
@@ -56,6 +57,11 @@ export async function buyProduct(shop: Shop, order: PlannedOrder): Promise<Told>
   );
   // What it gives comes with the processor's event; the books tell whether it came.
   return back === null ? 'refused' : back.includes('checkout=done') ? 'bought' : 'unclear';
+}
+
+/** One in three who come for something on the processor's page comes for a plan; whoever has one is refused another. */
+function wantsPlan({ n }: PlannedOrder): boolean {
+  return n % 3 === 0;
 }
 
 /** The page of a link that somebody's agent has made for this name, or null. */

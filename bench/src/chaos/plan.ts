@@ -1,4 +1,5 @@
 import { randomFrom, type Random } from './random.ts';
+import { planTurns, type PlannedTurn } from './turns.ts';
 
 export const DOORS = ['card', 'machine', 'link', 'saved link', 'product', 'renewal'] as const;
 export type Door = (typeof DOORS)[number];
@@ -50,6 +51,7 @@ export interface PlannedKill {
 
 export interface Plan {
   orders: PlannedOrder[];
+  turns: PlannedTurn[];
   kills: PlannedKill[];
 }
 
@@ -162,7 +164,7 @@ export function planStorm({ orders: count, seed, kills = Math.ceil(count / 20), 
   // However few, each kind of process dies.
   for (const [i, victim] of VICTIMS.entries())
     if (planned.length >= VICTIMS.length) planned[Math.floor((i * planned.length) / VICTIMS.length)]!.victim = victim;
-  return { orders, kills: planned.sort((a, b) => a.after - b.after) };
+  return { orders, turns: planTurns(orders, seed), kills: planned.sort((a, b) => a.after - b.after) };
 }
 
 /** What a run has time for. */

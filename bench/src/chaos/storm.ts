@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBuyers } from './buyers.ts';
-import { readBooks, type ThreeBooks } from './books.ts';
+import { LEDGER, readBooks, type FourBooks } from './books.ts';
+import { processorMinor } from './judge-turns.ts';
 import { visitShop } from './doors.ts';
 import type { Visit } from './visit.ts';
 import { judge, type Judgement } from './judge-storm.ts';
 import { openChaosHouse, type ChaosHouse } from './open-house.ts';
 import type { Plan, Victim } from './plan.ts';
+import { takeTurn, type PlannedTurn, type TakenTurn } from './turns.ts';
 
 export interface StormOptions {
   /** How many buyers are in the shop at once. */
@@ -20,7 +22,9 @@ export interface StormOptions {
 
 export interface Aftermath extends Judgement {
   visits: Visit[];
-  books: ThreeBooks;
+  books: FourBooks;
+  /** What others did to what was bought. */
+  turns: TakenTurn[];
   kills: Record<Victim, number>;
   restarts: Record<Victim, number>;
   faults: { set: number; hit: number };
@@ -34,6 +38,7 @@ export interface Aftermath extends Judgement {
 }
 
 const DRAIN_LIMIT_MS = 240_000;
+const TOLD_LIMIT_MS = 60_000;
 /** Business time by which every wait for an unclear payment is over. */
 const LATER_MS = 11 * 60_000;
 
@@ -61,13 +66,24 @@ async function ride(
   const visits: Visit[] = [];
   const inside = new Set<Promise<void>>();
   const strikes: Promise<unknown>[] = [];
+  const turns: TakenTurn[] = [];
+  const turning: Promise<unknown>[] = [];
+  const missed: PlannedTurn[] = [];
+  const turn = async (planned: PlannedTurn): Promise<void> => {
+    const taken = await takeTurn(house, planned);
+    if (taken) turns.push(taken);
+    else missed.push(planned);
+  };
   let nextKill = 0;
+  let nextTurn = 0;
   let set = 0;
   let heard = began;
   for (const order of plan.orders) {
     if (performance.now() - began > limitMs) break;
     for (; plan.kills[nextKill] && plan.kills[nextKill]!.after <= order.n; nextKill++)
       strikes.push(strike(house, plan.kills[nextKill]!));
+    for (; plan.turns[nextTurn] && plan.turns[nextTurn]!.after <= order.n; nextTurn++)
+      turning.push(turn(plan.turns[nextTurn]!));
     for (const fault of order.faults) {
       await house.fault(fault);
       set += fault.times;
@@ -86,7 +102,7 @@ async function ride(
       );
     }
   }
-  await Promise.all(strikes);
+  await Promise.all([...strikes, ...turning]);
   const { faults: left } = await house.control<{ faults: { times: number | null }[] }>('GET', 'faults');
   await house.control('DELETE', 'faults');
   const ended = performance.now();
@@ -96,11 +112,15 @@ async function ride(
     async ([left]) => [left + (await untilQuiet(house, say))] as const,
   );
   const drainMs = performance.now() - ended;
+  // What had to wait for its purchase, and what was planned for after the last buyer.
+  for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
+  await untilTold(house, say);
   const reviewsSettled = open === 0 ? await letTimePass(house, say) : 0;
   const books = await readBooks(house);
   return {
-    ...judge(books, visits),
+    ...judge(books, visits, turns),
     visits,
+    turns,
     books,
     kills: house.kills,
     restarts: house.restarts,
@@ -145,12 +165,27 @@ async function untilQuiet(house: ChaosHouse, say: (line: string) => void): Promi
   return Math.max(1, open.length);
 }
 
-/** Paid products that the processor has not told us of yet. */
+/** Waits until the ledger has what the processor has, and the daily look at the registrar was taken. Whoever judges tells what lacks. */
+async function untilTold(house: ChaosHouse, say: (line: string) => void): Promise<void> {
+  await house.rows(
+    `select graphile_worker.add_job('domains.sync-registrar', payload := '{}'::json, job_key := 'domains.sync-registrar')`,
+  );
+  const queued = `select 1 from graphile_worker._private_jobs where key = 'domains.sync-registrar'`;
+  for (const end = performance.now() + TOLD_LIMIT_MS; performance.now() < end; await delay(250)) {
+    const [{ processor_minor: booked }] = (await house.rows<FourBooks['ledger']>(LEDGER)) as [FourBooks['ledger']];
+    const isTold = booked === processorMinor(await house.control('GET', 'state'));
+    if (isTold && (await house.rows(queued)).length === 0) break;
+  }
+  await untilQuiet(house, say);
+}
+
+/** Paid products and plans that the processor has not told us of yet. */
 async function undelivered(house: ChaosHouse): Promise<number> {
-  const { intents } = await house.control<Pick<ThreeBooks, 'intents'>>('GET', 'state');
+  const { intents } = await house.control<Pick<FourBooks, 'intents'>>('GET', 'state');
   const paid = intents.filter(({ status, orderId }) => status === 'captured' && orderId === null).map(({ id }) => id);
   const [{ given }] = (await house.rows<{ given: number }>(
-    'select count(*)::int as given from entitlement where intent_id = any($1)',
+    `select (select count(*) from entitlement where intent_id = any($1))::int
+       + (select count(*) from subscription_payment where intent_id = any($1))::int as given`,
     [paid],
   )) as [{ given: number }];
   return paid.length - given;

@@ -1,0 +1,82 @@
+import type { FourBooks } from './books.ts';
+import type { Violation } from './judge-storm.ts';
+import type { TakenTurn } from './turns.ts';
+
+/** What a bank took back for good of a payment. Minor units. */
+export function lostMinor({ disputes }: Pick<FourBooks, 'disputes'>, intentId: string): number {
+  return disputes
+    .filter((dispute) => dispute.intentId === intentId && dispute.status === 'lost')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** What the processor holds for us by its own books: captured - refunded - lost. Minor units. */
+export function processorMinor({ intents, disputes }: Pick<FourBooks, 'intents' | 'disputes'>): number {
+  return intents
+    .filter(({ status }) => status === 'captured')
+    .reduce(
+      (sum, { id, amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor - lostMinor({ disputes }, id),
+      0,
+    );
+}
+
+/** Holds the ledger as a whole, what our orders say of payments that others moved, and the plans, against the processor's books. */
+export function judgeTurns(books: FourBooks, turns: readonly TakenTurn[]): Violation[] {
+  const violations: Violation[] = [];
+  const blame = (holds: boolean, rule: string, about: string, evidence: Record<string, unknown>): void => {
+    if (!holds) violations.push({ rule, about, evidence });
+  };
+  const { ledger } = books;
+  blame(ledger.unbalanced === 0, 'every movement of the ledger is balanced', 'ledger', { ...ledger });
+  const held = processorMinor(books);
+  blame(ledger.processor_minor === held, "the ledger's sum is captured minus refunded minus lost", 'ledger', {
+    ...ledger,
+    held,
+  });
+  for (const turn of turns) judgePayment(turn);
+  for (const subscription of books.subscriptions) judgePlan(subscription);
+  for (const plan of books.plans)
+    blame(
+      books.subscriptions.some(({ id }) => id === plan.id),
+      'every plan is one of the processor',
+      plan.id,
+      { plan },
+    );
+  return violations;
+
+  function judgePayment(turn: TakenTurn): void {
+    const order = books.orders.find(
+      ({ domain, kind, state }) => domain === turn.domain && kind === 'purchase' && state === 'completed',
+    );
+    const intent = books.intents.find(({ id }) => id === order?.intent_id);
+    const dispute = books.disputes.find(({ intentId }) => intentId === intent?.id);
+    const domain = books.domains.find(({ name }) => name === turn.domain);
+    const facts = {
+      turn,
+      order: order?.id,
+      intent,
+      dispute,
+      domain,
+      said: [order?.refunded_minor, order?.dispute_status],
+    };
+    if (!order || !intent) return blame(false, 'what others move has its order', turn.domain, facts);
+    const rule = (holds: boolean, what: string): void => blame(holds, what, turn.domain, facts);
+    rule(order.refunded_minor === intent.refundedMinor, 'an order says how much was given back');
+    rule(order.dispute_status === (dispute?.status ?? null), 'an order says how its dispute stands');
+    const isGone = intent.refundedMinor === intent.amountMinor || dispute?.status === 'lost';
+    if (isGone)
+      rule(domain?.auto_renew === false && order.taken_back_at !== null, 'what is not paid any more renews no more');
+    else if (dispute?.status !== 'open') rule(order.taken_back_at === null, 'what is paid has no consequences');
+  }
+
+  function judgePlan({ id, customerEmail, planId, status }: FourBooks['subscriptions'][number]): void {
+    const ours = books.plans.find((plan) => plan.id === id);
+    const isBegun = status !== 'incomplete' && status !== 'incomplete_expired';
+    const facts = { id, customerEmail, planId, status, ours };
+    if (isBegun)
+      blame(ours?.status === status && ours.plan_id === planId, 'a plan stands here as at the processor', id, facts);
+    const living = books.subscriptions.filter(
+      (one) => one.customerEmail === customerEmail && ['active', 'past_due'].includes(one.status),
+    );
+    blame(living.length <= 1, 'nobody pays two plans', id, { ...facts, living });
+  }
+}

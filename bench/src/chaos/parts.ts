@@ -1,0 +1,42 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { Summary } from './summary.ts';
+
+/** One storm of several that together are a run. */
+export interface Part {
+  orders: number;
+  kills: number;
+  seed: number;
+}
+
+/** So many buyers and kills in storms of at most `size` buyers, each of a seed of its own. */
+export function splitIntoParts({ orders, kills, seed }: Part, size: number): Part[] {
+  const parts = Math.max(1, Math.ceil(orders / size));
+  const share = (whole: number, n: number): number =>
+    Math.floor((whole * (n + 1)) / parts) - Math.floor((whole * n) / parts);
+  return Array.from({ length: parts }, (_, n) => ({
+    orders: share(orders, n),
+    kills: share(kills, n),
+    seed: parts === 1 ? seed : seed * 1000 + n,
+  }));
+}
+
+/** The parts that were ridden out before, a line of JSON each. A run that was cut off goes on with those that are missing. */
+export async function openParts(file: string | undefined) {
+  const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
+  const done = new Map<string, Summary>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const { part, summary } = JSON.parse(line) as { part: Part; summary: Summary };
+    done.set(keyOf(part), summary);
+  }
+  return {
+    get: (part: Part): Summary | undefined => done.get(keyOf(part)),
+    async put(part: Part, summary: Summary): Promise<void> {
+      done.set(keyOf(part), summary);
+      if (file) await appendFile(file, `${JSON.stringify({ part, summary })}\n`);
+    },
+  };
+}
+
+function keyOf({ orders, kills, seed }: Part): string {
+  return `${orders} ${kills} ${seed}`;
+}

@@ -1,0 +1,98 @@
+import { DOORS, type Door } from './plan.ts';
+import type { Aftermath } from './storm.ts';
+
+export const TOLD = ['bought', 'refused', 'review', 'unclear', 'no offer'] as const;
+
+type Counts = Record<string, number>;
+
+/** A storm in figures, which add up with those of others. */
+export interface Summary {
+  storms: number;
+  came: number;
+  /** Under each door: all that came, and what they were told. */
+  doors: Record<Door, Counts>;
+  states: Counts;
+  books: Counts;
+  kills: Counts;
+  restarts: Counts;
+  faults: Counts;
+  turns: Counts;
+  reviews: { settled: number; open: string[]; unjustified: number };
+  violations: string[];
+  open: number;
+  stormSeconds: number;
+  /** The longest. */
+  drainSeconds: number;
+}
+
+export function summarise(after: Aftermath): Summary {
+  const { visits, books } = after;
+  const tally = (words: readonly string[]): Counts =>
+    Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, some]) => [word, some.length]));
+  const door = (name: Door): Counts => {
+    const came = visits.filter(({ order }) => order.door === name);
+    return { came: came.length, ...tally(came.map(({ told }) => told)) };
+  };
+  return {
+    storms: 1,
+    came: visits.length,
+    doors: Object.fromEntries(DOORS.map((name) => [name, door(name)])) as Record<Door, Counts>,
+    states: tally(books.orders.map(({ state }) => state)),
+    books: {
+      registered: books.registrations.length,
+      charged: books.intents.filter(({ status }) => status === 'captured').length,
+      refunded: books.refunds.length,
+      'products given': books.entitlements.length,
+      plans: books.plans.length,
+    },
+    kills: after.kills,
+    restarts: after.restarts,
+    faults: after.faults,
+    turns: tally(after.turns.map(({ kind }) => kind)),
+    reviews: {
+      settled: after.reviewsSettled,
+      open: after.reviews.map(
+        ({ orderId, door: from, why, justified }) =>
+          `${justified ? 'justified' : 'NOT JUSTIFIED'}  ${orderId} (${from}): ${why}`,
+      ),
+      unjustified: after.reviews.filter(({ justified }) => !justified).length,
+    },
+    violations: after.violations.map(
+      ({ rule, about, evidence }) => `${about}: not true that ${rule}: ${JSON.stringify(evidence)}`,
+    ),
+    open: after.open,
+    stormSeconds: after.stormMs / 1000,
+    drainSeconds: after.drainMs / 1000,
+  };
+}
+
+/** Several storms as one: what is counted is added, of the times to drain the longest stands. */
+export function addUp(summaries: readonly Summary[]): Summary {
+  const total = (pick: (one: Summary) => number): number => summaries.reduce((sum, one) => sum + pick(one), 0);
+  const counts = (pick: (one: Summary) => Counts): Counts => {
+    const all: Counts = {};
+    for (const one of summaries)
+      for (const [word, count] of Object.entries(pick(one))) all[word] = (all[word] ?? 0) + count;
+    return all;
+  };
+  return {
+    storms: total(({ storms }) => storms),
+    came: total(({ came }) => came),
+    doors: Object.fromEntries(DOORS.map((door) => [door, counts(({ doors }) => doors[door])])) as Summary['doors'],
+    states: counts(({ states }) => states),
+    books: counts(({ books }) => books),
+    kills: counts(({ kills }) => kills),
+    restarts: counts(({ restarts }) => restarts),
+    faults: counts(({ faults }) => faults),
+    turns: counts(({ turns }) => turns),
+    reviews: {
+      settled: total(({ reviews }) => reviews.settled),
+      open: summaries.flatMap(({ reviews }) => reviews.open),
+      unjustified: total(({ reviews }) => reviews.unjustified),
+    },
+    violations: summaries.flatMap(({ violations }) => violations),
+    open: total(({ open }) => open),
+    stormSeconds: total(({ stormSeconds }) => stormSeconds),
+    drainSeconds: Math.max(...summaries.map(({ drainSeconds }) => drainSeconds)),
+  };
+}
