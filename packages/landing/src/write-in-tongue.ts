@@ -4,7 +4,7 @@ import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
 import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
 import { withIcons } from './generate/section-items.ts';
-import { isEnglish, understood } from './generate/subject.ts';
+import { isEnglish, standsBehind, understood } from './generate/subject.ts';
 import { tradeOf } from './generate/trade-of.ts';
 import type { PageTexts } from './generate/tongues/page-texts.ts';
 import { textsIn } from './generate/tongues/texts-in.ts';
@@ -73,20 +73,18 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
   };
 }
 
-function tradeIn(
-  input: LandingPageInput,
-  tongue: Tongue,
-  texts: PageTexts,
-  { reading, exclusions }: Understanding,
-): Trade {
+function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, understanding: Understanding): Trade {
   const { general, trades } = texts;
-  const { trade, confidence } = reading;
+  const { trade, confidence } = understanding.reading;
+  const { exclusions } = understanding;
   if (tongue === 'en')
     return confidence >= SURE || isEnglish(input.industry)
       ? tradeOf(input)
       : withoutExcluded(general, general, exclusions);
   const found =
-    trade !== null && confidence >= SURE ? trades.find(({ themes }) => themes.split(' ').includes(trade)) : undefined;
+    trade !== null && confidence >= SURE && !standsBehind(understanding, trade)
+      ? trades.find(({ themes }) => themes.split(' ').includes(trade))
+      : undefined;
   return withoutExcluded({ ...general, ...found }, general, exclusions);
 }
 

@@ -24,6 +24,7 @@ export {
   type Chosen,
   type Tongue,
 } from './tongue.ts';
+export { sharedDoing, type SharedDoing } from './shared-doing.ts';
 export { hintsOf } from './trades/trades.ts';
 export { tradeName } from './trades/trade-names.ts';
 export { wordsOf } from './trades/weigh-trades.ts';

@@ -1,4 +1,5 @@
 import { associationsOf } from './associations.ts';
+import { sharedDoing } from './shared-doing.ts';
 import { folded } from './trades/trades.ts';
 import { formWords } from './trades/business-words.ts';
 import { singularOf } from './trades/senses.ts';
@@ -102,7 +103,7 @@ const OFFERING =
 const INTRODUCING =
   /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
 const PEOPLE =
-  /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
+  /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|anfänger|erwachsene|senioren|eltern|paare|gäste|gründer|pendler|principiantes|mayores|infirmi[eè]re?s|pflegekräfte|enfermeiras|débutants|iniciantes|idosos|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
 /** Businesses that are somebody's customers: those who are in them, not a thing that is dealt in. */
 const CUSTOMERS =
   /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas)$/i;
@@ -117,20 +118,43 @@ export function phrasesOf(meant: string, language: string): Phrases {
   if (!grammar) return none;
   const sentence = (meant.split(/(?<=[.!?])\s|[\n;]/).find((part) => /\p{L}{2}/u.test(part)) ?? '').slice(0, 400);
   const opened = sentence.replace(INTRODUCING, '').replace(OFFERING, '');
-  const [first = '', ...rest] = partsOf(opened, grammar);
-  const offer = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  // One word while it is read, or the "and" would end the phrase before its head.
+  const shared = language === 'en' ? sharedDoing(opened.split(/[,;:–—(]/)[0]!) : undefined;
+  const bound = shared?.things.join('&') ?? '';
+  const [first = '', ...rest] = partsOf(shared ? opened.replace(shared.joined, bound) : opened, grammar);
+  const isShared = shared !== undefined && first.includes(bound);
+  const said = first.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '');
+  const offer = isShared ? said.replace(bound, shared.joined) : said;
   const subject = headOf(offer, grammar, language);
-  const after = (kind: 'for' | 'of'): string | null =>
-    rest.map((part) => linked(part, grammar, kind)).find(Boolean) ?? null;
+  const after = (kind: 'for' | 'of'): string | null => {
+    const at = rest.findIndex((part) => linked(part, grammar, kind));
+    const found = rest[at] === undefined ? null : linked(rest[at], grammar, kind);
+    if (found && HOURS.test(found)) return null;
+    // "Taller de reparación de acordeones": what is done, and to what.
+    const next = rest[at + 1];
+    return found && next && kind === 'of' && ACTIONS.test(found) && linked(next, grammar, 'of')
+      ? `${found} ${next}`
+      : found;
+  };
   const forWhom = after('for');
   const whom = forWhom && isPeople(forWhom) ? forWhom : null;
   const of = after('of');
   // "For the cafés of Bristol" tells where they are, "House of Pizza" does not.
   const isWhere = of !== null && language !== 'de' && NAME.test(of) && linked(rest[0]!, grammar, 'of') === null;
   const where = isWhere ? of : null;
-  const thing = (where ? null : of) ?? (forWhom && !whom ? forWhom : null) ?? modifierOf(offer, subject, grammar);
+  const thing =
+    (isShared ? shared.joined : null) ??
+    (where ? null : of) ??
+    (forWhom && !whom ? forWhom : null) ??
+    modifierOf(offer, subject, grammar);
   return { subject, offer: offer || null, object: thing, audience: whom, place: placeOf(meant, language) ?? where };
 }
+
+/** When it is open is not what it deals with: "épicerie de nuit". */
+const HOURS = /^(?:nuit|jour|soir|noche|noite|día|dia|guardia|semana|week-end|fim de semana)$/i;
+/** What is done to things, in languages that say it before them. */
+const ACTIONS =
+  /^(?:reparaci[oó]n|restauraci[oó]n|limpieza|alquiler|venta|fabricaci[oó]n|clases|cursos|r[eé]paration|restauration|nettoyage|location|vente|fabrication|cours|reparação|conserto|restauração|limpeza|aluguel|venda|fabricação|aulas)$/i;
 
 /** The phrase up to the first link, then each link with what follows it. */
 function partsOf(sentence: string, { links, articles }: Grammar): string[] {
@@ -143,7 +167,9 @@ function partsOf(sentence: string, { links, articles }: Grammar): string[] {
       if (!isStart) parts.push('');
       continue;
     }
-    if (links.has(word) && !(isStart && parts.length === 1)) parts.push(token);
+    // "In der Eifel": an article is no link behind one.
+    const isArticle = articles.has(word) && links.has(parts.at(-1)!.toLowerCase());
+    if (links.has(word) && !isArticle && !(isStart && parts.length === 1)) parts.push(token);
     else parts[parts.length - 1] = `${parts.at(-1)} ${token}`.trim();
   }
   return parts.filter((part) => part !== '');
@@ -156,6 +182,19 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
   const said = words.slice(articles.has(words[0]?.toLowerCase() ?? '') ? 1 : 0).join(' ');
   return said.length > 1 ? said : null;
 }
+
+/** The word that says what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case ASCII; empty where only a form stands. */
+export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
+  const [last = '', beside = ''] = (folded(subject ?? '').match(/[a-z0-9]{2,}/g) ?? []).toReversed();
+  const telling = beside && (formWords.has(last) || VEHICLES.has(last)) ? beside : last;
+  if (!formWords.has(telling) || (beside && REPAIRING.test(telling))) return telling;
+  const done = folded(object ?? '').split(' ')[0]!;
+  return REPAIRING.test(done) ? done : '';
+}
+const VEHICLES = new Set('van truck bus trailer'.split(' '));
+/** A form that changes what a business is: who repairs violins makes no music. */
+const REPAIRING =
+  /^(?:repairs?|maintenance|reparacion|restauracion|reparation|restauration|reparacao|conserto|restauracao)$/;
 
 function headOf(offer: string, { headFirst, before, articles }: Grammar, language: string): string | null {
   const words = offer.split(' ').filter((word) => /\p{L}{2}/u.test(word));
@@ -180,7 +219,9 @@ const NOUNS = new Set(
   'funeral animal hospital rental metal festival music pottery pastry delivery jewellery energy bakery'.split(' '),
 );
 const BARE = new Set(
-  'home house firm room farm office group team network yard garden works lab line tales data survey party'.split(' '),
+  'home house van truck bus trailer firm room farm office group team network yard garden works lab line tales data survey party'.split(
+    ' ',
+  ),
 );
 
 /** "espresso grinder" of "espresso grinder workshop": what stands before the head, where that is no adjective. */

@@ -89,6 +89,30 @@ describe('readBrief', () => {
     ['a name right after what it is, is no place', 'House of Pizza', { place: null }],
     ['a place in front', 'Lagos-based solar leasing firm', { place: 'Lagos' }],
     ['a school says little alone', 'A drumming school for deaf children', { subject: 'drumming school' }],
+    [
+      'one doing of two things',
+      'A mobile knife and scissors sharpening van for restaurants',
+      { subject: 'sharpening van', object: 'knife and scissors', trade: 'mending' },
+    ],
+    ['two businesses under one roof', 'A bakery and coffee roasting house', { subject: 'bakery', trade: 'baking' }],
+    ['who repairs shoes sells none', 'A shoe and bag repair shop in Leeds', { trade: 'mending', place: 'Leeds' }],
+    [
+      'an article behind a preposition',
+      'Imkerei in der Eifel, Honig ab Hof und Kurse für Anfänger',
+      { object: null, audience: 'Anfänger', place: 'der Eifel', trade: 'bees' },
+    ],
+    [
+      'what is done, and to what',
+      'Un taller de reparación de acordeones en Bilbao',
+      { object: 'reparación de acordeones', trade: 'mending', place: 'Bilbao' },
+    ],
+    [
+      'open at night, not about nights',
+      'Une épicerie de nuit pour les infirmières à Lyon',
+      { object: null, audience: 'infirmières', trade: 'shopping', place: 'Lyon' },
+    ],
+    ['what it becomes', 'We collect retired climbing ropes from gyms and weave them into rugs', { trade: 'home' }],
+    ['the end of a compound', 'Eine Änderungsschneiderei für Motorradkleidung', { trade: 'fashion' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
   ])('%s', (_what, text, told) => {
     expect(reading(text)).toMatchObject(told);

@@ -1,7 +1,7 @@
 import { exclusionsOf, type Exclusions } from './exclusions/exclusions.ts';
 import { readNegations } from './exclusions/negations.ts';
 import { languageOf } from './language.ts';
-import { phrasesOf } from './phrases.ts';
+import { phrasesOf, tellingWord } from './phrases.ts';
 import type { Reading } from './reading.ts';
 import { toneOf } from './tone.ts';
 import { sensesOf, type Sense } from './trades/senses.ts';
@@ -78,7 +78,7 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
   const senses = sensesOf(words);
   const exclusions = exclusionsOf(not, words);
   const phrases = phrasesOf(meant, language);
-  const weighed = weighTrades(meant, industry, senses, wordsOf(phrases.subject ?? '').at(-1));
+  const weighed = weighTrades(meant, industry, senses, tellingWord(phrases));
   const { trades, isTurned } = ranked(weighed, exclusions);
   const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
   return {

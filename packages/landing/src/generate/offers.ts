@@ -1,3 +1,4 @@
+import { sharedDoing } from '@onym/reading';
 import { capital } from './fit-text.ts';
 import { whatItLetsDo } from './lead.ts';
 import { gerund, isMaker, isVerb, plainForm } from './verbs.ts';
@@ -177,7 +178,9 @@ function things(sentence: string, name: string, least: number): Offer[] {
   if (HAS_DOER.test(own) || /^(?:with|for|from|in|at|since|as|by|after)\b[^,]*,/i.test(own)) return [];
   const [core = ''] = own.split(CLAUSE);
   const [named = ''] = core.split(/\s+(?:for|to)\s+/i);
-  const found = listOf(named.replace(/^(?:an?|the|our)\s+/i, '')).filter(
+  const plain = named.replace(/^(?:an?|the|our)\s+/i, '');
+  const shared = sharedDoing(plain);
+  const found = (shared ? shared.things.map((thing) => `${thing} ${shared.doing}`) : listOf(plain)).filter(
     (one) => one.length >= 3 && one.length <= LONGEST && one.split(' ').length <= 7,
   );
   const isWhole =

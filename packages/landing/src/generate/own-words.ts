@@ -66,6 +66,8 @@ const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
 const LEAST = 8;
 const LONGEST_OFFER = 46;
 const MOST_OFFERS = 5;
+/** German nouns that end so are never people. */
+const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räder|schuhe)$/iu;
 /** A tail of more is worth saying the sentence again. */
 const LONG_TAIL = 36;
 
@@ -89,9 +91,14 @@ export function ownWords(
   const isSaid = headline !== undefined && (tail < 3 || (tail < LONG_TAIL && others.length > 0));
   // "für Freiberufler": whoever stands there is for whom it is.
   const isFor =
-    object !== null && new RegExp(String.raw`\b${grammar.for} (?:\S+ )?${escapePattern(object)}`, 'iu').test(first);
+    object !== null &&
+    !THING.test(object) &&
+    new RegExp(String.raw`\b${grammar.for} (?:\S+ )?${escapePattern(object)}`, 'iu').test(first);
   const named = object !== null && !isFor && object.length >= 4 && object.length <= LONGEST_OFFER;
-  const listed = [...offersOf({ sentences: [], points, name, headline }), ...listOf(first)];
+  const listed = [
+    ...offersOf({ sentences: [], points, name, headline }),
+    ...listOf(first, new RegExp(String.raw`^(?:${grammar.joints})\s`, 'iu')),
+  ];
   return {
     sentences,
     headline,
@@ -111,8 +118,21 @@ function headlineOf(lead: string, { joints }: Grammar): string | undefined {
 }
 
 /** "Werkstatt: Reparaturen, Umbauten und Räder" has three things to offer. */
-function listOf(first: string): Offer[] {
-  const [, listed = ''] = /:\s+(\S.{8,})$/u.exec(first.replace(/[.!\s]+$/u, '')) ?? [];
+function listOf(first: string, starts: RegExp): Offer[] {
+  const plain = first.replace(/[.!\s]+$/u, '');
+  const [, listed = ''] = /:\s+(\S.{8,})$/u.exec(plain) ?? [];
+  const named = thingsIn(listed);
+  if (named.length > 0) return named;
+  // "Imkerei in der Eifel, Honig ab Hof und Kurse": what follows the first comma, where each piece is a thing and no clause.
+  const [, following = ''] = /^[^,:]{4,60},\s+(\S[^:]{8,})$/u.exec(plain) ?? [];
+  const things = thingsIn(following);
+  return things.every(({ title }) => !starts.test(title) && !SAYS.test(title)) ? things : [];
+}
+/** A clause, an aside or a doing of ours rather than a thing. */
+const SAYS =
+  /^(?:die|der|das|den|dem|wo|wer|was|wie|die|aber|auch|nur|so|seit|wir|ich|que|qui|où|donde|dont|mais|pero|mas|nous|il|elle|on|je|todo|tout|tudo|hecho|hecha|fait|faite|feito|feita)\s|\s(?:ist|sind|hat|haben|wird|es|son|está|est|sont|é|são)\s|(?:[aei]mos|ons)(?:\s|$)/iu;
+
+function thingsIn(listed: string): Offer[] {
   const things = listed
     .split(/\s*[,;]\s*(?:und|y|e|et)?\s+|\s+(?:und|sowie|y|e|et|ou|o|ou|oder)\s+/iu)
     .map((one) => one.trim())

@@ -18,6 +18,11 @@ export function themesOf(input: Pick<LandingPageInput, 'description' | 'industry
     .map(({ id }) => id);
 }
 
+/** Whether a trade only stands behind a noun that no trade knows: a sweep for cottages has no guests. */
+export function standsBehind({ trades, nouns }: Pick<Understanding, 'trades' | 'nouns'>, id: string): boolean {
+  return nouns.some(({ weight }) => weight >= 1) && (trades.find((trade) => trade.id === id)?.weight ?? 0) < 0.5;
+}
+
 type Said = Pick<LandingPageInput, 'description' | 'industry'> & Partial<Pick<LandingPageInput, 'businessName'>>;
 
 /** What the customer wrote, as all rooms read it. */

@@ -3,7 +3,7 @@ import { english } from './tongues/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
-import { themesOf, understood } from './subject.ts';
+import { standsBehind, themesOf, understood } from './subject.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
 import { withoutExcluded } from './without-excluded.ts';
 
@@ -48,7 +48,8 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
     /\b(?:shop|store|boutique|retail|e-?commerce|jewel\p{L}*|florist|fashion|ceramics?|pottery|crafts?|furniture|yarn)\b/u,
     'shopping',
   ],
-  [/event|wedding|community|charit|non-?profit|church|dating|festival|club/, 'events'],
+  [/event|wedding|festival/, 'events'],
+  [/community|charit|non-?profit|church|dating|club/, 'community'],
 ];
 
 /** Where something is an app, that says more of the page than what the app is about. */
@@ -67,7 +68,9 @@ function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trad
   const industry = input.industry.toLowerCase();
   const called = CALLED.find(([words]) => words.test(industry));
   if (called) return tradeFor(called[1]) ?? GENERAL;
+  const understanding = understood(input);
   for (const id of themesOf(input)) {
+    if (standsBehind(understanding, id)) continue;
     const found = tradeFor(id);
     if (found) return found;
   }
@@ -86,7 +89,7 @@ export function callOf(
   { description, industry }: Pick<LandingPageInput, 'description' | 'industry'>,
   trade: Trade,
 ): string {
-  return HAS_TABLES.test(`${industry} ${description.slice(0, 120)}`) && trade.themes.startsWith('baking')
-    ? 'Ask for a table'
-    : trade.cta;
+  // "For restaurants" have tables of their own.
+  const own = description.slice(0, 120).split(/\s(?:for|to)\s/i)[0]!;
+  return HAS_TABLES.test(`${industry} ${own}`) && trade.themes.startsWith('baking') ? 'Ask for a table' : trade.cta;
 }

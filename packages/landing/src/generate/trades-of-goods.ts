@@ -3,8 +3,7 @@ import type { Trade } from './phrases.ts';
 /** Food, shops and makers. */
 export const GOODS_TRADES: readonly Trade[] = [
   {
-    themes:
-      'baking coffee tea brewing wine cooking sweets produce nutrition dairy seafood butcher mushrooms spices pizza bees kitchens',
+    themes: 'baking coffee tea brewing wine cooking sweets nutrition pizza',
     cta: 'Ask about an order',
     headlines: ['Good things to eat and drink', 'Come hungry, stay a while', 'Taste what we are making'],
     offer: ['What we make', 'Come by, look around, and ask what is good today.'],
@@ -36,7 +35,37 @@ export const GOODS_TRADES: readonly Trade[] = [
     closing: ['Hungry already?', 'Tell us what you would like, and when.'],
   },
   {
-    themes: 'shopping crafts flowers scent paper fashion jewellery yarn shoes leather craftsmanship luxury rarity toys',
+    themes: 'produce dairy seafood butcher mushrooms spices bees farming',
+    cta: 'Ask what is in season',
+    headlines: ['What the season brings in', 'Good things to take home', 'Ask what there is this week'],
+    offer: ['What there is', 'What there is changes with the season. Ask what there is this week.'],
+    details: [
+      'Ask what there is this week.',
+      'Tell us how much you need, and we will say when.',
+      'Ask how it keeps best.',
+      'Not sure which? Say what it is for.',
+      'Curious where it comes from? Just ask.',
+      'Ask to try a little first.',
+    ],
+    approach: [
+      ['Ask before you come', 'Not everything is there all year. A line beforehand saves you a trip.', 'calendar-days'],
+      [
+        'For a kitchen, a shop or a feast?',
+        'Tell us the amount and the day, and we will say what is possible.',
+        'shopping-basket',
+      ],
+      ['Come and see', 'Ask when somebody is there to show you around.', 'sprout'],
+    ],
+    faq: [
+      ['When can I come by?', 'Write to us first, so that somebody is there, and what you want is too.'],
+      ['Do you sell larger amounts?', 'Tell us how much and by when, and we will say what is possible.'],
+    ],
+    tiers: ['A taste', 'A basket', 'For the season'],
+    closing: ['What may we put aside for you?', 'Tell us what you would like, how much, and when you come.'],
+  },
+  {
+    themes:
+      'shopping crafts flowers scent paper fashion jewellery yarn shoes leather craftsmanship luxury rarity toys kitchens',
     cta: 'See the collection',
     headlines: ['Made to be used, and kept', 'Things worth having around', 'Find the one that is yours'],
     offer: ['What you will find', 'A look at what we make and sell. Ask to see more of it.'],
@@ -93,7 +122,7 @@ export const GOODS_TRADES: readonly Trade[] = [
     closing: ['Where would you like to go?', 'Tell us your dates and what you hope to see.'],
   },
   {
-    themes: 'pets farming',
+    themes: 'pets',
     cta: 'Say hello',
     headlines: ['Looked after as if it were ours', 'For animals and their people', 'Close to the ground, and honest'],
     offer: ['What we do', 'For those who cannot ask for themselves, and for you who ask for them.'],

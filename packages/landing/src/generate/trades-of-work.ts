@@ -116,7 +116,36 @@ export const WORK_TRADES: readonly Trade[] = [
     closing: ['What needs doing?', 'Tell us about the place, and send a picture if you can.'],
   },
   {
-    themes: 'events community giving dating family',
+    themes: 'events',
+    cta: 'Ask for a date',
+    headlines: ['A day that people will talk about', 'Something to celebrate', 'Tell us the occasion'],
+    offer: ['What we do for the day', 'Tell us the occasion. The rest we talk through.'],
+    details: [
+      'Ask whether your day is free.',
+      'Tell us how many you are.',
+      'Say what they love, and we will talk it through.',
+      'Ask what is needed on the day.',
+      'Small rounds are welcome.',
+      'Not sure yet? Ask what would suit.',
+    ],
+    approach: [
+      ['Tell us the occasion', 'Who, when, and roughly how many. That is enough to begin.', 'calendar-days'],
+      ['Say what they love', 'A theme, a colour, a joke that only they get: tell us about it.', 'party-popper'],
+      [
+        'Ask about the day itself',
+        'Who comes when, and what is needed: we talk it through beforehand.',
+        'messages-square',
+      ],
+    ],
+    faq: [
+      ['Is our date free?', 'Send us the day and the place, and we will tell you.'],
+      ['How many can take part?', 'Tell us how many you are, and we will say what works.'],
+    ],
+    tiers: ['A small round', 'A party', 'A big day'],
+    closing: ['What are you celebrating?', 'Tell us the day, the place and how many you are.'],
+  },
+  {
+    themes: 'community giving dating family',
     cta: 'Get involved',
     headlines: ['Better together', 'A good reason to meet', 'There is a place for you here'],
     offer: ['What happens here', 'Come as you are, and bring somebody along.'],

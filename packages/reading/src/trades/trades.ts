@@ -1,4 +1,5 @@
 import { directionOf, isCommonWord, nearness, type Direction } from '../vectors.ts';
+import { formWords } from './business-words.ts';
 import { TRADE_ROWS } from './trade-rows.ts';
 
 /** A line of business, or a trait ("night", "luxury") or general idea that says how one is. */
@@ -15,6 +16,9 @@ export interface Hint {
 }
 
 const WEAK = 0.18;
+const LEAST_TAIL = 6;
+/** What a compound begins with, beside what it ends with: motorcycle clothes are clothes. */
+const BEGINNING = 0.6;
 /** A common English word that only begins like a word of a trade lies at least this near to it: "nursing", not "drones" of a buzzing kind. */
 const LEAST_NEAR = 0.2;
 
@@ -31,12 +35,16 @@ const byId = new Map(trades.map((trade) => [trade.id, trade]));
 
 // Maps, never plain objects: a description may well contain "constructor".
 const exact = new Map<string, Hint[]>();
+/** Words that other languages end compounds with: "Schneiderei" in "Änderungsschneiderei". */
+const tails = new Map<string, Trade[]>();
 const prefixes = new Map<string, Hint[]>();
 for (const [index, [, , , words, foreign]] of ROWS.entries()) {
   const trade = trades[index]!;
   for (const word of new Set(folded(words).split(' '))) note(word, trade);
-  for (const word of new Set(folded(foreign).split(' ')))
+  for (const word of new Set(folded(foreign).split(' '))) {
+    if (word.length >= LEAST_TAIL && !formWords.has(word)) tails.set(word, [...(tails.get(word) ?? []), trade]);
     if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade);
+  }
 }
 
 export function tradeOf(id: string): Trade | undefined {
@@ -48,8 +56,19 @@ export function hintsOf(word: string): Hint[] {
   const hints: Hint[] = [...(exact.get(word) ?? [])];
   for (let length = word.length; length >= 2; length--)
     for (const hint of prefixes.get(word.slice(0, length)) ?? []) if (isOf(word, length, hint.trade)) hints.push(hint);
+  const ended = isCommonWord(word) ? [] : tailHintsOf(word);
+  if (ended.length > 0)
+    return [...ended, ...hints.map(({ trade, strength }) => ({ trade, strength: strength * BEGINNING }))];
   // Only then its stem: "booking" must not be read as "book".
   return hints.length > 0 ? hints : stemsOf(word).flatMap((stem) => exact.get(stem) ?? []);
+}
+
+function tailHintsOf(word: string): Hint[] {
+  for (let from = 3; word.length - from >= LEAST_TAIL; from++) {
+    const found = tails.get(word.slice(from));
+    if (found) return found.map((trade) => ({ trade, strength: 1 }));
+  }
+  return [];
 }
 
 /** The trades that two words written as one point to, as "ice cream" does in "icecream". */

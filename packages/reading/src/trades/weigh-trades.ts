@@ -25,6 +25,8 @@ const CLAUSES = new Map([
   ...entries('with using mit con avec com', 0.5),
   ...entries('that which', 0.6),
   ['to', 0.55],
+  // What it becomes is what they make.
+  ['into', 1.2],
   ['helping', 0.7],
   ...entries('of de du von', 1),
   ...entries('about selling', 1.1),
@@ -71,7 +73,7 @@ type Hints = (word: string, next: string) => Hint[];
 
 function addHints({ trades }: Weighed, words: readonly string[], factor: number, hints: Hints, head = ''): void {
   for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
-    const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
+    const share = word === head ? HEAD : formWords.has(word) ? FORM : 1;
     for (const { trade, strength } of isPaired ? [] : hints(word, next))
       add(trades, trade, clause * strength * factor * share);
   }

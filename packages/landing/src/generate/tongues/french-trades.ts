@@ -1,4 +1,4 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases of the commonest trades; they claim nothing of the one business. */
@@ -8,6 +8,7 @@ export const frenchTrades: readonly TradeTexts[] = [
     cta: 'Nous écrire',
     headlines: ['De quoi se réjouir', 'Pour la table et ceux qui s’y retrouvent'],
     offer: ['Ce que vous trouverez', 'À emporter, sur place ou sur commande : demandez-nous.'],
+    details: ['Demandez ce qu’il y a aujourd’hui.', 'Dites-nous ce que vous aimez.', 'Demandez ce qui va bien avec.'],
     faq: [
       [
         'Quels sont les ingrédients ?',
@@ -15,6 +16,17 @@ export const frenchTrades: readonly TradeTexts[] = [
       ],
     ],
     closing: ['De quoi avez-vous envie ?', 'Demandez ce qu’il y a aujourd’hui.'],
+  },
+  {
+    themes: LARDER,
+    cta: 'Demander ce qu’il y a',
+    headlines: ['Ce que la saison apporte', 'De bonnes choses à rapporter chez soi'],
+    offer: ['Ce que l’on trouve ici', 'Ce qu’il y a change avec la saison. Demandez ce qu’il y a en ce moment.'],
+    details: ['Demandez ce qu’il y a en ce moment.', 'Dites-nous quoi, et pour quand.', 'Demandez avant de venir.'],
+    faq: [
+      ['Quand puis-je passer ?', 'Écrivez-nous d’abord, pour que quelqu’un soit là, et ce que vous cherchez aussi.'],
+    ],
+    closing: ['Que pouvons-nous vous mettre de côté ?', 'Dites-nous quoi, et combien.'],
   },
   {
     themes: GOODS,

@@ -1,4 +1,4 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases of the commonest trades; they claim nothing of the one business. */
@@ -8,8 +8,24 @@ export const germanTrades: readonly TradeTexts[] = [
     cta: 'Schreiben Sie uns',
     headlines: ['Etwas, worauf man sich freut', 'Für den Tisch und alle, die daran sitzen'],
     offer: ['Was es bei uns gibt', 'Zum Mitnehmen, zum Bleiben oder auf Bestellung: Fragen Sie uns.'],
+    details: ['Fragen Sie, was es heute gibt.', 'Sagen Sie uns, was Sie mögen.', 'Fragen Sie, was gut dazu passt.'],
     faq: [['Was ist drin?', 'Fragen Sie uns vorher, vor allem bei Allergien. Das ist besser als zu raten.']],
     closing: ['Worauf haben Sie Appetit?', 'Fragen Sie, was es heute gibt.'],
+  },
+  {
+    themes: LARDER,
+    cta: 'Fragen, was es gibt',
+    headlines: ['Was die Jahreszeit bringt', 'Gutes, das man mit nach Hause nimmt'],
+    offer: ['Was es bei uns gibt', 'Was es gibt, wechselt mit der Jahreszeit. Fragen Sie, was gerade da ist.'],
+    details: [
+      'Fragen Sie, was gerade da ist.',
+      'Sagen Sie uns, was es sein soll und wann.',
+      'Fragen Sie nach, bevor Sie losfahren.',
+    ],
+    faq: [
+      ['Wann kann ich vorbeikommen?', 'Schreiben Sie uns vorher kurz, damit jemand da ist und das Gewünschte auch.'],
+    ],
+    closing: ['Was dürfen wir Ihnen zurücklegen?', 'Schreiben Sie uns, was und wie viel es sein soll.'],
   },
   {
     themes: GOODS,

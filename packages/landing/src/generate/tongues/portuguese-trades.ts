@@ -1,4 +1,4 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases of the commonest trades; they claim nothing of the one business. */
@@ -8,10 +8,20 @@ export const portugueseTrades: readonly TradeTexts[] = [
     cta: 'Escreva para nós',
     headlines: ['Algo para dividir com gosto', 'Para a mesa e quem se senta nela'],
     offer: ['O que você encontra', 'Para levar, para ficar ou por encomenda: pergunte.'],
+    details: ['Pergunte o que há hoje.', 'Diga do que gosta.', 'Pergunte o que combina.'],
     faq: [
       ['Quais são os ingredientes?', 'Pergunte antes, principalmente se tiver alergias. É melhor do que adivinhar.'],
     ],
     closing: ['O que deu vontade?', 'Pergunte o que tem hoje.'],
+  },
+  {
+    themes: LARDER,
+    cta: 'Perguntar o que há',
+    headlines: ['O que a estação traz', 'Coisas boas para levar para casa'],
+    offer: ['O que temos', 'O que há muda com a estação. Pergunte o que há esta semana.'],
+    details: ['Pergunte o que há agora.', 'Diga o que quer e para quando.', 'Pergunte antes de vir.'],
+    faq: [['Quando posso passar?', 'Escreva antes, para que haja alguém, e também o que procura.']],
+    closing: ['O que podemos reservar?', 'Diga o que quer e quanto.'],
   },
   {
     themes: GOODS,

@@ -1,4 +1,4 @@
-import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, MOURNING, SCREEN, STAY } from './trade-groups.ts';
+import { BODY, CLASSES, COUNSEL, FOOD, GOODS, HEALTH, HOUSE, LARDER, MOURNING, SCREEN, STAY } from './trade-groups.ts';
 import type { TradeTexts } from './page-texts.ts';
 
 /** Phrases of the commonest trades; they claim nothing of the one business. */
@@ -8,8 +8,18 @@ export const spanishTrades: readonly TradeTexts[] = [
     cta: 'Escríbanos',
     headlines: ['Algo que apetece compartir', 'Para la mesa y quienes se sientan a ella'],
     offer: ['Qué encontrará', 'Para llevar, para quedarse o por encargo: pregúntenos.'],
+    details: ['Pregunte qué hay hoy.', 'Díganos qué le gusta.', 'Pregunte qué le va bien.'],
     faq: [['¿Qué ingredientes lleva?', 'Pregúntenos antes, sobre todo si tiene alergias. Es mejor que adivinar.']],
     closing: ['¿Qué le apetece?', 'Pregunte qué hay hoy.'],
+  },
+  {
+    themes: LARDER,
+    cta: 'Preguntar qué hay',
+    headlines: ['Lo que trae la temporada', 'Cosas buenas para llevar a casa'],
+    offer: ['Qué hay', 'Lo que hay cambia con la temporada. Pregunte qué hay esta semana.'],
+    details: ['Pregunte qué hay ahora.', 'Díganos qué quiere y para cuándo.', 'Pregunte antes de venir.'],
+    faq: [['¿Cuándo puedo pasar?', 'Escríbanos antes, para que haya alguien y también lo que busca.']],
+    closing: ['¿Qué le guardamos?', 'Díganos qué quiere y cuánto.'],
   },
   {
     themes: GOODS,

@@ -1,6 +1,7 @@
 /** Lines of business that speak alike, as ids of packages/reading. */
-export const FOOD =
-  'baking coffee tea brewing wine cooking sweets produce dairy seafood butcher mushrooms spices pizza bees';
+export const FOOD = 'baking coffee tea brewing wine cooking sweets pizza';
+/** What grows, is kept or caught, and is taken home. */
+export const LARDER = 'produce dairy seafood butcher mushrooms spices bees farming';
 export const GOODS =
   'shopping books fashion jewellery flowers crafts scent paper yarn shoes leather eyewear kitchens film design';
 export const HEALTH = 'medicine dental therapy hearing nutrition sleep eldercare';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { write } from './businesses-in-words.fixture.ts';
+
+/** The page of a business of which only this is known. */
+function pageOf(description: string) {
+  const config = write({
+    businessName: 'Ardaro',
+    industry: 'Business',
+    description,
+    includePricing: false,
+    includeTestimonials: false,
+    includeFAQ: true,
+  });
+  const features = config.sections.find(({ type }) => type === 'features')!.items.map(({ title }) => title);
+  return { cta: config.hero.primaryCta, features, text: JSON.stringify(config) };
+}
+
+describe('a page speaks of this business', () => {
+  it('and not of its customers: a sharpener for restaurants has no tables, and offers what it does to both things', () => {
+    const { cta, features, text } = pageOf(
+      'A mobile knife and scissors sharpening van for restaurants and hair salons',
+    );
+    expect(cta).toBe('Ask for a quote');
+    expect(features).toEqual(expect.arrayContaining(['Knife sharpening', 'Scissors sharpening']));
+    expect(text).not.toMatch(/hungry|allerg|a table/i);
+  });
+
+  it('and not of what stands behind its own noun: a chimney sweep for cottages plans no trips', () => {
+    expect(pageOf('Chimney sweep for thatched cottages').cta).toBe('Get in touch');
+  });
+
+  it('as a giver of parties does, not as a club that wants members', () => {
+    const { cta, text } = pageOf('Escape-room birthday parties in an old bus that comes to your village');
+    expect(cta).toBe('Ask for a date');
+    expect(text).not.toMatch(/get involved|lend a hand/i);
+  });
+
+  it('as a grower does, in its own language, with what it lists: honey and courses', () => {
+    const { features, text } = pageOf('Imkerei in der Eifel, Honig ab Hof und Kurse für Anfänger');
+    expect(features).toEqual(expect.arrayContaining(['Honig ab Hof', 'Kurse für Anfänger']));
+    expect(features).not.toContain('Eifel');
+    expect(text).not.toMatch(/appetit|allergi/i);
+  });
+
+  it('and reads no list out of a clause', () => {
+    const { features } = pageOf('Eine Bäckerei in Kassel, die nachts backt und morgens liefert');
+    expect(features.join(' ')).not.toMatch(/nachts|liefert/);
+  });
+
+  it('and takes clothes for nobody: a tailor for motorcycle clothing is for whoever wears it', () => {
+    const { features, text } = pageOf('Eine Änderungsschneiderei für Motorradkleidung');
+    expect(features).toContain('Motorradkleidung');
+    expect(text).not.toContain('Für Motorradkleidung.');
+  });
+});

@@ -1,0 +1,29 @@
+import { formWords } from './trades/business-words.ts';
+
+/** "Knife and scissors sharpening van": two things, and one doing that holds for both. */
+export interface SharedDoing {
+  /** As it stands in the text: "knife and scissors". */
+  joined: string;
+  /** The two things. */
+  things: readonly [string, string];
+  /** "sharpening". */
+  doing: string;
+}
+
+const SHARED = new RegExp(
+  String.raw`(?<![\p{L}'’-])([\p{L}'’-]+) and ([\p{L}'’-]+) (repairs?|rental|hire|delivery|restoration|removal|care|storage|\p{L}{2,}ing)(?![\p{L}'’-])`,
+  'iu',
+);
+/** They end so and are things, or times. */
+const NO_DOING =
+  /^(?:wedding|building|clothing|bedding|flooring|lighting|heating|housing|ceiling|evening|morning|spring|string|thing|ring|wing|king|something|nothing|everything|plumbing|parking|being|during|including)$/i;
+/** A place of business, which stands for itself: "bakery and coffee roasting". */
+const PLACE = /(?:ery|ary|shop|caf[eé]|house|farm|kitchen|works|firm|yard|\p{L}ing)s?$/iu;
+
+/** What an English phrase says is done to two things at once; undefined where each half stands alone. Any text is valid. */
+export function sharedDoing(phrase: string): SharedDoing | undefined {
+  const [, first, second, doing] = SHARED.exec(phrase) ?? [];
+  if (!first || !second || !doing || NO_DOING.test(doing)) return undefined;
+  if (PLACE.test(first) || formWords.has(first.toLowerCase()) || /ing$/i.test(second)) return undefined;
+  return { joined: `${first} and ${second}`, things: [first, second], doing };
+}
