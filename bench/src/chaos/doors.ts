@@ -45,6 +45,9 @@ async function buyWithKey(shop: Shop, order: PlannedOrder): Promise<Told> {
 
 function verdictOfKey({ status, body }: Answer): Told | undefined {
   if (status === 200) return 'bought';
+  // The answer to whoever asks twice: "yours already", or "you are buying it".
+  if (body['ownedByYou'] === true) return 'bought';
+  if (body['inProgress'] === true) return undefined;
   if (status === 409) return undefined; // its twin, or somebody else for the same name, is on its way
   if (status === 503 || (status === 500 && body['code'] === 'internal_error')) return undefined;
   return 'refused';

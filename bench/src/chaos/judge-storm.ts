@@ -1,6 +1,6 @@
 import type { BookedIntent } from '@onym/testkit';
 import type { OrderRow, FourBooks } from './books.ts';
-import { judgeTurns, lostMinor } from './judge-turns.ts';
+import { judgeTurns, lostMinor, wasPaidAgain } from './judge-turns.ts';
 import type { TakenTurn, TurnKind } from './turns.ts';
 import type { Visit } from './visit.ts';
 
@@ -55,7 +55,9 @@ export function judge(books: FourBooks, visits: readonly Visit[], turns: readonl
   for (const refund of books.refunds) {
     const order = refund.orderId ? orderById.get(refund.orderId) : undefined;
     blame(
-      order?.state === 'failed' || wasTaken(order?.domain ?? null, 'given back', 'given back in part'),
+      order?.state === 'failed' ||
+        wasTaken(order?.domain ?? null, 'given back', 'given back in part') ||
+        (refund.orderId === null && wasPaidAgain(books, intentById.get(refund.intentId))),
       'every refund is of a failed order',
       refund.id,
       { refund, state: order?.state },

@@ -1,3 +1,4 @@
+import type { BookedIntent } from '@onym/testkit';
 import type { FourBooks } from './books.ts';
 import type { Violation } from './judge-storm.ts';
 import type { TakenTurn } from './turns.ts';
@@ -17,6 +18,14 @@ export function processorMinor({ intents, disputes }: Pick<FourBooks, 'intents' 
       (sum, { id, amountMinor, refundedMinor }) => sum + amountMinor - refundedMinor - lostMinor({ disputes }, id),
       0,
     );
+}
+
+/** Two pages for a plan were paid by one customer: the later payment goes back by itself. */
+export function wasPaidAgain({ subscriptions }: FourBooks, intent: BookedIntent | undefined): boolean {
+  return (
+    intent !== undefined &&
+    subscriptions.filter(({ customerEmail }) => customerEmail === intent.customerEmail).length > 1
+  );
 }
 
 /** Holds the ledger as a whole, what our orders say of payments that others moved, and the plans, against the processor's books. */

@@ -34,6 +34,7 @@ export function declareJob<S extends z.ZodType>(
 
 /** The queue takes lower ones first; 0 is what it gives a job of which nothing is said. */
 const LAST = 10;
+const FIRST = -1;
 
 /** Ties a declaration to its use-case; the payload is parsed before the use-case sees it. */
 export function bindTask<S extends z.ZodType>(
@@ -53,6 +54,8 @@ export interface EnqueueOptions {
    * the job back to the end, and behind a long queue its turn would never come.
    */
   keepPlace?: true;
+  /** Before what waits: for what was begun already, lest what is new keep it from its end. */
+  first?: true;
   /** A job that has the key stays as it is, also one that runs or has given up. For sweepers of what lost its job. */
   unlessQueued?: true;
 }
@@ -74,7 +77,7 @@ export async function enqueue<S extends z.ZodType>(
       job.maxAttempts,
       options.key ?? null,
       options.unlessQueued ? 'unsafe_dedupe' : options.keepPlace ? 'preserve_run_at' : 'replace',
-      job.yields ? LAST : 0,
+      options.first ? FIRST : job.yields ? LAST : 0,
     ],
   );
 }

@@ -175,6 +175,23 @@ describe('the sweep', () => {
     await rows(scope, `delete from domain_order where id like ? and id <> ?`, [`${dead.id}%`, dead.id]);
   });
 
+  it('puts an order that was begun before those that were not, however many wait', async () => {
+    const [begun, fresh] = [await makeOrder(scope), await makeOrder(scope)];
+    await claimOrder(scope.fork(), begun.id);
+    await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 second' where id = ?`, [
+      begun.id,
+    ]);
+    await enqueueAdvance(fresh.id);
+    scope.clock.advanceMs(2001);
+    await sweepOrders(scope.fork());
+    const next = await rows<{ key: string }>(
+      scope,
+      'select key from graphile_worker.jobs where key in (?, ?) order by priority, run_at, id',
+      [`advance:${begun.id}`, `advance:${fresh.id}`],
+    );
+    expect(next.map(({ key }) => key)).toEqual([`advance:${begun.id}`, `advance:${fresh.id}`]);
+  });
+
   it('does not pile up jobs however often it runs', async () => {
     const { id } = await makeOrder(scope);
     scope.clock.advanceMs(5000);

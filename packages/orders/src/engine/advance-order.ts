@@ -112,7 +112,7 @@ const FIRST_CLAIM_MS = 2000;
 // Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
 // comes first, but for those of dead workers: many that nobody has claimed yet must not keep them from being found.
 const ABANDONED = `
-  select id from domain_order where ${isMoving()} and ${IS_FREE}
+  select id, epoch > 0 as begun from domain_order where ${isMoving()} and ${IS_FREE}
     and (epoch > 0 or created_at not between ? and ?)
     and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by (lease_until > clock_timestamp()) is true desc, coalesce(lease_until, created_at) limit 200`;
 
@@ -121,10 +121,16 @@ export async function sweepOrders(scope: Scope): Promise<number> {
   const now = scope.clock.now();
   const rows = await scope.em
     .getConnection()
-    .execute<{ id: string }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now, now]);
-  for (const { id } of rows) {
+    .execute<{ id: string; begun: boolean }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now, now]);
+  for (const { id, begun } of rows) {
+    // What may hold somebody's money comes to its end before a crowd of others is begun.
     await transaction(scope, (tx) =>
-      enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}`, keepPlace: true }),
+      enqueue(
+        tx,
+        advanceOrderJob,
+        { orderId: id },
+        { key: `advance:${id}`, keepPlace: true, ...(begun && { first: true }) },
+      ),
     );
   }
   return rows.length;
