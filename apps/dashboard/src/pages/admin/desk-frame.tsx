@@ -10,15 +10,13 @@ import { DESK } from '../../places.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
-/** What stands around the operators' pages. To everybody else there are none. */
+/** What stands around the operators' pages. Nobody else gets here: the route is not found then. */
 export function DeskFrame() {
   const query = useQuery(deskQuery);
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
-      {({ operator, needsSecondFactor }) =>
-        !operator ? (
-          <Page title="No page has this name" about="The address may be old or mistyped." children={null} />
-        ) : needsSecondFactor ? (
+      {({ needsSecondFactor }) =>
+        needsSecondFactor ? (
           <Page title="The desk is locked" about="It moves other people's money and names.">
             <Notice tone="calm">
               Operators need a second factor here.{' '}
