@@ -164,13 +164,17 @@ function Rows({
                 <span className="mb-1 flex items-center gap-2 text-soft [overflow-wrap:anywhere] sm:hidden">
                   <TypeBadge type={record.type} /> {record.host}
                 </span>
-                {record.priority !== null && (
-                  <span className="mr-2 text-soft" title="Priority">
-                    {record.priority}
+                <span className="block gap-4 sm:flex sm:items-start sm:justify-between">
+                  <span className="min-w-0">
+                    {record.priority !== null && (
+                      <span className="mr-2 text-soft" title="Priority">
+                        {record.priority}
+                      </span>
+                    )}
+                    <span className="[overflow-wrap:anywhere]">{record.value}</span>
                   </span>
-                )}
-                <span className="[overflow-wrap:anywhere]">{record.value}</span>
-                {seenOf.get(`${record.host} ${record.type}`)}
+                  {seenOf.get(`${record.host} ${record.type}`)}
+                </span>
               </Cell>
               <Cell from="md" className="leading-[22px] whitespace-nowrap text-soft">
                 {formatSeconds(record.ttl)}

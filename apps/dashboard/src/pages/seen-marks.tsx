@@ -21,14 +21,16 @@ const MARKS: Record<SeenSet['seen'], { tone: Tone; text: string; title: string }
 export function SeenMark({ of }: { of: SeenSet }) {
   const { tone, text, title } = MARKS[of.seen];
   return (
-    <span className="mt-1 block font-sans text-[13px] text-soft">
+    <span className="block font-sans text-[13px] text-soft max-sm:mt-1 sm:shrink-0 sm:text-right">
       <span title={title}>
         <Badge tone={tone} dot>
           {text}
         </Badge>
       </span>
       {of.seen === 'different' && (
-        <span className="mt-1 block font-mono [overflow-wrap:anywhere]">{of.values.join(', ')}</span>
+        <span className="mt-1 block max-w-56 font-mono [overflow-wrap:anywhere] sm:ml-auto">
+          {of.values.join(', ')}
+        </span>
       )}
     </span>
   );

@@ -21,7 +21,11 @@ export function ZoneTools({
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const Dialog = open && DIALOGS[open];
   return (
-    <div role="group" aria-label="All records" className="flex flex-wrap gap-1">
+    <div
+      role="group"
+      aria-label="All records"
+      className="flex flex-wrap gap-1 max-lg:order-last max-lg:-ml-2.5 max-lg:w-full"
+    >
       <Button look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
         Templates

@@ -41,7 +41,7 @@ function Places() {
   // An order under review is one of the reviews, though its address says less.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
-    <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
+    <nav aria-label="Desk" className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
       {DESK.map(({ to, name }) => (
         <Link
           key={to}
