@@ -32,6 +32,11 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
     const { url, domain } = await makeLink();
     await visit.page.goto(url);
     await visit.page.getByRole('heading', { name: domain }).waitFor();
+    await visit.page.getByRole('link', { name: 'Onym' }).waitFor();
+    await visit.page.getByText('Test mode').waitFor();
+    // What a message shows that the link is pasted into.
+    const card = visit.page.locator('meta[property="og:description"]');
+    expect(await card.getAttribute('content')).toMatch(/^\$16\.09 for the first year, then \$21\.84 a year\./);
     expect(await visit.faults()).toEqual([]);
     expect(visit.takeTroubles()).toEqual([]);
   });

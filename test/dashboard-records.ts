@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
 import { describedBy, type Journey } from './watched-page.ts';
 
@@ -41,6 +41,32 @@ export function promiseRecords({ visit, domain, go }: Omit<Journey, 'email'> & {
     await expect
       .poll(() => askNameserver(`_sip._tcp.${domain}`, 'SRV'))
       .toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
+  });
+
+  it('shows beside each record what the world sees, live', async () => {
+    const { page } = visit();
+    const publish = (value: string) =>
+      fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones/${domain}.`, {
+        method: 'PATCH',
+        headers: { 'x-api-key': 'sandbox', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          rrsets: [
+            { name: `www.${domain}.`, type: 'A', ttl: 60, changetype: 'REPLACE', records: [{ content: value }] },
+          ],
+        }),
+      });
+    await publish('198.51.100.1');
+    const row = page.getByRole('row').filter({ hasText: '203.0.113.7' });
+    await page.getByRole('button', { name: 'Check what the world sees' }).click();
+    await row.getByText('Seen otherwise').waitFor();
+    await row.getByText('198.51.100.1').waitFor();
+    await page.getByRole('row').filter({ hasText: 'sip.example.net' }).getByText('Seen', { exact: true }).waitFor();
+    await page.getByText('1 of 2 sets of records is not seen').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await publish('203.0.113.7');
+    await row.getByText('Seen', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText('The world sees every record as it stands here').waitFor();
+    expect(await visit().faults()).toEqual([]);
   });
 
   it('changes a record in its place', async () => {

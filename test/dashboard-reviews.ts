@@ -9,6 +9,8 @@ export function promiseReviews({ visit, email }: { visit: () => WatchedPage; ema
     const { page } = visit();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser itself writes a line about every 404.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
     expect(await visit().faults()).toEqual([]);
   });
 

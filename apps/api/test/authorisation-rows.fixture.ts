@@ -147,6 +147,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'dns.update': about('dns:write', (things) => ({ ...domain(things), id: things.record, value: '203.0.113.8' })),
   'dns.undo': about('dns:write', (things) => ({ ...domain(things), dryRun: true })),
   'dns.exportZone': about('domains:read', domain),
+  'dns.seen': about('domains:read', domain),
   'dns.importZone': about('dns:write', (things) => ({ ...domain(things), zone: 'shop 3600 IN A 203.0.113.9\n' })),
   'dns.applyTemplate': about('dns:write', (things) => ({
     ...domain(things),

@@ -59,7 +59,7 @@ describe('GET /buy/<token>', () => {
     expect((await open(path)).text).not.toContain('<script');
     await houseRows('update proposal set agent = $2 where token = $1', [token, `"><img src=x onerror='a'>&`]);
     const { text } = await open(path);
-    expect(text).not.toContain('<img');
+    expect(text).not.toContain('<img src=x');
     expect(text).toContain('&#34;&#62;&#60;img src=x onerror=&#39;a&#39;&#62;&#38;');
   });
 

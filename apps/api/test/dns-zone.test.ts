@@ -70,3 +70,32 @@ describe('a zone file', () => {
     expectRefusal(await load({ zone: 'x A 203.0.113.1' }, stranger), 404, 'not_found');
   });
 });
+
+describe('what the world sees', () => {
+  const see = (bearer = key) =>
+    call<{ nameservers: object; sets: { host: string; type: string; seen: string }[] }>(
+      'GET',
+      `/domains/${domain}/dns/seen`,
+      { key: bearer },
+    );
+
+  it('200: is laid beside what is stored, to a key that only reads as well', async () => {
+    expectOk(
+      await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'seen', value: '203.0.113.7' } }),
+    );
+    const { nameservers, sets } = expectOk(await see(await apiKey(user, { permissions: ['domains:read'] })));
+    expect(nameservers).toMatchObject({ host: '@', type: 'NS', seen: 'same' });
+    expect(sets).toContainEqual({
+      host: 'seen',
+      type: 'A',
+      seen: 'same',
+      stored: ['203.0.113.7'],
+      values: ['203.0.113.7'],
+      ttl: 300,
+    });
+  });
+
+  it('404 not_found: the domain of somebody else', async () => {
+    expectRefusal(await see(await apiKey(await signUp())), 404, 'not_found');
+  });
+});

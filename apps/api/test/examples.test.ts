@@ -158,6 +158,7 @@ describe('the examples of the document', () => {
     for (const id of [
       'listDnsRecords',
       'exportDnsZone',
+      'seeDnsRecords',
       'importDnsZone',
       'undoDnsChange',
       'listDnsTemplates',

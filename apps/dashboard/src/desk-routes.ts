@@ -1,10 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, rootRouteId } from '@tanstack/react-router';
+import { deskQuery } from './desk-queries.ts';
 import { house } from './house-route.ts';
 
-// Operators only: to everybody else the server answers that there is no such thing, and the frame says the same.
+// Operators only: to everybody else the server answers that there is no such thing, and the page is the one of any wrong address.
 const desk = createRoute({
   getParentRoute: () => house,
   id: 'desk',
+  beforeLoad: async ({ context: { queryClient } }) => {
+    // Why it cannot be told is said by the frame, with a way to try again.
+    const asked = await queryClient.fetchQuery(deskQuery).catch(() => undefined);
+    if (asked && !asked.operator) throw notFound({ routeId: rootRouteId });
+  },
   component: lazyRouteComponent(() => import('./pages/admin/desk-frame.tsx'), 'DeskFrame'),
 });
 const reviews = createRoute({

@@ -9,11 +9,14 @@ import { domainQuery, recordsQuery } from './queries.ts';
 type Answers = inferRouterOutputs<AppRouter>;
 export type Forward = Answers['domains']['forwards']['forwards'][number];
 export type Template = Answers['dns']['templates']['templates'][number];
+export type SeenSet = Answers['dns']['seen']['nameservers'];
 export type ZoneChanges = Answers['dns']['importZone'];
 
 const PAGE = 20;
 /** How often a forward that the registrar does not have yet is looked at. */
 const WAITING_MS = 2000;
+/** How often the world is asked again while it sees something else. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** The addresses of this domain whose mail goes on; followed while one is on its way to the registrar. */
 export function forwardsQuery(domain: string) {
@@ -21,6 +24,22 @@ export function forwardsQuery(domain: string) {
     queryKey: ['forwards', domain],
     queryFn: ({ signal }) => api.domains.forwards.query({ domain }, { signal }),
     refetchInterval: ({ state: { data } }) => data?.forwards.some(({ status }) => status === 'pending') && WAITING_MS,
+  });
+}
+
+/**
+ * What the world sees of the records, from when somebody asks on; asked again until all of it is seen as it is stored, and whenever
+ * the records are: its key begins with theirs.
+ */
+export function seenQuery(domain: string, isAsked: boolean) {
+  return queryOptions({
+    queryKey: [...recordsQuery(domain).queryKey, 'seen'],
+    queryFn: ({ signal }) => api.dns.seen.query({ domain }, { signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      data && [data.nameservers, ...data.sets].some(({ seen }) => seen !== 'same') && LOOK_AGAIN_MS,
   });
 }
 

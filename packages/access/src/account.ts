@@ -105,6 +105,14 @@ export async function accountsOf(scope: Pick<Scope, 'sql'>, accountId: string): 
   return rows.map(({ id }) => id);
 }
 
+/** Whether this account, if it is one, is an operator's. */
+export async function isOperator(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
+  const values = [accountId];
+  return (
+    (await scope.sql.row('access-is-operator', 'select 1 from account where id = $1 and admin', values)) !== undefined
+  );
+}
+
 /** Where operators are reached, in the order they came. */
 export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
   const rows = await scope.sql.rows<{ email: string }>(

@@ -7,6 +7,7 @@ export {
   findAccountByEmail,
   noteCountry,
   hasAccounts,
+  isOperator,
   lockAccount,
   lockTier,
   operatorAddresses,

@@ -216,6 +216,7 @@ describe('verifyDomain', () => {
       ports: {
         ...scope.ports,
         resolver: {
+          ...scope.ports.resolver,
           txt: async () => {
             throw new ResolverError('silence');
           },

@@ -19,6 +19,9 @@ import {
   ProofWire,
   proofToWire,
   recordToWire,
+  SeenZoneWire,
+  seenZoneToWire,
+  SeeZoneInput,
   TemplateListWire,
   templateToWire,
   UndoInput,
@@ -29,6 +32,7 @@ import {
 import { exportZone } from './export-zone.ts';
 import { importZone } from './import-zone.ts';
 import { listRecords } from './list-records.ts';
+import { seeZone } from './see-zone.ts';
 import { TEMPLATES } from './templates.ts';
 import { undoChange } from './undo-change.ts';
 import { updateRecord } from './update-record.ts';
@@ -153,6 +157,23 @@ export const dnsRouter = router({
       zoneChangesToWire(
         await importZone(ctx, { accountId: ctx.principal.accountId, domain }, zone, { replace, dryRun }),
       ),
+    ),
+
+  seen: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/seen`,
+        operationId: 'seeDnsRecords',
+        tags,
+        summary: 'What public resolvers answer, beside the records that are stored',
+      },
+      faults: ['not_found'],
+    })
+    .input(SeeZoneInput)
+    .output(SeenZoneWire)
+    .query(async ({ ctx, input: { domain } }) =>
+      seenZoneToWire(await seeZone(ctx, { accountId: ctx.principal.accountId, domain })),
     ),
 
   undo: permitted('dns:write')

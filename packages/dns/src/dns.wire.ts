@@ -6,6 +6,7 @@ import { MAX_PRIORITY, TTL_SECONDS, type RecordData } from './record-rules.ts';
 import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH, type ZoneChanges } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
+import { SEEN, type SeenSet, type SeenZone } from './see-zone.ts';
 import type { Template } from './templates.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
@@ -139,6 +140,34 @@ export const ApplyTemplateInput = z.object({
   dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
 });
 
+export const SeeZoneInput = z.object({ domain });
+const SeenSetWire = z
+  .object({
+    host: z.string(),
+    type,
+    seen: z
+      .enum(SEEN)
+      .meta({
+        description:
+          'same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time',
+      }),
+    stored: z.array(z.string()).meta({ description: 'MX and SRV with their priority in front' }),
+    values: z.array(z.string()).meta({ description: 'What is seen, written in the same way; at most 50' }),
+    ttl: z
+      .int()
+      .nullable()
+      .meta({ description: 'Seconds for which what is seen may still be remembered; told of addresses only' }),
+  })
+  .meta({ id: 'SeenRecordSet' });
+export const SeenZoneWire = z.object({
+  domain: z.string(),
+  nameservers: SeenSetWire.meta({
+    description:
+      'Whom the domain is delegated to; `stored` are our nameservers. Unless it is same, what we store is not seen',
+  }),
+  sets: z.array(SeenSetWire).meta({ description: 'One for each host and type that has records' }),
+});
+
 export const UndoInput = z.object({
   domain,
   dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
@@ -188,6 +217,11 @@ export function recordToWire({
   managed,
 }: RecordData & Pick<DnsRecord, 'id' | 'managed'>): z.input<typeof DnsRecordWire> {
   return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null, ...(managed ? { managed } : {}) };
+}
+
+export function seenZoneToWire({ domain: name, nameservers, sets }: SeenZone): z.input<typeof SeenZoneWire> {
+  const toWire = ({ ttlSeconds, ...set }: SeenSet): z.input<typeof SeenSetWire> => ({ ...set, ttl: ttlSeconds });
+  return { domain: name, nameservers: toWire(nameservers), sets: sets.map(toWire) };
 }
 
 export function zoneChangesToWire({ added, changed, removed, skipped }: ZoneChanges): z.input<typeof ZoneChangesWire> {

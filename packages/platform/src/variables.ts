@@ -153,7 +153,7 @@ export const VARIABLES = {
     z.email(),
   ),
   DNS_RESOLVERS: variable(
-    "Resolvers that proofs of connected domains are looked up at, as IP address or IP:port, comma separated; default the system's.",
+    "Resolvers at which proofs of connected domains and what the world sees of a zone are looked up, as IP address or IP:port, comma separated; default the system's.",
     resolvers,
   ),
   SMTP_URL: secret(

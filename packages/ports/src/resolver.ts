@@ -1,3 +1,15 @@
+import type { RecordType } from '@onym/kernel';
+
+/** One record as it was seen. */
+export interface SeenRecord {
+  /** As the product writes values of this type, its spelling (case, trailing dot) as it came. */
+  value: string;
+  /** MX and SRV only. */
+  priority: number | null;
+  /** How long it may still be remembered, where that is told: of addresses. */
+  ttlSeconds: number | null;
+}
+
 /** No answer came, so nothing is known of the name. */
 export class ResolverError extends Error {
   override readonly name = 'ResolverError';
@@ -11,4 +23,6 @@ export interface Resolver {
    * @throws ResolverError when the resolvers themselves do not answer
    */
   txt(name: string): Promise<string[]>;
+  /** The records of one type of a name, in no order; empty, old and refused as those of `txt`. @throws ResolverError */
+  records(name: string, type: RecordType): Promise<SeenRecord[]>;
 }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from 'express-static-gzip';
-import type { Settings } from '@onym/platform';
+import { isOperator, type Sessions } from '@onym/access';
+import type { House } from '@onym/house';
 import express, { type Request, type Response, type Router } from 'express';
+import { webHeaders } from '../context.ts';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
 import { PAGE_POLICY } from './introduce.ts';
 
@@ -11,9 +13,11 @@ const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
  * The built dashboard: hashed assets for ever, the one page never. Its own paths lead to it; a person who is anywhere else gets the same
- * page with 404, which says that nothing is there, and a program is told by whoever comes last.
+ * page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
+ * and no operator; a stranger may be one, and is asked to sign in.
  */
-export function createDashboard({ publicUrl, sitesDomain }: Pick<Settings, 'publicUrl' | 'sitesDomain'>): Router {
+export function createDashboard(house: House, sessions: Pick<Sessions, 'who'>): Router {
+  const { publicUrl, sitesDomain } = house.config.settings;
   const dashboard = express.Router();
   const { protocol, port } = new URL(publicUrl);
   // Drafts of sites are looked at in a frame; they stand on an origin of their own.
@@ -30,6 +34,12 @@ export function createDashboard({ publicUrl, sitesDomain }: Pick<Settings, 'publ
     }),
   );
   dashboard.use(express.static(DIST, { index: false, maxAge: '1h' }));
+  dashboard.get(['/admin', '/admin/{*path}'], async (req, res, next) => {
+    if (!prefersHtml(req) || !existsSync(page)) return next();
+    const user = await sessions.who(webHeaders(req));
+    if (!user || (await isOperator(house.scope(), user.id))) return next();
+    send(res, 404);
+  });
   dashboard.get([...DASHBOARD_PATHS], (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
     send(res, 200);

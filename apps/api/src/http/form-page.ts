@@ -4,14 +4,14 @@ import type { House } from '@onym/house';
 import { Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { factsOf, scopeFor } from '../context.ts';
-import { htmlPage } from './html-page.ts';
+import { sheetPage } from './html-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
 import { isForeign } from './same-origin.ts';
 
 const STYLE = `
-body{max-width:30rem}form{margin-top:1.5rem}label{display:block;font-weight:600;margin-bottom:.35rem}
+body{max-width:32rem;padding-top:2.5rem}h1{font-size:1.5rem}form{margin-top:1.5rem}label{display:block;font-weight:600;margin-bottom:.35rem}
 input{font:inherit;width:100%;padding:.6rem .75rem;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.5rem;background:transparent;color:inherit}
-button{font:inherit;font-weight:600;width:100%;margin-top:1rem;padding:.65rem 1rem;border:0;border-radius:.5rem;background:CanvasText;color:Canvas;cursor:pointer}
+button{font:inherit;font-weight:600;width:100%;margin-top:1rem;padding:.65rem 1rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--panel);cursor:pointer}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid light-dark(#2f5fd0,#8fb0ff);outline-offset:2px}.wrong{color:light-dark(#b3261e,#ff9d94);font-weight:600}strong{overflow-wrap:anywhere}h2{text-transform:none}`;
 
 /** One request to a page with a form. */
@@ -50,7 +50,7 @@ export function formDoor(
 
 /** Sends a page with this heading; `body` is HTML. */
 export function sendForm(res: Response, status: number, heading: string, body: string): void {
-  const page = htmlPage(heading, `<h1>${escapeHtml(heading)}</h1>\n${body}`, STYLE);
+  const page = sheetPage(heading, `<h1>${escapeHtml(heading)}</h1>\n${body}`, { style: STYLE });
   res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 

@@ -58,11 +58,12 @@ function tierCard(tier: Tier, { limits, prices }: Settings): string {
   const { perMinute, perDay } = limits[tier];
   const plans = PLAN_IDS.filter((id) => PLANS[id].tier === tier);
   const price =
-    plans.length === 0 ? '<p class="amount">Free</p>' : plans.map((id) => planLink(id, prices.plans[id])).join('');
-  const action = plans.length === 0 ? '<p><a class="go" href="/sign-up">Start</a></p>' : '';
-  return `<section><h2>${TIER_NAMES[tier]}</h2>${price}<ul><li>${perMinute} requests a minute</li><li>${perDay.toLocaleString('en')} counted calls a day</li>${
+    plans.length === 0
+      ? '<p class="amount">Free <a class="go" href="/sign-up">Start</a></p>'
+      : plans.map((id) => planLink(id, prices.plans[id])).join('');
+  return `<section><h2>${TIER_NAMES[tier]}</h2>${price}<ul><li>${perMinute.toLocaleString('en')} requests a minute</li><li>${perDay.toLocaleString('en')} counted calls a day</li>${
     tier === 'explorer' ? '<li>Domains, DNS and webhooks</li>' : '<li>Logos, kits, legal texts and sites</li>'
-  }</ul>${action}</section>`;
+  }</ul></section>`;
 }
 
 function planLink(id: PlanId, minor: number): string {
@@ -75,9 +76,9 @@ const dollars = (minor: number): string => `$${toDecimal(minor).toFixed(2)}`;
 const STYLE = `
 body{padding-top:1.25rem}nav{display:flex;align-items:center;gap:1.25rem;margin:0 0 3.5rem}nav a{text-decoration:none;padding:.35rem 0}.mark{display:inline-flex;align-items:center;gap:.5rem;font-size:1.1rem;font-weight:600;letter-spacing:-.035em;margin-right:auto}
 .button,.go{border:1px solid var(--line);border-radius:.5rem;padding:.35rem .8rem!important;font-weight:500;text-decoration:none}.button:hover,.go:hover{background:color-mix(in srgb,currentColor 6%,transparent)}h2{text-transform:none}
-.tiers{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));margin:2rem 0}section{border:1px solid var(--line);border-radius:.9rem;padding:1.25rem}
+.tiers{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));margin:2rem 0}section{background:var(--panel);border:1px solid var(--line);border-radius:.9rem;padding:1.25rem}
 section h2{margin:0}ul{padding-left:1.1rem;color:var(--quiet);margin:.75rem 0 0}.amount{color:inherit;font-size:1.15rem;font-weight:600;display:flex;gap:.5rem;align-items:baseline;flex-wrap:wrap}
-.amount .quiet{font-weight:400;font-size:1rem}.go{margin-left:auto;font-size:.95rem;font-weight:500}section>p .go{margin-left:0}.amount .go{margin-left:auto}.price{font-variant-numeric:tabular-nums;text-align:right}
+.amount .quiet{font-weight:400;font-size:1rem}.go{margin-left:auto;font-size:.95rem;font-weight:500}.price{font-variant-numeric:tabular-nums;text-align:right}
 .go,td a{position:relative;padding:.35rem 0;display:inline-block}
 td a{margin:-.35rem 0}
 @media(max-width:40rem){nav{margin-bottom:2rem}.wide table,tbody{display:block}tr{display:grid;grid-template-columns:1fr auto auto;align-items:center;gap:.15rem .9rem;border-bottom:1px solid var(--line);padding:.8rem 0}.wide td{border:0;padding:0;margin:0;white-space:normal}td.quiet{grid-row:2;grid-column:1/-1}}

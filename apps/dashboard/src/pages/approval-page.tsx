@@ -58,9 +58,11 @@ function Question({ approval }: { approval: Approval }) {
         <Fact name={status === 'pending' ? 'Ends' : 'Asked'}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
-        <Fact name="Why you are asked">
-          <span className="inline-block first-letter:uppercase">{reason}</span>
-        </Fact>
+        <div className="sm:col-span-2">
+          <Fact name="Why you are asked">
+            <span className="inline-block first-letter:uppercase">{reason}</span>
+          </Fact>
+        </div>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
     </section>

@@ -121,7 +121,14 @@ function TestCards() {
 
 function Plan({ account: { tier, limits } }: { account: Account }) {
   return (
-    <Panel title="Plan">
+    <Panel
+      title="Plan"
+      action={
+        <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
+          Compare plans
+        </a>
+      }
+    >
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
         <Fact name="Tier">
           <span className="capitalize">{tier}</span>

@@ -78,7 +78,7 @@ export function DomainTable({
             <SortHead field="name" {...sorted}>
               Name
             </SortHead>
-            <Head className="w-px sm:w-32">Status</Head>
+            <Head className="w-px max-sm:pr-5 sm:w-32">Status</Head>
             <SortHead field="expires" from="sm" className="w-36" {...sorted}>
               Expires
             </SortHead>
@@ -200,7 +200,7 @@ function Row({
           )}
         </span>
       </Cell>
-      <Cell className="max-sm:text-right">
+      <Cell className="max-sm:pr-5 max-sm:text-right">
         <Badge tone={tone} dot>
           {name}
         </Badge>

@@ -41,10 +41,10 @@ export function DomainTerm({ domain }: { domain: Domain }) {
           {formatPrice(renewalPrice)}
         </Fact>
         {canPay && (
-          <div className="self-center justify-self-start lg:justify-self-end">
+          <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
             <dt className="sr-only">{action === 'renew' ? 'Have it longer' : 'Bring it back'}</dt>
             <dd>
-              <Button look={concern ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+              <Button look={concern ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={() => setOpen(true)}>
                 {action === 'renew' ? 'Renew now' : 'Restore'}
               </Button>
             </dd>

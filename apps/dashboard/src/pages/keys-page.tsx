@@ -21,6 +21,7 @@ import { checkSample } from '../code-samples.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { KeySpending } from './key-spending.tsx';
+import { permissionName } from './permission-names.ts';
 import { CreatedKeyView } from './created-key-view.tsx';
 
 const route = getRouteApi('/house/keys');
@@ -145,13 +146,13 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
               <KeySpending of={key} />
             </Cell>
             <Cell from="lg">
-              <span className="flex flex-wrap gap-1">
+              <ul className="text-[13px] text-soft">
                 {key.permissions.map((permission) => (
-                  <Badge key={permission} tone="calm">
-                    {permission === '*' ? 'everything' : permission}
-                  </Badge>
+                  <li key={permission} title={permission}>
+                    {permissionName(permission)}
+                  </li>
                 ))}
-              </span>
+              </ul>
             </Cell>
             <Cell className="w-px text-right sm:whitespace-nowrap">
               <Button look="quiet" size="small" aria-label={`Change ${key.name}`} onClick={() => setChanging(key)}>

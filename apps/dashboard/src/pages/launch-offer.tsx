@@ -122,7 +122,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
       <h2 className="border-b border-line px-5 py-3.5 font-semibold">
         {again ? 'What is still to do' : 'What you get'}
       </h2>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-sm:[&_td]:pl-0">
         <caption className="sr-only">Every part, what it is and its price</caption>
         <thead className="sr-only">
           <tr>
@@ -135,13 +135,13 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             const shown = step === 'domain' ? choice : { price, renewalPrice };
             return (
               <tr key={step} className="border-b border-line align-top">
-                <th scope="row" className="px-5 py-3 font-normal">
+                <th scope="row" className="w-full px-5 py-3 font-normal">
                   <span className="block font-medium">{STEP_NAMES[step]}</span>
                   <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
                     {step === 'domain' ? choice.domain : detail}
                   </span>
                 </th>
-                <td className="px-5 py-3 text-right whitespace-nowrap tabular-nums">
+                <td className="px-5 py-3 text-right tabular-nums max-sm:min-w-26 sm:whitespace-nowrap">
                   {shown.price === 0 ? 'Included' : formatPrice(shown.price, currency)}
                   {shown.renewalPrice > 0 && (
                     <span className="block text-[13px] text-soft">

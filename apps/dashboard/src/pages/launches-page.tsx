@@ -56,7 +56,7 @@ function Launches({ launches }: { launches: LaunchSummary[] }) {
                   <Moment iso={createdAt} distance />
                 </span>
               </span>
-              <span className="flex items-center gap-4">
+              <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
                 <Badge tone={STANDINGS[status].tone}>{STANDINGS[status].word}</Badge>
                 <span className="w-20 text-right font-medium tabular-nums">{formatPrice(total, currency)}</span>
               </span>

@@ -99,7 +99,7 @@ function Requests({ id }: { id: string | undefined }) {
               head={
                 <>
                   <Head>Request</Head>
-                  <Head>Status</Head>
+                  <Head className="max-sm:pr-5 max-sm:text-right">Status</Head>
                   <Head from="sm">When</Head>
                   <Head from="lg">Id</Head>
                 </>
@@ -129,7 +129,7 @@ function RequestRow({ row }: { row: LoggedRequest }) {
           <Moment iso={at} distance />
         </span>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:pr-5 max-sm:text-right">
         <Badge tone={status < 400 ? 'good' : status < 500 ? 'warn' : 'bad'}>{status}</Badge>
         {code && <span className="mt-1 block font-mono text-xs text-soft [overflow-wrap:anywhere]">{code}</span>}
       </Cell>
@@ -174,7 +174,7 @@ function Changes() {
               head={
                 <>
                   <Head>What</Head>
-                  <Head>Who</Head>
+                  <Head className="max-sm:pr-5">Who</Head>
                   <Head from="sm">When</Head>
                 </>
               }
@@ -206,7 +206,7 @@ function ChangeRow({ row }: { row: AuditEntry }) {
         <span className="block font-medium first-letter:uppercase">{action.replaceAll(/[._]/g, ' ')}</span>
         <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{subject}</span>
       </Cell>
-      <Cell>
+      <Cell className="max-sm:pr-5">
         <span className="block [overflow-wrap:anywhere]">{actor.name ?? ACTORS[actor.kind]}</span>
         {from && <span className="block font-mono text-xs text-soft">{from}</span>}
         <span className="block text-[13px] text-soft sm:hidden">

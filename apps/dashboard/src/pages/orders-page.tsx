@@ -103,7 +103,7 @@ function OrderList({ orders }: { orders: Order[] }) {
                 <Moment iso={order.createdAt} distance />
               </span>
             </span>
-            <span className="flex items-center gap-4">
+            <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>
               <span className="w-20 text-right font-medium tabular-nums">
                 {formatPrice(order.retailPrice, order.currency)}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Split, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
+import { seenQuery, type SeenSet } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -14,6 +15,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { recordSample } from '../code-samples.ts';
 import { RecordForm } from './record-form.tsx';
+import { SeenMark, SeenSummary } from './seen-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
 
 const NEW = 'new';
@@ -21,6 +23,8 @@ const NEW = 'new';
 /** The zone of a domain: read, add, edit in place, delete. */
 export function RecordsTable({ domain }: { domain: string }) {
   const query = useQuery(recordsQuery(domain));
+  const [isAsked, setAsked] = useState(false);
+  const seen = useQuery(seenQuery(domain, isAsked));
   const [editing, setEditing] = useState<string>();
   const add = (): void => setEditing(NEW);
   const done = (): void => setEditing(undefined);
@@ -30,7 +34,11 @@ export function RecordsTable({ domain }: { domain: string }) {
         <h2 id="records" className="mr-auto text-base font-semibold">
           DNS records
         </h2>
-        <ZoneTools domain={domain} hasRecords={(query.data?.length ?? 0) > 0} />
+        <ZoneTools
+          domain={domain}
+          hasRecords={(query.data?.length ?? 0) > 0}
+          look={{ begin: () => (isAsked ? void seen.refetch() : setAsked(true)), isBusy: seen.isFetching }}
+        />
         {query.data && query.data.length > 0 && (
           <Button size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
@@ -38,6 +46,11 @@ export function RecordsTable({ domain }: { domain: string }) {
           </Button>
         )}
       </div>
+      {isAsked && (
+        <div className="mb-4">
+          <SeenSummary query={seen} />
+        </div>
+      )}
       {editing === NEW && (
         <div className="mb-4 animate-[rise_160ms_ease-out] overflow-hidden rounded-xl border border-line bg-panel">
           <RecordForm domain={domain} done={done} />
@@ -46,7 +59,16 @@ export function RecordsTable({ domain }: { domain: string }) {
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(records) => {
           if (records.length > 0)
-            return <Rows domain={domain} records={records} editing={editing} edit={setEditing} done={done} />;
+            return (
+              <Rows
+                domain={domain}
+                records={records}
+                seen={seen.data?.sets}
+                editing={editing}
+                edit={setEditing}
+                done={done}
+              />
+            );
           return editing === NEW ? null : <NoRecords domain={domain} add={add} />;
         }}
       </Loaded>
@@ -74,12 +96,14 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
 function Rows({
   domain,
   records,
+  seen,
   editing,
   edit,
   done,
 }: {
   domain: string;
   records: DnsRecord[];
+  seen: SeenSet[] | undefined;
   editing: string | undefined;
   edit: (id: string) => void;
   done: () => void;
@@ -90,10 +114,12 @@ function Rows({
     mutationFn: (id: string) => api.dns.remove.mutate({ domain, id }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(recordsQuery(domain).queryKey, (known) => known?.filter((record) => record.id !== id));
+      void queryClient.invalidateQueries({ queryKey: seenQuery(domain, true).queryKey });
       void queryClient.invalidateQueries({ queryKey: ['history', domain] });
       setDoomed(undefined);
     },
   });
+  const seenOf = new Map(seen?.map((set) => [`${set.host} ${set.type}`, <SeenMark of={set} />]));
   return (
     <>
       <Table
@@ -138,12 +164,17 @@ function Rows({
                 <span className="mb-1 flex items-center gap-2 text-soft [overflow-wrap:anywhere] sm:hidden">
                   <TypeBadge type={record.type} /> {record.host}
                 </span>
-                {record.priority !== null && (
-                  <span className="mr-2 text-soft" title="Priority">
-                    {record.priority}
+                <span className="block gap-4 sm:flex sm:items-start sm:justify-between">
+                  <span className="min-w-0">
+                    {record.priority !== null && (
+                      <span className="mr-2 text-soft" title="Priority">
+                        {record.priority}
+                      </span>
+                    )}
+                    <span className="[overflow-wrap:anywhere]">{record.value}</span>
                   </span>
-                )}
-                <span className="[overflow-wrap:anywhere]">{record.value}</span>
+                  {seenOf.get(`${record.host} ${record.type}`)}
+                </span>
               </Cell>
               <Cell from="md" className="leading-[22px] whitespace-nowrap text-soft">
                 {formatSeconds(record.ttl)}

@@ -1,4 +1,4 @@
-import { Download, LayoutTemplate, Undo2, Upload } from 'lucide-react';
+import { Download, LayoutTemplate, Radar, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClasses, Button } from '../parts/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -8,11 +8,24 @@ import { UndoDialog } from './undo-dialog.tsx';
 const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
 
 /** What can be done to all records of a domain at once; nothing is, before it was shown. */
-export function ZoneTools({ domain, hasRecords }: { domain: string; hasRecords: boolean }) {
+export function ZoneTools({
+  domain,
+  hasRecords,
+  look,
+}: {
+  domain: string;
+  hasRecords: boolean;
+  /** Asks what the world sees of them. */
+  look: { begin: () => void; isBusy: boolean };
+}) {
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const Dialog = open && DIALOGS[open];
   return (
-    <div role="group" aria-label="All records" className="flex flex-wrap gap-1">
+    <div
+      role="group"
+      aria-label="All records"
+      className="flex flex-wrap gap-1 max-lg:order-last max-lg:-ml-2.5 max-lg:w-full"
+    >
       <Button look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
         Templates
@@ -34,6 +47,10 @@ export function ZoneTools({ domain, hasRecords }: { domain: string; hasRecords: 
       <Button look="quiet" size="small" onClick={() => setOpen('undo')}>
         <Undo2 aria-hidden="true" className="size-4" />
         Undo
+      </Button>
+      <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
+        <Radar aria-hidden="true" className="size-4" />
+        Check what the world sees
       </Button>
       {Dialog && <Dialog domain={domain} close={() => setOpen(undefined)} />}
     </div>

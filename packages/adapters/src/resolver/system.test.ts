@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { DomainName } from '@onym/kernel';
-import { ResolverError } from '@onym/ports';
+import { ResolverError, type RRset } from '@onym/ports';
 import { declareIdleFails, resolverCases, resolverKit } from '@onym/testkit/port-kits';
 import { inject } from 'vitest';
 import { powerDnsBackend } from '../dns/powerdns.ts';
@@ -35,6 +35,12 @@ async function open() {
         await zones.ensureZone(zone);
         await zones.replaceRRsets(zone, [{ host: '_proof', type: 'TXT', ttlSeconds: 60, records }]);
         return { name: `_proof.${zone}`, missing: `nowhere.${zone}` };
+      },
+      async served(set: RRset) {
+        const zone = freshZone();
+        await zones.ensureZone(zone);
+        await zones.replaceRRsets(zone, [set]);
+        return set.host === '@' ? zone : `${set.host}.${zone}`;
       },
     },
     async close() {

@@ -1,6 +1,7 @@
 import { Resolver as NodeResolver } from 'node:dns/promises';
 import { ResolverError, type Resolver } from '@onym/ports';
 import type { Closable } from '../closable.ts';
+import { LOOK_UPS } from './look-ups.ts';
 
 export interface ResolverSettings {
   kind: 'system';
@@ -18,18 +19,18 @@ export function systemResolver(
 ): Resolver & Closable {
   const resolver = new NodeResolver({ timeout: timeoutMs, tries });
   if (servers && servers.length > 0) resolver.setServers(servers);
+  const lookUp: Resolver['records'] = async (name, type) => {
+    try {
+      return await LOOK_UPS[type](resolver, name);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code !== undefined && NOTHING_THERE.has(code)) return [];
+      throw new ResolverError(`${type} ${name} got no answer (${code ?? 'unknown'})`, { cause: error });
+    }
+  };
   return {
-    async txt(name) {
-      try {
-        const records = await resolver.resolveTxt(name);
-        // Node reads the bytes of TXT as one character each.
-        return records.map((strings) => Buffer.from(strings.join(''), 'latin1').toString('utf8'));
-      } catch (error) {
-        const { code } = error as { code?: string };
-        if (code !== undefined && NOTHING_THERE.has(code)) return [];
-        throw new ResolverError(`TXT ${name} got no answer (${code ?? 'unknown'})`, { cause: error });
-      }
-    },
+    txt: async (name) => (await lookUp(name, 'TXT')).map(({ value }) => value),
+    records: lookUp,
     async close() {
       resolver.cancel();
     },

@@ -893,7 +893,7 @@ export interface Schemas {
     count: number;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1045,6 +1045,18 @@ export interface Schemas {
     confidence: number;
     /** The line of business, such as baking */
     trade: string | null;
+  };
+  SeenRecordSet: {
+    host: string;
+    type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+    /** same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time */
+    seen: 'same' | 'different' | 'absent' | 'unreachable';
+    /** MX and SRV with their priority in front */
+    stored: Array<string>;
+    /** What is seen, written in the same way; at most 50 */
+    values: Array<string>;
+    /** Seconds for which what is seen may still be remembered; told of addresses only */
+    ttl: number | null;
   };
   SoldItem: {
     domain: string;
@@ -2582,6 +2594,21 @@ export interface Operations {
       } | null;
     };
   };
+  seeDnsRecords: {
+    path: {
+      /** A domain you own */
+      domain: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      domain: string;
+      /** Whom the domain is delegated to; `stored` are our nameservers. Unless it is same, what we store is not seen */
+      nameservers: Schemas['SeenRecordSet'];
+      /** One for each host and type that has records */
+      sets: Array<Schemas['SeenRecordSet']>;
+    };
+  };
   setAccountSpending: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -2997,6 +3024,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   rollBackLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/rollback' },
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/rotate' },
   saveContact: { method: 'PUT', path: '/api/v1/account/contact' },
+  seeDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns/seen' },
   setAccountSpending: { method: 'PUT', path: '/api/v1/account/spending' },
   setupCard: { method: 'POST', path: '/api/v1/billing/setup' },
   startCheckout: { method: 'POST', path: '/api/v1/billing/checkout' },

@@ -48,6 +48,8 @@ export function dns({ send, open }: Transport) {
     /** All records as the text of a zone file (RFC 1035). */
     zone: async (domain: string, options?: CallOptions): Promise<string> =>
       (await open('exportDnsZone', { path: { domain } }, options)).text(),
+    /** What public resolvers answer now, beside what is stored. */
+    seen: (domain: string, options?: CallOptions) => send('seeDnsRecords', { path: { domain } }, options),
     importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: wish }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),

@@ -52,7 +52,7 @@ interface Visit {
  */
 export function createBuyPage(house: House, sessions: Sessions): Router {
   const { settings } = house.config;
-  const seller = settings.serviceName;
+  const seller = settings;
   // Chromium holds the redirect after a form against this, too: without the processor's page nobody could pay.
   const cardPages = house.scope().ports.payments.cardPageOrigins.join(' ');
   const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${cardPages}`);

@@ -1,6 +1,6 @@
 import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/kernel';
-import { buyPage, moment } from './buy-page-html.ts';
+import { buyPage, moment, type Seller } from './buy-page-html.ts';
 
 /** An answer that is not the offer: status and page. */
 export interface Ending {
@@ -9,7 +9,7 @@ export interface Ending {
 }
 
 /** Nobody made such a link, or somebody did not copy it whole. */
-export function unknownLink(seller: string): Ending {
+export function unknownLink(seller: Seller): Ending {
   return {
     status: 404,
     page: buyPage(
@@ -22,7 +22,7 @@ export function unknownLink(seller: string): Ending {
 }
 
 /** Nothing is sold twice. */
-export function usedLink(seller: string, { domain }: Proposal): Ending {
+export function usedLink(seller: Seller, { domain }: Proposal): Ending {
   return {
     status: 410,
     page: buyPage(
@@ -35,7 +35,7 @@ export function usedLink(seller: string, { domain }: Proposal): Ending {
   };
 }
 
-export function expiredLink(seller: string, { domain, expiresAt, token }: Proposal): Ending {
+export function expiredLink(seller: Seller, { domain, expiresAt, token }: Proposal): Ending {
   return {
     status: 410,
     page: buyPage(
@@ -49,7 +49,7 @@ export function expiredLink(seller: string, { domain, expiresAt, token }: Propos
 }
 
 /** Somebody, perhaps this very person in another tab, is buying the name; the page looks again by itself. */
-export function beingBought(seller: string, { domain }: Pick<Proposal, 'domain'>): Ending {
+export function beingBought(seller: Seller, { domain }: Pick<Proposal, 'domain'>): Ending {
   return {
     status: 409,
     page: buyPage(
@@ -58,12 +58,12 @@ export function beingBought(seller: string, { domain }: Pick<Proposal, 'domain'>
       `<h1>${escapeHtml(domain)} is being bought</h1>
 <p>An order for this name is running. If it is yours, go on in the tab where you started; you will also get a mail.</p>
 <p>If it is somebody else's and does not succeed, the name is free again in a few minutes. This page looks again by itself. Nothing was charged here.</p>`,
-      10,
+      { refreshSeconds: 10 },
     ),
   };
 }
 
-export function takenName(seller: string, domain: string): Ending {
+export function takenName(seller: Seller, domain: string): Ending {
   return {
     status: 409,
     page: buyPage(
@@ -77,6 +77,6 @@ export function takenName(seller: string, domain: string): Ending {
 }
 
 /** Anything else: in words that are safe to show. */
-export function troubled(seller: string, status: number, heading: string, words: string): Ending {
+export function troubled(seller: Seller, status: number, heading: string, words: string): Ending {
   return { status, page: buyPage(seller, heading, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(words)}</p>`) };
 }

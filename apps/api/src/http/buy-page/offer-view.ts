@@ -2,10 +2,10 @@ import type { Proposal } from '@onym/domains';
 import { escapeHtml } from '@onym/kernel';
 import { contactFields } from './contact-fields.ts';
 import type { SentForm } from './form.ts';
-import { buyPage, moment, money } from './buy-page-html.ts';
+import { buyPage, moment, money, type Seller } from './buy-page-html.ts';
 
 export interface Offer {
-  seller: string;
+  seller: Seller;
   link: Proposal;
   /** The signed-in person, if any, and their saved card. */
   person: { email: string } | null;
@@ -45,6 +45,9 @@ ${form.isSaved ? `<details><summary>${escapeHtml(inBrief(form.values))} <span>Ch
 ${buttons(price, card)}
 <p class="small">${card ? '' : 'You type your card on the next page, at our payment processor; we never see its number. '}The price is held on the card, and taken once the domain is yours.${person || card ? '' : ' The card is used for this purchase only.'}</p>
 </form>`,
+    {
+      about: `${price} for the ${termOf(years).toLowerCase()}, then ${renewal} a year. Charged only if the registration succeeds.`,
+    },
   );
 }
 

@@ -24,7 +24,7 @@ export async function offerFor(
     person ? shownCard(scope, person.id) : null,
     sent ?? blankForm(scope, person),
   ]);
-  return offerPage({ seller: scope.settings.serviceName, link, person, card, form, notice });
+  return offerPage({ seller: scope.settings, link, person, card, form, notice });
 }
 
 async function blankForm(scope: Scope, person: SessionUser | null): Promise<SentForm> {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@onym/kernel';
 import type { Order, OrderStep } from '@onym/orders';
-import { buyPage, money } from './buy-page-html.ts';
+import { buyPage, money, type Seller } from './buy-page-html.ts';
 
 const REFRESH_SECONDS = 2;
 const ASKING_REFRESH_SECONDS = 5;
@@ -15,7 +15,7 @@ const STEPS: readonly { step: OrderStep['step']; label: string }[] = [
 ];
 
 /** Where an order stands: its steps while it runs, then how it ended and what to do next. */
-export function statusPage(seller: string, token: string, order: Order): string {
+export function statusPage(seller: Seller, token: string, order: Order): string {
   switch (order.state) {
     case 'completed':
       return donePage(seller, order);
@@ -30,29 +30,29 @@ export function statusPage(seller: string, token: string, order: Order): string 
   }
 }
 
-function runningPage(seller: string, order: Order): string {
+function runningPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
     `Buying ${order.domain}`,
     `<h1>Buying ${escapeHtml(order.domain)}</h1>
 <p>This takes a few seconds. The page follows by itself; you may also close it, and get a mail when the domain is yours.</p>${stepList(order)}${orderLine(order)}`,
-    REFRESH_SECONDS,
+    { refreshSeconds: REFRESH_SECONDS },
   );
 }
 
 /** The bank wants to hear from the cardholder, who is here: the page goes on by itself once they have answered. */
-function askingPage(seller: string, order: Order): string {
+function askingPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
     'Your bank wants to hear from you',
     `<h1>Your bank wants to hear from you</h1>
 <p>Before <strong>${escapeHtml(order.domain)}</strong> is bought for ${money(order.retailMinor, order.currency)} your bank asks whether it is you. Nothing has been charged. After your yes everything goes on by itself; we have mailed you the link too.</p>
 <a class="button" href="${escapeHtml(order.authenticationUrl ?? '')}">Answer your bank</a>${orderLine(order)}`,
-    ASKING_REFRESH_SECONDS,
+    { refreshSeconds: ASKING_REFRESH_SECONDS },
   );
 }
 
-function donePage(seller: string, order: Order): string {
+function donePage(seller: Seller, order: Order): string {
   const facts: [string, string][] = [
     ['Charged', money(order.retailMinor, order.currency)],
     ['For', order.years === 1 ? 'one year' : `${order.years} years`],
@@ -76,7 +76,7 @@ function donePage(seller: string, order: Order): string {
   );
 }
 
-function failedPage(seller: string, token: string, order: Order): string {
+function failedPage(seller: Seller, token: string, order: Order): string {
   const isDeclined = order.fault?.code === 'payment_declined';
   const words = isDeclined
     ? 'Nothing was charged and nothing registered. The offer stands: try again with another card.'
@@ -90,7 +90,7 @@ function failedPage(seller: string, token: string, order: Order): string {
   );
 }
 
-function reviewPage(seller: string, order: Order): string {
+function reviewPage(seller: Seller, order: Order): string {
   return buyPage(
     seller,
     'Being confirmed',

@@ -62,6 +62,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   updateDnsRecord: 'What is left out stays. Served when the call returns.',
   deleteDnsRecord: 'No longer served when the call returns. The id stands in the query, or in a body.',
   exportDnsZone: 'Text of RFC 1035, which importDnsZone and other providers read.',
+  seeDnsRecords:
+    'Asks public resolvers now, so it takes seconds. Resolvers remember: after a change `different` may stay until the TTL from before it is over. Where `nameservers` is not `same`, the domain is delegated elsewhere.',
   importDnsZone:
     'All or nothing. `replace` also removes what the file does not name; `dryRun` only tells. Lines that are not taken over stand in `skipped` with the reason.',
   listDnsTemplates: 'Each with the values that it needs, for applyDnsTemplate.',

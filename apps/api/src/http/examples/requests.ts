@@ -70,6 +70,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   updateDnsRecord: { path: DOMAIN, body: { id: `rec_${ULID}`, value: '203.0.113.8' } },
   deleteDnsRecord: { path: DOMAIN, query: { id: `rec_${ULID}` } },
   exportDnsZone: { path: DOMAIN },
+  seeDnsRecords: { path: DOMAIN },
   importDnsZone: {
     path: DOMAIN,
     body: { zone: 'shop 3600 IN A 203.0.113.9\n@ 3600 IN TXT "hello=tiderow"\n', dryRun: true },

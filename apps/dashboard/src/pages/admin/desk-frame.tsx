@@ -10,15 +10,13 @@ import { DESK } from '../../places.ts';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
-/** What stands around the operators' pages. To everybody else there are none. */
+/** What stands around the operators' pages. Nobody else gets here: the route is not found then. */
 export function DeskFrame() {
   const query = useQuery(deskQuery);
   return (
     <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
-      {({ operator, needsSecondFactor }) =>
-        !operator ? (
-          <Page title="No page has this name" about="The address may be old or mistyped." children={null} />
-        ) : needsSecondFactor ? (
+      {({ needsSecondFactor }) =>
+        needsSecondFactor ? (
           <Page title="The desk is locked" about="It moves other people's money and names.">
             <Notice tone="calm">
               Operators need a second factor here.{' '}
@@ -43,7 +41,7 @@ function Places() {
   // An order under review is one of the reviews, though its address says less.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
-    <nav aria-label="Desk" className="mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
+    <nav aria-label="Desk" className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
       {DESK.map(({ to, name }) => (
         <Link
           key={to}

@@ -1,0 +1,36 @@
+import type { Resolver } from 'node:dns/promises';
+import type { RecordType } from '@onym/kernel';
+import type { SeenRecord } from '@onym/ports';
+
+type LookUp = (resolver: Resolver, name: string) => Promise<SeenRecord[]>;
+
+/** How Node asks for each type, and what it answers as a record of ours. It tells a TTL of addresses only. */
+export const LOOK_UPS: Record<RecordType, LookUp> = {
+  A: async (resolver, name) => (await resolver.resolve4(name, { ttl: true })).map(ofAddress),
+  AAAA: async (resolver, name) => (await resolver.resolve6(name, { ttl: true })).map(ofAddress),
+  CNAME: async (resolver, name) => (await resolver.resolveCname(name)).map((value) => seen(value)),
+  NS: async (resolver, name) => (await resolver.resolveNs(name)).map((value) => seen(value)),
+  MX: async (resolver, name) =>
+    (await resolver.resolveMx(name)).map(({ exchange, priority }) => seen(exchange || '.', priority)),
+  SRV: async (resolver, name) =>
+    (await resolver.resolveSrv(name)).map(({ weight, port, name: target, priority }) =>
+      seen(`${weight} ${port} ${target || '.'}`, priority),
+    ),
+  // Node reads the bytes of TXT as one character each.
+  TXT: async (resolver, name) =>
+    (await resolver.resolveTxt(name)).map((strings) => seen(Buffer.from(strings.join(''), 'latin1').toString('utf8'))),
+  CAA: async (resolver, name) =>
+    (await resolver.resolveCaa(name)).map(({ critical, ...tags }) => {
+      // Beside the one tag that it has stands the type, which the declared form does not know.
+      const [tag, value] = Object.entries(tags).find(([name]) => name !== 'type') ?? ['', ''];
+      return seen(`${critical} ${tag} "${String(value)}"`);
+    }),
+};
+
+function seen(value: string, priority: number | null = null): SeenRecord {
+  return { value, priority, ttlSeconds: null };
+}
+
+function ofAddress({ address, ttl }: { address: string; ttl: number }): SeenRecord {
+  return { value: address, priority: null, ttlSeconds: ttl };
+}
