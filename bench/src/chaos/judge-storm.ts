@@ -1,15 +1,9 @@
 import type { BookedIntent } from '@onym/testkit';
 import type { OrderRow, FourBooks } from './books.ts';
-import { judgeTurns, lostMinor, wasPaidAgain } from './judge-turns.ts';
-import type { TakenTurn, TurnKind } from './turns.ts';
+import { judgeTurns, lostMinor, wasPaidAgain, type Violation } from './judge-turns.ts';
+import type { TurnKind } from './plan-turns.ts';
+import type { TakenTurn } from './turns.ts';
 import type { Visit } from './visit.ts';
-
-/** One rule that does not hold, with what shows it. */
-export interface Violation {
-  rule: string;
-  about: string;
-  evidence: Record<string, unknown>;
-}
 
 /** An order that waits for a person, and whether only a person can decide it. */
 export interface Review {

@@ -1,7 +1,13 @@
 import type { BookedIntent } from '@onym/testkit';
 import type { FourBooks } from './books.ts';
-import type { Violation } from './judge-storm.ts';
 import type { TakenTurn } from './turns.ts';
+
+/** One rule that does not hold, with what shows it. */
+export interface Violation {
+  rule: string;
+  about: string;
+  evidence: Record<string, unknown>;
+}
 
 /** What a bank took back for good of a payment. Minor units. */
 export function lostMinor({ disputes }: Pick<FourBooks, 'disputes'>, intentId: string): number {

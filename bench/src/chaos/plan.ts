@@ -1,5 +1,5 @@
 import { randomFrom, type Random } from './random.ts';
-import { planTurns, type PlannedTurn } from './turns.ts';
+import { planTurns, type PlannedTurn } from './plan-turns.ts';
 
 export const DOORS = ['card', 'machine', 'link', 'saved link', 'product', 'renewal'] as const;
 export type Door = (typeof DOORS)[number];

@@ -7,7 +7,8 @@ import type { Visit } from './visit.ts';
 import { judge, type Judgement } from './judge-storm.ts';
 import { openChaosHouse, type ChaosHouse } from './open-house.ts';
 import type { Plan, Victim } from './plan.ts';
-import { takeTurn, type PlannedTurn, type TakenTurn } from './turns.ts';
+import type { PlannedTurn } from './plan-turns.ts';
+import { takeTurn, type TakenTurn } from './turns.ts';
 
 export interface StormOptions {
   /** How many buyers are in the shop at once. */

@@ -112,7 +112,7 @@ const FIRST_CLAIM_MS = 2000;
 // Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
 // comes first, but for those of dead workers: many that nobody has claimed yet must not keep them from being found.
 const ABANDONED = `
-  select id, epoch > 0 as begun from domain_order where ${isMoving()} and ${IS_FREE}
+  select id, epoch > 0 or lease_until is not null as begun from domain_order where ${isMoving()} and ${IS_FREE}
     and (epoch > 0 or created_at not between ? and ?)
     and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by (lease_until > clock_timestamp()) is true desc, coalesce(lease_until, created_at) limit 200`;
 

@@ -1,0 +1,55 @@
+import { randomFrom } from './random.ts';
+
+const TURNS = {
+  'given back': 24,
+  'given back in part': 16,
+  'dispute won': 14,
+  'dispute lost': 14,
+  'dispute left open': 8,
+  warned: 8,
+  'renewed elsewhere': 20,
+  'moved away': 8,
+} as const;
+export type TurnKind = keyof typeof TURNS;
+
+/** Something that nobody here does, about a name that was bought `after` buyers ago. */
+export interface PlannedTurn {
+  after: number;
+  domain: string;
+  kind: TurnKind;
+}
+
+/** What must be known of a purchase. */
+interface Bought {
+  n: number;
+  door: string;
+  domain: string;
+  pays: string;
+  isRival: boolean;
+}
+
+/** A purchase is left alone for so many buyers; most are settled by then. */
+const DISTANCE = 60;
+const SHARE = 0.16;
+/** A registrar's account that loses many names at once is taken for a mistake: no run has more. */
+const MOST_MOVED = 6;
+
+/**
+ * What banks, people at the processor's desk and other registrars do to what was bought here: decided beforehand, from
+ * dice of its own, so that the storm of a seed stays what it was.
+ */
+export function planTurns(orders: readonly Bought[], seed: number): PlannedTurn[] {
+  const random = randomFrom(seed ^ 0x7075726e);
+  const turns: PlannedTurn[] = [];
+  let moved = 0;
+  for (const { n, door, domain, pays, isRival } of orders) {
+    const isFit = door !== 'product' && door !== 'renewal' && pays === 'good' && !isRival && domain.startsWith('q');
+    if (!random.chance(SHARE)) continue;
+    const kind = random.weighted(TURNS);
+    const after = n + DISTANCE + random.whole(0, DISTANCE);
+    if (!isFit || orders.some((one) => one.n !== n && one.domain === domain && one.door !== 'renewal')) continue;
+    if (kind === 'moved away' && ++moved > MOST_MOVED) continue;
+    turns.push({ after, domain, kind });
+  }
+  return turns.sort((a, b) => a.after - b.after);
+}
