@@ -51,6 +51,28 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     ).toEqual([{ note: 'Of the old shop', email }]);
   });
 
+  it('compares one order with the vendors at once: what agrees by now leaves the list', async () => {
+    const { page } = visit();
+    const [order] = await houseRows<{ id: string }>(
+      `select id from domain_order where state = 'completed' and account_id = (select id from account where email = $1) order by id limit 1`,
+      [email],
+    );
+    await houseRows(
+      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now())`,
+      [newId('discrepancy', new Date()), order!.id],
+    );
+    await page.reload();
+    await page.getByText('It was not registered.').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: `Compare now: ${order!.id}` }).click();
+    await page.getByText('It was not registered.').waitFor({ state: 'detached' });
+    await page.goto(`/admin/orders/${order!.id}`);
+    await page.getByRole('button', { name: /^Compare now/ }).click();
+    await page.getByText('Compared just now.').waitFor();
+    await page.getByText('order.compared').first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+
   it('leads from a report of abuse to the suspension, which wants the name typed', async () => {
     const { page } = visit();
     const bad = await signUp();

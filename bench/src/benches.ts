@@ -33,6 +33,11 @@ export const BENCHES: Record<string, Bench> = {
     about: 'Brand names on labelled pairs, and one name against 2 000 and 100 000 marks.',
     load: async () => (await import('./conflict.bench.ts')).benchConflict,
   },
+  dashboard: {
+    about:
+      'What the dashboard weighs on the wire, how soon it answers a hand among 1 000 names, and how soon an open page knows of a purchase.',
+    load: async () => (await import('./dashboard.bench.ts')).benchDashboard,
+  },
   fuzz: {
     about:
       'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',

@@ -50,6 +50,7 @@ export async function prove(name: string, value: string): Promise<void> {
 
 /** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person, and by desk.test.ts. */
 export const OF_OPERATORS = [
+  'review.compare',
   'review.confirm',
   'review.refund',
   'review.retry',

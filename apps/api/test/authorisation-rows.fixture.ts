@@ -120,6 +120,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   'review.list': about('operator', nothing, '404 not_found'),
   'review.show': about('operator', ({ order }) => ({ orderId: order }), '404 not_found'),
+  'review.compare': about('operator', ({ order }) => ({ orderId: order }), '404 not_found'),
   'review.confirm': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.refund': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),

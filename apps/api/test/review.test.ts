@@ -1,5 +1,5 @@
 import { newId } from '@onym/kernel';
-import { apiKey, callSite, houseRows, signUp, unique, type Answer, type User } from '@onym/testkit';
+import { apiKey, buyer, call, callSite, houseRows, signUp, unique, type Answer, type User } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { operator } from './operator.fixture.ts';
 
@@ -28,6 +28,7 @@ describe('the review desk', () => {
     for (const answer of [
       await ask('list', {}, user),
       await ask('show', input, user),
+      await tell('compare', input, user),
       await tell('confirm', input, user),
       await tell('refund', input, user),
       await tell('retry', input, user),
@@ -67,5 +68,39 @@ describe('the review desk', () => {
         [orderId, user.email],
       ),
     ).toEqual([{ action: 'order.refunded' }]);
+  });
+
+  it('200: compares one order now: what agrees leaves the desk, what is unclear stays, 404 not_found without such an order', async () => {
+    const user = await operator();
+    const { key } = await buyer();
+    const domain = `${unique()}.com`;
+    expect((await call('POST', '/domains/buy', { key, json: { domain } })).status).toBe(200);
+    const [order] = await houseRows<{ id: string }>('select id from domain_order where domain = $1', [domain]);
+    await houseRows(
+      `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now())`,
+      [newId('discrepancy', new Date()), order!.id],
+    );
+    const listed = async () =>
+      (((await ask('list', { limit: 100 }, user)).body.result?.data['orders'] ?? []) as { id: string }[]).map(
+        ({ id }) => id,
+      );
+    expect(await listed()).toContain(order!.id);
+    expect((await tell('compare', { orderId: order!.id }, user)).body.result?.data).toMatchObject({
+      state: 'completed',
+    });
+    expect(await listed()).not.toContain(order!.id);
+
+    const stuck = await stuckOrder(user);
+    expect((await tell('compare', { orderId: stuck }, user)).body.result?.data).toMatchObject({ state: 'review' });
+    expect((await tell('compare', { orderId: 'ord_none' }, user)).body.error?.data.body.code).toBe('not_found');
+    expect(
+      await houseRows(
+        `select l.action, l.subject from audit_log l join account a on a.id = l.actor where a.email = $1 and l.action like 'order.%' order by l.at, l.id`,
+        [user.email],
+      ),
+    ).toEqual([
+      { action: 'order.compared', subject: order!.id },
+      { action: 'order.compared', subject: stuck },
+    ]);
   });
 });

@@ -28,6 +28,8 @@ export async function openSite(): Promise<Site> {
 /** A person who has signed up, proven their address, and saved a contact and a card. */
 export interface Owner {
   email: string;
+  /** Of their session, for a browser. */
+  cookies: { name: string; value: string }[];
   /** A call with their session; answers status and body. */
   call(method: string, path: string, json?: unknown): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Pays for a product on its page, and waits until the account has it. */
@@ -67,6 +69,10 @@ export async function openOwner(site: Site): Promise<Owner> {
   await until(async () => (await call('GET', '/account')).body['card'] !== null, 'the card to arrive');
   return {
     email,
+    cookies: cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+    }),
     call,
     async buys(productType) {
       await typeCard((await call('POST', '/billing/checkout', { productType })).body);

@@ -1,7 +1,8 @@
 import { operatorOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import { ORDER_STATES } from './engine/order-states.ts';
-import { listReviews, orderEvidence } from './reviews/review-desk.ts';
+import { compareNow } from './reviews/compare-now.ts';
+import { listReviews, orderById, orderEvidence } from './reviews/review-desk.ts';
 import { confirmOrder, refundOrder, retryOrder } from './reviews/review.ts';
 import { OrderFileWire, orderFileToWire, ReviewOrderWire, reviewOrderToWire } from './reviews/review.wire.ts';
 
@@ -27,6 +28,15 @@ export const reviewRouter = router({
     .input(z.object({ orderId: z.string().max(64) }))
     .output(OrderFileWire)
     .query(async ({ ctx, input }) => orderFileToWire(await orderEvidence(ctx, input.orderId))),
+
+  compare: operatorOnly
+    .meta({ audit: { action: 'order.compared', subject: 'orderId' } })
+    .input(z.object({ orderId: z.string().max(64) }))
+    .output(ReviewOrderWire)
+    .mutation(async ({ ctx, input: { orderId } }) => {
+      await compareNow(ctx, orderId);
+      return reviewOrderToWire(await orderById(ctx, orderId));
+    }),
 
   confirm: operatorOnly
     .meta({ audit: 'room' })

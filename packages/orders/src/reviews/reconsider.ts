@@ -13,14 +13,15 @@ const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[
 /** In no order, so that those nobody can tell anything about do not keep the others waiting. */
 const UNCLEAR = `
   select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
+    and ($2::text is null or id = $2)
   order by random() limit ${BATCH}`;
 
 /**
  * Looks again at orders under review because an answer never came. Once the registrar or the processor can tell what is,
- * the order goes on by itself; what stays unclear stays for a person.
+ * the order goes on by itself; what stays unclear stays for a person. With `only`, that order and no other.
  */
-export async function reconsiderOrders(scope: Scope): Promise<void> {
-  const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN]);
+export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
+  const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN, only ?? null]);
   for (const { id } of unclear) {
     const order = await readOrder(scope, id);
     try {

@@ -8,6 +8,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { NotedAct } from './noted-act.tsx';
 
 /** What our books, the processor's and the registrar's disagree about: one list, closed one by one with a reason. */
@@ -73,6 +74,7 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
           See the order
         </Link>
       )}
+      {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {kind !== 'review_waiting' && (
         <NotedAct
           verb="Resolve"

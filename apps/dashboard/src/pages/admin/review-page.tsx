@@ -8,6 +8,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { titleOf } from '../../order-states.ts';
 import { reviewQuery, type OrderFile } from '../../review-queries.ts';
+import { CompareButton } from './compare-button.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 
 /** One order: the three books side by side, what was done by hand, and what may be done now. */
@@ -26,6 +27,7 @@ export function ReviewPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {(file) => (
           <>
+            <CompareButton orderId={file.order.id} />
             <Books of={file} />
             {file.order.state === 'review' && <ReviewDecision of={file.order} />}
             <Trail of={file} />

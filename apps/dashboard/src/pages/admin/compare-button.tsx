@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, refusalOf } from '../../api.ts';
+import { DESK } from '../../desk-queries.ts';
+import { Button } from '../../parts/button.tsx';
+import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
+
+/** Lays one order beside the processor's and the registrar's books now, where the sweepers would come to it in their time. */
+export function CompareButton({ orderId }: { orderId: string }) {
+  const queryClient = useQueryClient();
+  const compare = useMutation({
+    mutationFn: () => api.review.compare.mutate({ orderId }),
+    onSettled: () =>
+      Promise.all(
+        [DESK, reviewQuery(orderId).queryKey, reviewsQuery.queryKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="small"
+        busy={compare.isPending}
+        aria-label={`Compare now: ${orderId}`}
+        onClick={() => compare.mutate()}
+      >
+        Compare now
+      </Button>
+      <span role="status" className="text-[13px] text-soft">
+        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && 'Compared just now.'}
+      </span>
+    </span>
+  );
+}

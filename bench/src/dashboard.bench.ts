@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openBrowser } from '@onym/testkit/browser';
+import { freshWord, openOwner, openSite, type Owner, type Site } from './agents/open-site.ts';
+import { median } from './timings.ts';
+import { rounded, target, type Table } from './table.ts';
+
+type Page = Awaited<ReturnType<NonNullable<Awaited<ReturnType<typeof openBrowser>>>['newPage']>>;
+
+const ROWS = 1000;
+const ROUNDS = 5;
+const PURCHASES = 3;
+const HOLD = `
+  insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+  select 'dom_' || substr(md5(a.id || i), 1, 26), a.id, 'row' || i || '-held.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now() - interval '1 day'
+  from account a, generate_series(1, ${ROWS}) i where a.email = $1`;
+/** Pages that are reached by a click from the overview. */
+const PLACES = ['Find a name', 'Launch', 'Domains', 'API keys', 'Orders', 'Billing', 'Log', 'Settings'];
+
+/** What the dashboard weighs on the wire, how soon it answers a hand, and how soon an open page knows of a purchase by the API. */
+export async function benchDashboard(): Promise<Table> {
+  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../apps/dashboard/build.ts')]);
+  const browser = await openBrowser(process.env);
+  if (!browser) throw new Error('There is no browser to measure with');
+  const site = await openSite();
+  try {
+    const owner = await openOwner(site);
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
+    await context.addCookies([...owner.cookies.map((cookie) => ({ ...cookie, url: site.url }))]);
+    const page = await context.newPage();
+    const wire = await watchWire(page);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const entry = wire.take();
+    const routes: [string, number][] = [];
+    for (const place of PLACES) {
+      await go(page, place);
+      await page.waitForLoadState('networkidle');
+      routes.push([place, wire.take()]);
+    }
+    const [heaviest, weight] = routes.toSorted(([, a], [, b]) => b - a)[0]!;
+
+    const { pool } = await site.ground.openHouse();
+    await pool.query(HOLD, [owner.email]);
+    const hands = await handsOn(page);
+    const seen = await purchasesSeen(page, site, owner);
+    const interaction = Math.max(...hands.map(([, ms]) => ms));
+    return {
+      title: `dashboard: what it weighs compressed, and how soon it answers with ${ROWS} names (median of ${ROUNDS})`,
+      columns: ['', 'kB', 'ms'],
+      rows: [
+        ['entry: the overview with its answers, nothing kept', kB(entry), ''],
+        ...routes.map(([place, bytes]) => [`further, ${place}`, kB(bytes), '']),
+        ...hands.map(([what, ms]) => [what, '', rounded(ms)]),
+        ['a purchase by the API, answered -> on the open page of domains', '', rounded(median(seen))],
+      ],
+      notes: [
+        target('entry on the wire, kB', entry / 1000, 150),
+        target(`the heaviest route (${heaviest}), kB`, weight / 1000, 40),
+        target('the slowest interaction, ms', interaction, 100),
+        target('the slowest purchase to be seen, s', Math.max(...seen) / 1000, 2),
+        'Documents, scripts, styles and answers of procedures, as they travel, headers and all; fonts and pictures apart. A route is what a click',
+        'from the page before it still fetches, so what is shared weighs on the first. An interaction is from the input to the frame after its change.',
+      ],
+    };
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/** Counts what comes over the wire, without fonts and pictures. */
+async function watchWire(page: Page): Promise<{ take(): number }> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!['Font', 'Image'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return {
+    take() {
+      const taken = bytes;
+      bytes = 0;
+      return taken;
+    },
+  };
+}
+
+/** What a hand does on the page of a thousand names, each until it is drawn. */
+async function handsOn(page: Page): Promise<[string, number][]> {
+  await page.goto('/domains');
+  await page.getByText(/^1,000 names/).waitFor();
+  await page.waitForLoadState('networkidle');
+  const search = page.getByLabel('Search');
+  const acts: Record<string, () => Promise<void>> = {
+    'typing a letter into the search': () => search.press('7'),
+    'taking it away': () => search.press('Backspace'),
+    'sorting by name': () => page.getByRole('button', { name: 'Name', exact: true }).click(),
+    'selecting all': () => page.getByRole('checkbox').first().click(),
+    'letting them go': () => page.getByRole('checkbox').first().click(),
+  };
+  const taken: [string, number][] = [];
+  const samples = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [what, act] of Object.entries(acts)) {
+      await page.evaluate(ARM);
+      await act();
+      samples.set(what, [...(samples.get(what) ?? []), await page.evaluate<number>('globalThis.drawn')]);
+    }
+  for (const [what, times] of samples) taken.push([what, median(times)]);
+  return taken;
+}
+
+/** From the stamp of the first key or click to the frame after it, and after whatever a further task of it still draws. */
+const ARM = `globalThis.drawn = new Promise((done) => {
+  const begin = (event) => {
+    removeEventListener('keydown', begin, true); removeEventListener('click', begin, true);
+    const from = event.timeStamp;
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(performance.now() - from))));
+  };
+  addEventListener('keydown', begin, true); addEventListener('click', begin, true);
+}); undefined`;
+
+/** Milliseconds from the answer of a purchase until its name stands on the page that is open. */
+async function purchasesSeen(page: Page, site: Site, owner: Owner): Promise<number[]> {
+  const key = await owner.key({});
+  const taken: number[] = [];
+  await page.goto('/domains');
+  await page.getByText(/^1,0\d\d names/).waitFor();
+  for (let i = 0; i < PURCHASES; i++) {
+    const domain = `${freshWord()}.com`;
+    const answer = await fetch(`${site.url}/api/v1/domains/buy`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ domain }),
+    });
+    if (!answer.ok) throw new Error(`no purchase: ${answer.status} ${await answer.text()}`);
+    const from = performance.now();
+    await page.getByText(domain).waitFor({ timeout: 90_000 });
+    taken.push(performance.now() - from);
+  }
+  return taken;
+}
+
+async function go(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: place }).waitFor();
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
