@@ -57,6 +57,11 @@ export const BENCHES: Record<string, Bench> = {
       'From one yes to a live site on its domain: alone, side by side, and while vendors fail. --crowd N --storm N --seed S.',
     load: async () => (await import('./launch.bench.ts')).benchLaunch,
   },
+  'launch-kills': {
+    about:
+      'Launches side by side while api and worker are killed: how they end, and the books. --crowd N --kills N --seed S.',
+    load: async () => (await import('./killed-launches.bench.ts')).benchKilledLaunches,
+  },
   ledger: {
     about: 'A balance over a million entries, and what the ledger adds to the writes of an order.',
     load: async () => (await import('./ledger.bench.ts')).benchLedger,

@@ -1,11 +1,9 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { BookedIntent, BookedRegistration } from '@onym/testkit';
 import { randomFrom, type Random } from './chaos/random.ts';
 import { cpuOf } from './cpu-of.ts';
 import { openGround, type Ground } from './ground.ts';
-import { judgeLaunches } from './launch/judge-launches.ts';
+import { control, settledBooks } from './launch/settled-books.ts';
 import { planLaunch, untilEnded, type Ended, type LaunchGround, type Planned } from './launch/launching.ts';
 import { interleaved, median, quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
@@ -159,28 +157,6 @@ async function misfortunes(ground: Ground, random: Random, domain: string): Prom
     hits += times;
   }
   return hits;
-}
-
-/** Holds are given back by jobs of their own, soon after. */
-async function settledBooks(ground: Ground, { house }: LaunchGround, all: readonly Planned[]): Promise<string[]> {
-  for (const end = performance.now() + 30_000; ; await delay(250)) {
-    const world = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
-      ground,
-      'GET',
-      'state',
-    );
-    const found = await judgeLaunches(house, world, all);
-    if (found.length === 0 || performance.now() > end) return found;
-  }
-}
-
-async function control<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
-  const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
-    method,
-    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-  });
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${what}`);
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 /** What the api answers as this host. */

@@ -10,7 +10,7 @@ const BRIEFS = [
   'Weekly vegetable boxes from three farms, delivered by bike.',
 ];
 const ENDED = ['done', 'failed', 'canceled', 'waiting'];
-const MOST_TRIES = 20;
+const MOST_TRIES = 120;
 const RETRY_MS = 500;
 const WIDE = { perPurchase: 1000, perMonth: null, premium: true };
 
@@ -49,14 +49,23 @@ export async function planLaunch(ground: LaunchGround, n: number, domain: string
     tier: 'explorer',
     key: { name: 'Launching', permissions: ['*'], spending: WIDE },
   });
+  const send = async (route: string, json: object): Promise<{ status: number; body: Record<string, unknown> }> => {
+    const answer = await fetch(`${ground.baseUrl}/api/v1${route}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `${domain}${route}` },
+      body: JSON.stringify(json),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
   const post = async (route: string, status: number, json: object): Promise<Record<string, unknown>> => {
     for (let tries = 1; ; tries++) {
-      const answer = await fetch(`${ground.baseUrl}/api/v1${route}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `${domain}${route}` },
-        body: JSON.stringify(json),
-      });
-      const body = (await answer.json()) as Record<string, unknown>;
+      const answer = await send(route, json).catch(() => undefined);
+      if (!answer && tries < MOST_TRIES) {
+        await delay(RETRY_MS); // the api was killed: the same Idempotency-Key makes the next try the same call
+        continue;
+      }
+      if (!answer) throw new Error(`${route} for ${domain}: nobody answers`);
+      const { body } = answer;
       if (answer.status === status) return body;
       if (!body['retryable'] || tries === MOST_TRIES)
         throw new Error(`${route} for ${domain}: ${answer.status} ${JSON.stringify(body)}`);

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BookedIntent, BookedRegistration } from '@onym/testkit';
+import type { Ground } from '../ground.ts';
+import { judgeLaunches } from './judge-launches.ts';
+import type { LaunchGround, Planned } from './launching.ts';
+
+/** Holds are given back by jobs of their own, soon after. */
+export async function settledBooks(
+  ground: Ground,
+  { house }: LaunchGround,
+  all: readonly Planned[],
+): Promise<string[]> {
+  for (const end = performance.now() + 30_000; ; await delay(250)) {
+    const world = await control<{ intents: BookedIntent[]; registrations: BookedRegistration[] }>(
+      ground,
+      'GET',
+      'state',
+    );
+    const found = await judgeLaunches(house, world, all);
+    if (found.length === 0 || performance.now() > end) return found;
+  }
+}
+
+/** A call of the sandbox's own control. */
+export async function control<T>({ sandboxUrl }: Ground, method: string, what: string, body?: object): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/${what}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${what}`);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
