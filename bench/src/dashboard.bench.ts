@@ -28,7 +28,7 @@ export async function benchDashboard(): Promise<Table> {
   try {
     const owner = await openOwner(site);
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
-    await context.addCookies([...owner.cookies.map((cookie) => ({ ...cookie, url: site.url }))]);
+    await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
     const wire = await watchWire(page);
     await page.goto('/');
