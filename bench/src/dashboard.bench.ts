@@ -11,6 +11,7 @@ type Page = Awaited<ReturnType<NonNullable<Awaited<ReturnType<typeof openBrowser
 const ROWS = 1000;
 const ROUNDS = 5;
 const PURCHASES = 3;
+const GIVE_UP_MS = 10_000;
 const HOLD = `
   insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
   select 'dom_' || substr(md5(a.id || i), 1, 26), a.id, 'row' || i || '-held.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now() - interval '1 day'
@@ -27,7 +28,7 @@ export async function benchDashboard(): Promise<Table> {
   try {
     const owner = await openOwner(site);
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 800 } });
-    await context.addCookies([...owner.cookies.map((cookie) => ({ ...cookie, url: site.url }))]);
+    await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: site.url })));
     const page = await context.newPage();
     const wire = await watchWire(page);
     await page.goto('/');
@@ -61,6 +62,7 @@ export async function benchDashboard(): Promise<Table> {
         target(`the heaviest route (${heaviest}), kB`, weight / 1000, 40),
         target('the slowest interaction, ms', interaction, 100),
         target('the slowest purchase to be seen, s', Math.max(...seen) / 1000, 2),
+        'A purchase that is not seen after 10 s counts as seen then.',
         'Documents, scripts, styles and answers of procedures, as they travel, headers and all; fonts and pictures apart. A route is what a click',
         'from the page before it still fetches, so what is shared weighs on the first. An interaction is from the input to the frame after its change.',
       ],
@@ -140,10 +142,15 @@ async function purchasesSeen(page: Page, site: Site, owner: Owner): Promise<numb
     });
     if (!answer.ok) throw new Error(`no purchase: ${answer.status} ${await answer.text()}`);
     const from = performance.now();
-    await page.getByText(domain).waitFor({ timeout: 90_000 });
+    // One that is not seen by then counts as seen then, which is far too late.
+    await page.getByText(domain).waitFor({ timeout: GIVE_UP_MS }).catch(ignoreTimeout);
     taken.push(performance.now() - from);
   }
   return taken;
+}
+
+function ignoreTimeout(error: Error): void {
+  if (error.name !== 'TimeoutError') throw error;
 }
 
 async function go(page: Page, place: string): Promise<void> {

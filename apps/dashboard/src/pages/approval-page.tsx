@@ -51,18 +51,16 @@ function Question({ approval }: { approval: Approval }) {
         for {years === 1 ? 'one year' : `${years} years`}, then {formatPrice(renewalPrice, currency)} a year, on your
         saved card
       </p>
-      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2">
+      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2 sm:*:last:col-span-2">
         <Fact name="Asked by">
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
         <Fact name={status === 'pending' ? 'Ends' : 'Asked'}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
-        <div className="sm:col-span-2">
-          <Fact name="Why you are asked">
-            <span className="inline-block first-letter:uppercase">{reason}</span>
-          </Fact>
-        </div>
+        <Fact name="Why you are asked">
+          <span className="inline-block first-letter:uppercase">{reason}</span>
+        </Fact>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
     </section>
