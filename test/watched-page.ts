@@ -29,7 +29,7 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000); // only ends what hangs: a machine may be busy
   let troubles: string[] = [];
   const isOurs = (url: string): boolean => url.startsWith(`${origin}/`);
 
