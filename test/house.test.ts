@@ -72,6 +72,12 @@ describe('the code', () => {
     expect(find(/new Date\(\)|Date\.now\(\)/, except(...mayKnow))).toEqual([]);
   });
 
+  it('opens no pool that nobody listens to: a session ended from outside would end the program', () => {
+    const opens = find(/new pg\.Pool\(/, sources).map((line) => line.split(':')[0]!);
+    expect(opens.length).toBeGreaterThan(5);
+    expect(opens.filter((file) => !/pool\.on\('error'/i.test(textOf(file)))).toEqual([]);
+  });
+
   it('leaves nothing for later', () => {
     expect(find(/\b(TODO|FIXME|XXX)\b/, sources, { comments: true })).toEqual([]);
   });
