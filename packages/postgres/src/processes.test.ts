@@ -81,10 +81,9 @@ describe('kill -9', SLOW, () => {
     dir = await newFolder();
     const owner = await hold();
     await owner.program.kill();
-    // The server's last word: it writes it after it has removed the file by which it is found.
-    await until(async () =>
-      (await readFile(path.join(dir, 'postgres.log'), 'utf8')).includes('database system is shut down'),
-    );
+    await serverGone();
+    // Looked for until it stands: the server writes it after it has removed the file by which it is found.
+    await expect.poll(() => readFile(path.join(dir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
   it('of owner and guard together: the next start stops the orphan and serves the data', async () => {
