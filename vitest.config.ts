@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './packages/testkit/src/longest-first.ts';
+import { RedFiles } from './packages/testkit/src/red-files.ts';
 import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 
 /** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
@@ -37,12 +38,14 @@ const each = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
+const redFiles = process.env['ONYM_RED_FILES'];
+
 export default defineConfig({
   test: {
     // More than there may be processors: a file waits half of its time. Each holds some ten sessions, and a server has a hundred.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    reporters: [new SlowestFiles(), 'default'],
+    reporters: [new SlowestFiles(), ...(redFiles ? [new RedFiles(redFiles)] : []), 'default'],
     projects: [
       { test: { ...each, name: 'alone', include: ALONE, exclude } },
       {

@@ -1,11 +1,53 @@
 /**
- * `npm test`: vitest with whatever arguments it is given. With `--quick` it leaves out what vitest.config.ts calls thorough.
+ * `npm test`: vitest with whatever arguments it is given. With `--quick` it leaves out what vitest.config.ts calls thorough. Where CI is
+ * set, few red files of a whole run are asked once more, alone, and named (docs/decisions/0085-red-once-more.md).
  */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { Red } from '../packages/testkit/src/red-files.ts';
 
-const vitest = path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+/** More than these at once is no matter of chance. */
+const AT_MOST = 3;
+
 const given = process.argv.slice(2);
+const args = given.filter((argument) => argument !== '--quick');
 if (given.includes('--quick')) process.env['ONYM_TEST'] = 'quick';
-process.argv = [process.execPath, vitest, 'run', ...given.filter((argument) => argument !== '--quick')];
-await import(pathToFileURL(vitest).href);
+const isWhole = args.every((argument) => argument.startsWith('-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'onym-test-'));
+const noted = path.join(folder, 'red.json');
+
+let running: ReturnType<typeof spawn> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running?.kill(signal));
+
+try {
+  process.exitCode = await vitest(args);
+  if (process.exitCode === 1 && process.env['CI'] && isWhole) await lookAgain();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A file that is red twice stays red, and so does what belongs to no file. */
+async function lookAgain(): Promise<void> {
+  if (!existsSync(noted)) return;
+  const { files, strayErrors } = JSON.parse(readFileSync(noted, 'utf8')) as Red;
+  if (strayErrors > 0 || files.length === 0 || files.length > AT_MOST) return;
+  console.log(`\nRed, and asked once more alone: ${files.join(', ')}`);
+  process.exitCode = await vitest([...args, ...files, '--maxWorkers=1']);
+  if (process.exitCode === 0)
+    for (const file of files) console.log(`UNSTEADY: ${file} was red among all others and green alone. Find out why.`);
+}
+
+/** Its exit code; for a signal 128 plus its number. */
+function vitest(rest: readonly string[]): Promise<number> {
+  const cli = path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+  running = spawn(process.execPath, [cli, 'run', ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, ONYM_RED_FILES: noted },
+  });
+  return new Promise((resolve, reject) => {
+    running!.once('error', reject);
+    running!.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal!] ?? 0)));
+  });
+}
