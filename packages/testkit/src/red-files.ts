@@ -17,7 +17,9 @@ export class RedFiles implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const files = modules.filter((module) => !module.ok()).map(({ moduleId }) => path.relative(process.cwd(), moduleId));
+    const files = modules
+      .filter((module) => !module.ok())
+      .map(({ moduleId }) => path.relative(process.cwd(), moduleId));
     writeFileSync(this.#to, JSON.stringify({ files, strayErrors: errors.length } satisfies Red));
   }
 }
