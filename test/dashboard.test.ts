@@ -11,6 +11,7 @@ import { promiseDomains } from './dashboard-domains.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseMade } from './dashboard-made.ts';
+import { promiseMoney } from './dashboard-money.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promisePasskeys } from './dashboard-passkeys.ts';
@@ -237,8 +238,25 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
+  promiseMoney({ visit: () => visit, go });
   promiseReviews({ visit: () => visit, email });
   promiseDesk({ visit: () => visit, email });
+
+  it('gives a key a new secret, shown once: the old one is refused at its very next request', async () => {
+    const { page } = visit;
+    await go('API keys');
+    await page.getByRole('button', { name: 'Change Harbor agent' }).click();
+    await page.getByRole('button', { name: 'New secret' }).click();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Replace secret' }).click();
+    const replaced = await page.getByLabel('Your new API key').innerText();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
+    expect((await call('GET', '/domains/list', { key: replaced })).status).toBe(200);
+    await page.getByText(`${replaced.slice(0, 14)}…`).waitFor();
+    secret = replaced;
+  });
 
   it('revokes a key: its very next request is refused', async () => {
     const { page } = visit;

@@ -21,6 +21,9 @@ const OF_LEAVING = ['privacy.delete'];
 /** Held by restore.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];
 
+/** Held by plan.test.ts, with a plan. */
+const OF_PLANS = ['billing.endPlan', 'billing.keepPlan'];
+
 let user: User;
 let key: string;
 let domain: string;
@@ -66,6 +69,7 @@ const drives = (): Drive[] => [
     'session',
     () => call('PATCH', `/keys/${known['key']}`, { user, json: { name: 'x' } }),
   ],
+  ['keys.rotate', 'key.rotated', 'session', () => call('POST', `/keys/${known['key']}/rotate`, { user })],
   ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
   ['device.deny', 'device.denied', 'session', () => device('deny')],
   ['device.approve', 'device.approved', 'session', () => device('approve')],
@@ -260,7 +264,14 @@ describe('every write of the router', () => {
     const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
     const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => name);
     expect(
-      [...drives().map(([name]) => name), ...LOOKS, ...OF_OPERATORS, ...OF_REDEMPTION, ...OF_LEAVING].sort(),
+      [
+        ...drives().map(([name]) => name),
+        ...LOOKS,
+        ...OF_OPERATORS,
+        ...OF_REDEMPTION,
+        ...OF_PLANS,
+        ...OF_LEAVING,
+      ].sort(),
     ).toEqual(mutations.sort());
   });
 

@@ -82,6 +82,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'billing.checkout': own('session', { productType: 'LOGO_PACK' }),
   'billing.portal': own('session'),
   'billing.usage': own('session'),
+  'billing.offers': own('session'),
+  'billing.endPlan': own('session', {}, '404 not_found'),
+  'billing.keepPlan': own('session', {}, '404 not_found'),
   'orders.overview': own('session'),
   'ledger.charges': own('orders:read'),
   'domains.check': own('domains:read', { name: free() }),
@@ -182,6 +185,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
 
   'spending.decline': about('session', thing('approval'), ['200', '409 conflict']),
   'orders.approve': about('session', thing('approval'), '409 conflict'),
+  'keys.rotate': about('hidden', thing('keyId')),
   'keys.revoke': about('hidden', thing('keyId')),
   'dns.remove': about('dns:write', (things) => ({ ...domain(things), id: things.record }), ['200', '404 not_found']),
   'domains.deleteForward': about('domains:write', (things) => ({ ...domain(things), id: things.forward }), [

@@ -3,6 +3,7 @@ import {
   apiKey,
   books,
   buyer,
+  CARDS,
   call,
   callSite,
   contact,
@@ -13,6 +14,7 @@ import {
   readDocument,
   setTier,
   signUp,
+  submitCard,
   unique,
   UNBOUNDED,
   type Body,
@@ -127,11 +129,18 @@ describe('the examples of the document', () => {
     for (const id of ['saveContact', 'getContact', 'getAccount', 'setAccountSpending', 'getAccountSpending'])
       await send(id);
     for (const id of ['setupCard', 'openPortal', 'listTlds', 'listTldsOpenly', 'listSold']) await send(id);
+    await send('listOffers');
     const explorer = await signUp();
-    await send('startCheckout', { as: { user: explorer } });
+    const { url } = (await send('startCheckout', { as: { user: explorer } })) as { url: string };
+    await submitCard(url, CARDS.good);
+    await expect
+      .poll(async () => (await call('GET', '/account', { user: explorer })).body['subscription'])
+      .toMatchObject({ planId: 'founder_monthly' });
+    for (const id of ['endPlan', 'keepPlan']) await send(id, { as: { user: explorer } });
     const { key } = (await send('createKey')) as { key: { id: string } };
     await send('listKeys');
     await send('updateKey', { path: { id: key.id } });
+    await send('rotateKey', { path: { id: key.id } });
     await send('revokeKey', { path: { id: key.id } });
     const asked = (await send('askForKey')) as Record<'userCode' | 'deviceCode', string>;
     await send('getDeviceGrant', { path: { userCode: asked.userCode } });

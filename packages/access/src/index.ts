@@ -52,6 +52,7 @@ export {
   revokeKey,
   type KeyWish,
 } from './keys.ts';
+export { rotateKey } from './rotate-key.ts';
 export {
   carryOverage,
   countAbandonedOverage,

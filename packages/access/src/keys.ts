@@ -170,14 +170,34 @@ export async function revokeKey(scope: Scope, accountId: string, keyId: string):
   });
 }
 
-/** Whoever has a key can spend: the owner hears of each. Nothing is mailed to an address that nobody has proven. */
-async function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): Promise<void> {
-  const owner = await findAccount(tx, account.id);
+/** Whoever has a key can spend: the owner hears of each. */
+function mailNewKey(tx: Tx, { account, name, keyPrefix, permissions }: ApiKey): Promise<void> {
+  return mailOwner(tx, account.id, {
+    subject: 'A new API key was made',
+    text: `A key named "${name}" was made in your account. It begins with ${keyPrefix} and may: ${permissions.join(', ')}.`,
+  });
+}
+
+/** The same for a key that has another secret. */
+export function mailNewSecret(tx: Tx, { account, name, keyPrefix }: ApiKey): Promise<void> {
+  return mailOwner(tx, account.id, {
+    subject: 'An API key has a new secret',
+    text: `The key named "${name}" has a new secret, which begins with ${keyPrefix}. The old one no longer works.`,
+  });
+}
+
+/** Nothing is mailed to an address that nobody has proven. */
+async function mailOwner(
+  tx: Tx,
+  accountId: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const owner = await findAccount(tx, accountId);
   if (owner.unproven) return;
   await sendMail(tx, {
     to: owner.email,
-    subject: 'A new API key was made',
-    text: `A key named "${name}" was made in your account. It begins with ${keyPrefix} and may: ${permissions.join(', ')}.\n\nIf that was not you, revoke it and choose a new password:\n\n${tx.settings.publicUrl}/keys\n`,
+    subject,
+    text: `${text}\n\nIf that was not you, revoke it and choose a new password:\n\n${tx.settings.publicUrl}/keys\n`,
   });
 }
 

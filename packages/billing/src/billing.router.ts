@@ -1,8 +1,19 @@
 import { findAccount, usageOf } from '@onym/access';
 import { permitted, router, sessionOnly } from '@onym/platform';
-import { AccountWire, CheckoutInput, PageWire, subscriptionToWire, UsageWire } from './billing.wire.ts';
+import {
+  AccountWire,
+  CheckoutInput,
+  OffersWire,
+  offersToWire,
+  PageWire,
+  SubscriptionWire,
+  subscriptionToWire,
+  UsageWire,
+} from './billing.wire.ts';
 import { shownCard, startCardSetup } from './customer.ts';
+import { endWithPeriod } from './end-with-period.ts';
 import { entitlementsOf } from './entitlements.ts';
+import { offersTo } from './offers.ts';
 import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
 import { subscriptionOf } from './subscriptions.ts';
 import { readUsage } from './usage.ts';
@@ -74,6 +85,55 @@ export const billingRouter = router({
             : { thisMonth: overageThisMonth, price: Number(ctx.settings.prices.nameCall) / 100 },
       };
     }),
+
+  offers: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/billing/offers',
+        operationId: 'listOffers',
+        tags: ['billing'],
+        summary: 'Plans and products at their prices, what of them is yours, and what is due next',
+      },
+    })
+    .output(OffersWire)
+    .query(async ({ ctx }) => {
+      const [offers, subscription] = await Promise.all([
+        offersTo({ ...ctx, em: ctx.em.fork() }, ctx.principal),
+        subscriptionOf({ ...ctx, em: ctx.em.fork() }, ctx.principal.accountId),
+      ]);
+      return offersToWire(offers, subscription);
+    }),
+
+  endPlan: sessionOnly
+    .meta({
+      audit: { action: 'plan.ending' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/plan/end',
+        operationId: 'endPlan',
+        tags: ['billing'],
+        summary: 'End the plan with the period that is paid',
+      },
+      faults: ['not_found', 'payment_setup_failed'],
+    })
+    .output(SubscriptionWire)
+    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, true))),
+
+  keepPlan: sessionOnly
+    .meta({
+      audit: { action: 'plan.kept' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/plan/keep',
+        operationId: 'keepPlan',
+        tags: ['billing'],
+        summary: 'Keep a plan that was to end with its period',
+      },
+      faults: ['not_found', 'payment_setup_failed'],
+    })
+    .output(SubscriptionWire)
+    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, false))),
 
   setupCard: sessionOnly
     .meta({

@@ -1,7 +1,8 @@
 import { TierWire } from '@onym/access';
-import { PRODUCT_TYPES } from '@onym/kernel';
+import { PRODUCT_TYPES, toDecimal } from '@onym/kernel';
 import { PLAN_IDS } from '@onym/platform';
 import { z } from 'zod';
+import type { Offers } from './offers.ts';
 import type { Subscription } from './subscription.entity.ts';
 
 export const SubscriptionWire = z.object({
@@ -28,6 +29,36 @@ export const AccountWire = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Account' });
+
+export const OffersWire = z
+  .object({
+    plans: z.array(
+      z.object({
+        planId: z.enum(PLAN_IDS),
+        name: z.string(),
+        tier: TierWire,
+        interval: z.enum(['month', 'year']),
+        price: z.number().meta({ description: 'USD for each interval' }),
+      }),
+    ),
+    products: z
+      .array(
+        z.object({
+          productType: z.enum(PRODUCT_TYPES),
+          name: z.string(),
+          about: z.string(),
+          price: z.number().meta({ description: 'USD, once' }),
+          owned: z.boolean().meta({ description: 'Yours already, bought or included in what you have' }),
+          forSale: z.boolean().meta({ description: 'Buying it (again) would add something' }),
+        }),
+      )
+      .meta({ description: 'The dearest first' }),
+    nextPayment: z
+      .object({ at: z.iso.datetime(), amount: z.number(), planId: z.string() })
+      .nullable()
+      .meta({ description: 'What the plan costs next, without use beyond it; null: nothing is due' }),
+  })
+  .meta({ id: 'Offers' });
 
 const day = z.string().meta({ description: 'UTC, YYYY-MM-DD' });
 
@@ -79,4 +110,29 @@ export const PageWire = z.object({ url: z.string() });
 export function subscriptionToWire(subscription: Subscription): z.input<typeof SubscriptionWire> {
   const { planId, status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   return { planId, status, currentPeriodEnd: currentPeriodEnd.toISOString(), cancelAtPeriodEnd };
+}
+
+/** What is sold, and what the account's plan costs next: nothing where it ends first. */
+export function offersToWire(
+  { plans, products }: Offers,
+  subscription: Subscription | null,
+): z.input<typeof OffersWire> {
+  const running = subscription && plans.find(({ planId }) => planId === subscription.planId);
+  const isDue = running && !subscription.cancelAtPeriodEnd && !subscription.isPaused;
+  return {
+    plans: plans.map(({ priceMinor, ...plan }) => ({ ...plan, price: toDecimal(priceMinor) })),
+    products: products.map(({ priceMinor, isOwned, isForSale, ...product }) => ({
+      ...product,
+      price: toDecimal(priceMinor),
+      owned: isOwned,
+      forSale: isForSale,
+    })),
+    nextPayment: isDue
+      ? {
+          at: subscription.currentPeriodEnd.toISOString(),
+          amount: toDecimal(running.priceMinor),
+          planId: running.planId,
+        }
+      : null,
+  };
 }

@@ -20,19 +20,38 @@ export function usePriceMinor({ prices }: Pick<Settings, 'prices'>, calls: numbe
 
 interface Product {
   name: string;
+  /** What it is good for, in a line. */
+  about: string;
   /** The gates it opens, its own among them. */
   opens: readonly ProductType[];
 }
 
 export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
-  LOGO_PACK: { name: 'Logo Pack', opens: ['LOGO_PACK'] },
-  LEGAL_KIT: { name: 'Legal Kit', opens: ['LEGAL_KIT'] },
-  BRAND_KIT: { name: 'Brand Kit', opens: ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT'] },
-  SITE_BUILDER: { name: 'Site Builder', opens: ['SITE_BUILDER'] },
-  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', opens: ['SOCIAL_MEDIA_KIT'] },
-  EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', opens: ['EMAIL_FORWARDING_SLOT'] },
+  LOGO_PACK: { name: 'Logo Pack', about: 'Logos in eight variants, as SVG and PNG', opens: ['LOGO_PACK'] },
+  LEGAL_KIT: {
+    name: 'Legal Kit',
+    about: 'Terms, privacy, cookies and the rest of what a site needs',
+    opens: ['LEGAL_KIT'],
+  },
+  BRAND_KIT: {
+    name: 'Brand Kit',
+    about: 'The brand in words, colours and typefaces, and every export; logos with it',
+    opens: ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT'],
+  },
+  SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages, deployed on your domain', opens: ['SITE_BUILDER'] },
+  SOCIAL_MEDIA_KIT: {
+    name: 'Social Media Kit',
+    about: 'Pictures and texts for social networks',
+    opens: ['SOCIAL_MEDIA_KIT'],
+  },
+  EMAIL_FORWARDING_SLOT: {
+    name: 'Email Forwarding Slots',
+    about: 'Five more e-mail forwards',
+    opens: ['EMAIL_FORWARDING_SLOT'],
+  },
   LAUNCH_STACK: {
     name: 'Launch Stack',
+    about: 'Logos, legal texts, brand kit, site and social formats together',
     opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'],
   },
 };

@@ -274,6 +274,11 @@ export interface Payments extends ProcessorEvents, ProcessorBooks {
   /** Ends it at once; nothing more is charged, nothing given back. One that has ended is left as it is. @throws PaymentsError */
   cancelSubscription(id: string): Promise<void>;
   /**
+   * Whether it ends with the period that is paid, or goes on after all; nothing is charged or given back now. Said again it is the same.
+   * One that has ended is left as it is. @throws PaymentsError
+   */
+  endWithPeriod(id: string, ends: boolean): Promise<void>;
+  /**
    * Charges nothing more until it is resumed: what comes due is void for good, and so is what is unpaid now; it goes on otherwise.
    * One whose collection somebody else has stopped stays as it is. Running twice is the same. @throws PaymentsError
    */

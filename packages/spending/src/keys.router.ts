@@ -1,4 +1,4 @@
-import { changeKey, listKeys, revokeKey, type ApiKey } from '@onym/access';
+import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/access';
 import type { Tier } from '@onym/kernel';
 import { router, sessionOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
@@ -42,13 +42,28 @@ export const keysRouter = router({
     .input(CreateKeyInput)
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
-      const { key, secret } = await issueKey(ctx, ctx.principal.accountId, {
-        ...wish,
-        spending: boundsFromWire(spending),
-      });
-      const [wire] = await showKeys(ctx, ctx.principal.tier, [key]);
-      return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
+      const issued = await issueKey(ctx, ctx.principal.accountId, { ...wish, spending: boundsFromWire(spending) });
+      return showOnce(ctx, ctx.principal.tier, issued);
     }),
+
+  rotate: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/keys/{id}/rotate',
+        operationId: 'rotateKey',
+        tags: TAGS,
+        summary: 'Give an API key another secret; the old one stops at once',
+      },
+      hiddenFromKeys: true,
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(CreatedKeyWire)
+    .mutation(async ({ ctx, input }) =>
+      showOnce(ctx, ctx.principal.tier, await rotateKey(ctx, ctx.principal.accountId, input.id)),
+    ),
 
   change: sessionOnly
     .meta({
@@ -95,6 +110,16 @@ export const keysRouter = router({
       return { success: true as const, id: input.id };
     }),
 });
+
+/** A key with its secret, the one time that it is seen. */
+async function showOnce(
+  scope: Scope,
+  tier: Tier,
+  { key, secret }: { key: ApiKey; secret: string },
+): Promise<z.input<typeof CreatedKeyWire>> {
+  const [wire] = await showKeys(scope, tier, [key]);
+  return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
+}
 
 /** Keys of one account beside what each has spent: one question for all of them. */
 export async function showKeys(

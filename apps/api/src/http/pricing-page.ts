@@ -1,6 +1,6 @@
 import { PLANS, PRODUCTS, STACKING } from '@onym/billing';
 import type { House } from '@onym/house';
-import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type ProductType, type Tier } from '@onym/kernel';
+import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/kernel';
 import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
 import express, { type Router } from 'express';
 import { htmlPage } from './html-page.ts';
@@ -8,16 +8,6 @@ import { PAGE_POLICY } from './introduce.ts';
 
 const PATH = '/pricing';
 
-/** What each product is good for, in a line. */
-const GOOD_FOR: Readonly<Record<ProductType, string>> = {
-  LAUNCH_STACK: 'Logos, legal texts, brand kit, site and social formats together',
-  LOGO_PACK: 'Logos in eight variants, as SVG and PNG',
-  BRAND_KIT: 'The brand in words, colours and typefaces, and every export; logos with it',
-  LEGAL_KIT: 'Terms, privacy, cookies and the rest of what a site needs',
-  SOCIAL_MEDIA_KIT: 'Pictures and texts for social networks',
-  SITE_BUILDER: 'Landing pages, deployed on your domain',
-  EMAIL_FORWARDING_SLOT: 'Five more e-mail forwards',
-};
 const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
 
 /** GET /pricing: every plan and product at its price, each with a link to where it is bought. Open to everybody, without a script. */
@@ -44,7 +34,7 @@ function pricingPage(settings: Settings): string {
 <div class="wide"><table><tbody>${products
       .map(
         (type) =>
-          `<tr><td><strong>${escapeHtml(PRODUCTS[type].name)}</strong></td><td class="quiet">${escapeHtml(GOOD_FOR[type])}${
+          `<tr><td><strong>${escapeHtml(PRODUCTS[type].name)}</strong></td><td class="quiet">${escapeHtml(PRODUCTS[type].about)}${
             STACKING[type] ? ', as often as you need' : ''
           }</td><td class="price">${dollars(prices.products[type])}</td><td><a href="/billing?product=${type}">Buy<span class="for"> ${escapeHtml(PRODUCTS[type].name)}</span></a></td></tr>`,
       )

@@ -3,32 +3,37 @@ import { getRouteApi } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
-import { formatCount } from '../format.ts';
+import { offersQuery } from '../billing-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Page } from '../parts/page.tsx';
-import { Fact, Panel } from '../parts/panel.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, type Account } from '../queries.ts';
 import { offerOf } from '../offers.ts';
+import { ChargesPanel } from './charges-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
+import { ProductsPanel } from './products-panel.tsx';
 import { buySample } from '../code-samples.ts';
 
 const route = getRouteApi('/house/billing');
 
-/** The processor tells us of a new card by an event, a moment after it sent the person back. */
+/** The processor tells us of a new card and of a payment by an event, a moment after it sent the person back. */
 const LOOK_AGAIN_MS = 1000;
 const LOOKS = 8;
 
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
   const wish = offerOf({ ...(plan && { plan }), ...(product && { product }) });
-  const [looks, setLooks] = useState(outcome === 'saved' ? LOOKS : 0);
-  const account = useQuery({ ...accountQuery, refetchInterval: looks > 0 ? LOOK_AGAIN_MS : false });
+  const [looks, setLooks] = useState(outcome === 'saved' || checkout === 'done' ? LOOKS : 0);
+  const again = { refetchInterval: looks > 0 ? LOOK_AGAIN_MS : (false as const) };
+  const account = useQuery({ ...accountQuery, ...again });
+  const offers = useQuery({ ...offersQuery, ...(checkout === 'done' && again) });
   const { dataUpdatedAt } = account;
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
   const card = account.data?.card;
@@ -54,7 +59,15 @@ export function BillingPage() {
           <div className="space-y-6">
             {known.card ? <SavedCard card={known.card} /> : <NoCard />}
             {!known.livemode && <TestCards />}
-            <Plan account={known} />
+            <Loaded query={offers} skeleton={<PanelSkeleton />}>
+              {(sold) => (
+                <>
+                  <PlanPanel account={known} offers={sold} />
+                  <ProductsPanel products={sold.products} />
+                </>
+              )}
+            </Loaded>
+            <ChargesPanel />
           </div>
         )}
       </Loaded>
@@ -116,26 +129,5 @@ function TestCards() {
       This is test mode: no money moves. On the card page use{' '}
       <span className="font-mono whitespace-nowrap text-ink">4242 4242 4242 4242</span>, any later date and any code.
     </Notice>
-  );
-}
-
-function Plan({ account: { tier, limits } }: { account: Account }) {
-  return (
-    <Panel
-      title="Plan"
-      action={
-        <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
-          Compare plans
-        </a>
-      }
-    >
-      <dl className="grid grid-cols-2 gap-6 sm:grid-cols-3">
-        <Fact name="Tier">
-          <span className="capitalize">{tier}</span>
-        </Fact>
-        <Fact name="Checks per day">{formatCount(limits.perDay)}</Fact>
-        <Fact name="Requests per minute">{formatCount(limits.perMinute)}</Fact>
-      </dl>
-    </Panel>
   );
 }

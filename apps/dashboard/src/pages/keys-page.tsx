@@ -21,6 +21,7 @@ import { checkSample } from '../code-samples.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { KeySpending } from './key-spending.tsx';
+import { RotateKey } from './rotate-key.tsx';
 import { permissionName } from './permission-names.ts';
 import { CreatedKeyView } from './created-key-view.tsx';
 
@@ -48,7 +49,7 @@ export function KeysPage() {
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
-        {(keys) => (keys.length > 0 ? <KeyTable keys={keys} /> : <NoKeys create={create} />)}
+        {(keys) => (keys.length > 0 ? <KeyTable keys={keys} rotated={setMade} /> : <NoKeys create={create} />)}
       </Loaded>
       <Dialog
         open={isAsked || made !== undefined}
@@ -89,7 +90,7 @@ function NoKeys({ create }: { create: () => void }) {
   );
 }
 
-function KeyTable({ keys }: { keys: ApiKey[] }) {
+function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey) => void }) {
   const queryClient = useQueryClient();
   const [doomed, setDoomed] = useState<ApiKey>();
   const [changing, setChanging] = useState<ApiKey>();
@@ -191,7 +192,19 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
         title={`Change ${changing?.name ?? ''}`}
         about="Bounds hold from its next call on. Its secret stays the same."
       >
-        {changing && <EditKeyForm of={changing} done={() => setChanging(undefined)} />}
+        {changing && (
+          <>
+            <EditKeyForm of={changing} done={() => setChanging(undefined)} />
+            <RotateKey
+              of={changing}
+              rotated={(key) => {
+                setChanging(undefined);
+                rotated(key);
+                void queryClient.invalidateQueries(keysQuery);
+              }}
+            />
+          </>
+        )}
       </Dialog>
       <Confirm
         open={doomed !== undefined}

@@ -14,6 +14,14 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
   }
 }
 
+/** https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period */
+export async function endWithPeriod(stripe: Stripe, id: string, ends: boolean): Promise<void> {
+  const found = await stripe.subscriptions.retrieve(id);
+  if (found.status === 'canceled' || found.status === 'incomplete_expired' || found.cancel_at_period_end === ends)
+    return;
+  await stripe.subscriptions.update(id, { cancel_at_period_end: ends });
+}
+
 /** Of every invoice that was paid, the payments; one that was settled by credit has none. */
 export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);

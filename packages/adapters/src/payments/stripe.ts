@@ -13,7 +13,7 @@ import { toIntent, wantsPerson } from './stripe-intent.ts';
 import { ensureMeter } from './stripe-prices.ts';
 import { readStanding, toRefund } from './stripe-standing.ts';
 import { pauseSubscription, resumeSubscription } from './stripe-subscription-pause.ts';
-import { cancelSubscription, paymentsOfSubscription, usageBilledOf } from './stripe-subscription-end.ts';
+import { cancelSubscription, endWithPeriod, paymentsOfSubscription, usageBilledOf } from './stripe-subscription-end.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 import { reportUsage } from './stripe-usage.ts';
 
@@ -209,6 +209,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     readSubscription: (id) => asking(async () => toSubscription(await stripe.subscriptions.retrieve(id, WITH_INVOICE))),
 
     cancelSubscription: (id) => asking(() => cancelSubscription(stripe, id)),
+
+    endWithPeriod: (id, ends) => asking(() => endWithPeriod(stripe, id, ends)),
 
     pauseSubscription: (id) => asking(() => pauseSubscription(stripe, id)),
 

@@ -892,8 +892,36 @@ export interface Schemas {
     /** Of how many names it is said; subject is the first of them */
     count: number;
   };
+  Offers: {
+    plans: Array<{
+      planId: 'founder_monthly' | 'founder_yearly' | 'agency_monthly' | 'agency_yearly';
+      name: string;
+      tier: 'explorer' | 'founder' | 'agency';
+      interval: 'month' | 'year';
+      /** USD for each interval */
+      price: number;
+    }>;
+    /** The dearest first */
+    products: Array<{
+      productType: 'LAUNCH_STACK' | 'LOGO_PACK' | 'BRAND_KIT' | 'LEGAL_KIT' | 'SOCIAL_MEDIA_KIT' | 'SITE_BUILDER' | 'EMAIL_FORWARDING_SLOT';
+      name: string;
+      about: string;
+      /** USD, once */
+      price: number;
+      /** Yours already, bought or included in what you have */
+      owned: boolean;
+      /** Buying it (again) would add something */
+      forSale: boolean;
+    }>;
+    /** What the plan costs next, without use beyond it; null: nothing is due */
+    nextPayment: {
+      at: string;
+      amount: number;
+      planId: string;
+    } | null;
+  };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'keepPlan' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -1789,6 +1817,19 @@ export interface Operations {
       manageKey?: string;
     } | Schemas['OrderUnderReviewError'];
   };
+  endPlan: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      planId: string;
+      /** active, trialing, past_due, unpaid or paused */
+      status: string;
+      currentPeriodEnd: string;
+      /** It ends with the period */
+      cancelAtPeriodEnd: boolean;
+    };
+  };
   exportAccount: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -2056,6 +2097,19 @@ export interface Operations {
     };
     result: Schemas['ZoneChanges'];
   };
+  keepPlan: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      planId: string;
+      /** active, trialing, past_due, unpaid or paused */
+      status: string;
+      currentPeriodEnd: string;
+      /** It ends with the period */
+      cancelAtPeriodEnd: boolean;
+    };
+  };
   listApprovals: {
     path: Record<string, never>;
     query: {
@@ -2254,6 +2308,12 @@ export interface Operations {
       logos: Array<Schemas['LogoIdea']>;
       nextCursor: string | null;
     };
+  };
+  listOffers: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Offers'];
   };
   listOrders: {
     path: Record<string, never>;
@@ -2550,6 +2610,17 @@ export interface Operations {
       version: number;
     };
     result: Schemas['Deployed'];
+  };
+  rotateKey: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      key: Schemas['ApiKeyWithSecret'];
+      warning: string;
+    };
   };
   rotateWebhookSecret: {
     path: {
@@ -2966,6 +3037,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
   domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
+  endPlan: { method: 'POST', path: '/api/v1/billing/plan/end' },
   exportAccount: { method: 'GET', path: '/api/v1/account/export' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },
   exportDnsZone: { method: 'GET', path: '/api/v1/domains/{domain}/dns/zone' },
@@ -2989,6 +3061,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getOverview: { method: 'GET', path: '/api/v1/account/overview' },
   getUsage: { method: 'GET', path: '/api/v1/account/usage' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
+  keepPlan: { method: 'POST', path: '/api/v1/billing/plan/keep' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
   listBrandKits: { method: 'GET', path: '/api/v1/brand-kits' },
@@ -3004,6 +3077,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listLaunches: { method: 'GET', path: '/api/v1/launches' },
   listLegal: { method: 'GET', path: '/api/v1/legal' },
   listLogos: { method: 'GET', path: '/api/v1/logos' },
+  listOffers: { method: 'GET', path: '/api/v1/billing/offers' },
   listOrders: { method: 'GET', path: '/api/v1/orders' },
   listRequests: { method: 'GET', path: '/api/v1/account/requests' },
   listSold: { method: 'GET', path: '/api/public/sold' },
@@ -3022,6 +3096,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   restoreDomain: { method: 'POST', path: '/api/v1/domains/{domain}/restore', repeatable: true },
   revokeKey: { method: 'DELETE', path: '/api/v1/keys/{id}' },
   rollBackLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/rollback' },
+  rotateKey: { method: 'POST', path: '/api/v1/keys/{id}/rotate' },
   rotateWebhookSecret: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/rotate' },
   saveContact: { method: 'PUT', path: '/api/v1/account/contact' },
   seeDnsRecords: { method: 'GET', path: '/api/v1/domains/{domain}/dns/seen' },

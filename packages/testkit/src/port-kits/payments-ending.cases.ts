@@ -83,6 +83,35 @@ export const endingCases: readonly PaymentsCase[] = [
     },
   },
   {
+    of: 'endWithPeriod',
+    title:
+      'ends it later or not at all, charges and gives back nothing, however often; one that has ended is left as it is',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      expect(before.cancelAtPeriodEnd).toBe(false);
+      for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, true);
+      expect(await payments.readSubscription(id)).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: true,
+        currentPeriodEnd: before.currentPeriodEnd,
+      });
+      for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, false);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      const [taken, ...more] = await payments.paymentsOfSubscription(id);
+      expect(more).toEqual([]);
+      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false });
+      await payments.cancelSubscription(id);
+      const ended = await payments.readSubscription(id);
+      for (const ends of [true, false]) await payments.endWithPeriod(id, ends);
+      expect(await payments.readSubscription(id)).toEqual(ended);
+      expect(await refusalOf(payments.endWithPeriod(`sub_${world.freshLabel()}`, true))).toMatchObject({
+        name: 'PaymentsError',
+        kind: 'rejected',
+      });
+    },
+  },
+  {
     of: 'pauseSubscription',
     title:
       'stops its collection and nothing else, however often; resumed, it is as it was; one that has ended is left as it is',

@@ -13,6 +13,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   createKey:
     'The secret stands in this answer only. Without `spending` a key has the bounds of the service; without `permissions` it may look for names and domains and buy.',
   updateKey: 'What is left out stays. `isActive: false` freezes the key at once: its next call is 401; true wakes it.',
+  rotateKey:
+    'The new secret stands in this answer only. Name, permissions, bounds and what was spent stay; the next call with the old one is 401.',
   revokeKey: 'For good: its next call is 401. Repeating it changes nothing.',
   askForKey:
     'The device flow of RFC 8628: show `verificationUrlComplete` to the person, then ask for the token every `interval` seconds until `expiresIn`.',
@@ -37,6 +39,10 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   setupCard: "Answers the address of the processor's page. The card is charged for nothing here.",
   startCheckout:
     "Answers the address of the processor's page: exactly one of `productType` (paid once) and `planId` (a subscription).",
+  listOffers:
+    '`owned` is yours by purchase or by your plan. `nextPayment` is null where no plan runs or the plan ends first.',
+  endPlan: 'It works until `currentPeriodEnd`; nothing more is charged for it. keepPlan takes it back.',
+  keepPlan: 'It renews at `currentPeriodEnd` as if nothing had been said.',
   openPortal: "Answers the address of the processor's page for card, invoices and cancelling.",
   listCharges: 'Amounts as decimals in the stated currency, with what was refunded or disputed.',
   checkDomain:

@@ -43,6 +43,7 @@ const LEGAL = {
 export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   createKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
   updateKey: { path: KEY, body: { name: 'Shopping agent, slower', spending: { perMonth: 60 } } },
+  rotateKey: { path: KEY },
   revokeKey: { path: KEY },
   askForKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
   takeKey: { body: { deviceCode: 'the deviceCode that was answered' } },

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@onym/api/router';
+import { api } from './api.ts';
+
+type Answers = inferRouterOutputs<AppRouter>;
+export type Offers = Answers['billing']['offers'];
+export type Charge = Answers['ledger']['charges']['charges'][number];
+
+const PAGE = 20;
+
+/** What is sold beside domains, what of it is the account's, and what is due next. */
+export const offersQuery = queryOptions({
+  queryKey: ['offers'],
+  queryFn: ({ signal }) => api.billing.offers.query(undefined, { signal }),
+  staleTime: 0,
+});
+
+/** Everything that was charged and given back, newest first. */
+export const chargesQuery = infiniteQueryOptions({
+  queryKey: ['charges'],
+  queryFn: ({ pageParam, signal }) =>
+    api.ledger.charges.query({ limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.nextCursor,
+  staleTime: 0,
+});

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { chargesQuery, type Charge } from '../billing-queries.ts';
+import { formatDay, formatPrice } from '../format.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { ListSkeleton } from '../parts/skeleton.tsx';
+import { Cell, Head, Table } from '../parts/table.tsx';
+
+const GIVEN_BACK = { refund: 'Refund', dispute: 'Taken back by your bank' } as const;
+
+/** Everything that was charged and given back, with its receipt. */
+export function ChargesPanel() {
+  const query = useInfiniteQuery(chargesQuery);
+  return (
+    <section aria-labelledby="charges" className="space-y-3">
+      <h2 id="charges" className="font-semibold">
+        Payments and receipts
+      </h2>
+      <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
+        {({ pages }) => {
+          const charges = pages.flatMap((page) => page.charges);
+          return charges.length > 0 ? (
+            <ChargeTable charges={charges} />
+          ) : (
+            <Panel
+              title="Nothing charged yet"
+              about="Each payment appears here with a numbered receipt, and is mailed to you."
+            />
+          );
+        }}
+      </Loaded>
+      <ShowMore query={query} />
+    </section>
+  );
+}
+
+function ChargeTable({ charges }: { charges: Charge[] }) {
+  return (
+    <Table
+      label="Payments and receipts"
+      head={
+        <>
+          <Head>What for</Head>
+          <Head from="sm">Date</Head>
+          <Head className="text-right">Amount</Head>
+          <Head from="sm">Receipt</Head>
+        </>
+      }
+    >
+      {charges.map((charge) => (
+        <tr key={charge.id}>
+          <Cell>
+            <span className="flex flex-wrap items-center gap-2">
+              <What of={charge} />
+              {charge.kind !== 'charge' && <Badge tone="calm">{GIVEN_BACK[charge.kind]}</Badge>}
+            </span>
+            <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
+              {formatDay(charge.at)}
+              {charge.receiptUrl && ', '}
+              <Receipt of={charge} />
+            </span>
+          </Cell>
+          <Cell from="sm" className="w-px whitespace-nowrap text-soft">
+            {formatDay(charge.at)}
+          </Cell>
+          <Cell className="w-px text-right font-medium whitespace-nowrap tabular-nums">
+            {charge.kind !== 'charge' && '−'}
+            {formatPrice(charge.amount, charge.currency)}
+          </Cell>
+          <Cell from="sm" className="w-px whitespace-nowrap">
+            <Receipt of={charge} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function What({ of: { description, orderId } }: { of: Charge }) {
+  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{description}</span>;
+  return (
+    <Link
+      to="/orders"
+      search={{ order: orderId }}
+      className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+    >
+      {description}
+    </Link>
+  );
+}
+
+function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
+  if (!receiptUrl) return null;
+  const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink';
+  return (
+    <>
+      <a href={receiptUrl} className={link}>
+        <span className="sr-only">Receipt </span>
+        {receiptNumber}
+      </a>{' '}
+      <a href={`${receiptUrl}.pdf`} className={link} aria-label={`Receipt ${receiptNumber} as PDF`}>
+        PDF
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import type { Offers } from '../billing-queries.ts';
+import { formatCount, formatDay, formatPrice } from '../format.ts';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Fact, Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { accountQuery, type Account } from '../queries.ts';
+
+type Plan = NonNullable<Account['subscription']>;
+
+/** The plan: what it allows, what it costs next, and the way out of it. Without one, those there are. */
+export function PlanPanel({ account, offers }: { account: Account; offers: Offers }) {
+  const { tier, limits, subscription: plan } = account;
+  return (
+    <Panel
+      title="Plan"
+      about={plan ? undefined : 'A plan includes logos, kits, legal texts and sites.'}
+      action={
+        plan ? (
+          <PlanActions plan={plan} />
+        ) : (
+          <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
+            Compare plans
+          </a>
+        )
+      }
+    >
+      <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
+        <Fact
+          name="Tier"
+          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && 'by the year'}
+        >
+          <span className="capitalize">{tier}</span>
+        </Fact>
+        {plan && <NextPayment plan={plan} next={offers.nextPayment} />}
+        <Fact name="Checks per day">{formatCount(limits.perDay)}</Fact>
+        <Fact name="Requests per minute">{formatCount(limits.perMinute)}</Fact>
+      </dl>
+      {plan?.status === 'past_due' && (
+        <Notice tone="bad" className="mt-5">
+          The last payment failed. The plan goes on for a week; replace the card so that it stays.
+        </Notice>
+      )}
+      {!plan && <PlanOffers offers={offers} />}
+    </Panel>
+  );
+}
+
+function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }) {
+  const day = formatDay(plan.currentPeriodEnd);
+  if (plan.cancelAtPeriodEnd)
+    return (
+      <Fact name="Ends" note="Nothing more is charged">
+        {day}
+      </Fact>
+    );
+  return (
+    <Fact name="Next payment" note={next && `on ${day}`}>
+      {next ? formatPrice(next.amount) : day}
+    </Fact>
+  );
+}
+
+/** Cancelling is two clicks, and taken back with one. */
+function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: Plan }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const change = useMutation({
+    mutationFn: (ends: boolean) => (ends ? api.billing.endPlan.mutate() : api.billing.keepPlan.mutate()),
+    onSuccess: (subscription) => {
+      queryClient.setQueryData(accountQuery.queryKey, (known) => known && { ...known, subscription });
+      setAsked(false);
+      void queryClient.invalidateQueries({ queryKey: ['offers'] });
+    },
+  });
+  const portal = useMutation({
+    mutationFn: () => api.billing.portal.mutate(),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="small" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+        Change plan
+      </Button>
+      {cancelAtPeriodEnd ? (
+        <Button size="small" look="primary" busy={change.isPending} onClick={() => change.mutate(false)}>
+          Keep plan
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onClick={() => {
+            change.reset();
+            setAsked(true);
+          }}
+        >
+          Cancel plan
+        </Button>
+      )}
+      <RefusalNotice error={portal.error ?? (asked ? null : change.error)} className="w-full" />
+      <Confirm
+        open={asked}
+        title="Cancel your plan?"
+        verb="Cancel plan"
+        act={() => change.mutate(true)}
+        cancel={() => setAsked(false)}
+        busy={change.isPending}
+        error={change.error}
+      >
+        It works until {formatDay(currentPeriodEnd)} and ends then. Nothing more is charged for it. Domains stay yours;
+        until that day you can keep it with one click.
+      </Confirm>
+    </div>
+  );
+}
+
+function PlanOffers({ offers: { plans } }: { offers: Offers }) {
+  const checkout = useMutation({
+    mutationFn: (planId: Offers['plans'][number]['planId']) => api.billing.checkout.mutate({ planId }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <>
+      <ul className="mt-5 divide-y divide-line border-t border-line">
+        {plans.map(({ planId, name, price, interval }) => (
+          <li key={planId} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="font-medium">{name}</span>
+            <span className="flex items-center gap-4">
+              <span className="text-right tabular-nums">
+                {formatPrice(price)} <span className="text-[13px] text-soft">a {interval}</span>
+              </span>
+              <Button
+                size="small"
+                aria-label={`Subscribe to ${name}`}
+                busy={checkout.variables === planId && (checkout.isPending || checkout.isSuccess)}
+                onClick={() => checkout.mutate(planId)}
+              >
+                Subscribe
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <RefusalNotice error={checkout.error} className="mt-4" />
+    </>
+  );
+}

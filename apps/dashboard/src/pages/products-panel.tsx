@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import type { Offers } from '../billing-queries.ts';
+import { formatPrice } from '../format.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+
+type Product = Offers['products'][number];
+
+/** What is bought once: what the account has of it, and the rest at its price. */
+export function ProductsPanel({ products }: { products: Product[] }) {
+  const checkout = useMutation({
+    mutationFn: (productType: Product['productType']) => api.billing.checkout.mutate({ productType }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <Panel title="Products" about="Bought once and kept. A plan includes them while it runs.">
+      <ul className="-my-1 divide-y divide-line">
+        {products.map(({ productType, name, about, price, owned, forSale }) => (
+          <li key={productType} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {name}
+                {owned && <Badge tone="good">{forSale ? 'Included' : 'Yours'}</Badge>}
+              </span>
+              <span className="block text-[13px] text-soft">{about}</span>
+            </span>
+            <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
+              <span className="text-right tabular-nums">{formatPrice(price)}</span>
+              {forSale ? (
+                <Button
+                  size="small"
+                  look={owned ? 'quiet' : 'secondary'}
+                  aria-label={`Buy ${name}`}
+                  busy={checkout.variables === productType && (checkout.isPending || checkout.isSuccess)}
+                  onClick={() => checkout.mutate(productType)}
+                >
+                  Buy
+                </Button>
+              ) : (
+                <span className="w-14" />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <RefusalNotice error={checkout.error} className="mt-4" />
+    </Panel>
+  );
+}
