@@ -8,6 +8,7 @@ import {
   openSecrets,
   openSettled,
   openSql,
+  outsideTransactions,
   type Config,
   type Logger,
   type Scope,
@@ -46,14 +47,16 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const metrics = openMetrics(pool);
   const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
+  const world = { ...ports, outbound };
+  const called = config.production ? world : outsideTransactions(world);
   const shared = {
     sql: openSql(pool, { prepared }),
     clock,
-    ports,
+    ports: called,
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
-    outbound,
+    outbound: called.outbound,
   };
   const jumps: (() => void)[] = [];
   const follower = config.sandboxUrl

@@ -8,6 +8,7 @@ import {
   openSecrets,
   openSettled,
   openSql,
+  outsideTransactions,
   readConfig,
   type Config,
   type Scope,
@@ -61,8 +62,11 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const orm = await openOrm({ url: database.url, poolSize: 5 });
   const pool = openPool({ url: database.url, max: 5, name: 'test', log });
   const settled = await openSettled(database.url, log);
-  const outbound = openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 });
-  const ports = createPorts(config.vendors);
+  const real = createPorts(config.vendors);
+  const { outbound, ...ports } = outsideTransactions({
+    ...real,
+    outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
+  });
   const clock = fixedClock(new Date());
   const base = {
     sql: openSql(pool, { prepared: true }),
@@ -84,7 +88,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
       await outbound.close();
       await orm.close();
       await pool.end();
-      await ports.close?.();
+      await real.close?.();
       await database.drop();
     },
   });
