@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { DomainSchema } from '@onym/domains';
-import type { SetKey } from './rrsets.ts';
+import type { RecordType } from '@onym/kernel';
 
 /** Whose turn it is to write a zone at the nameserver, and what may differ there from our records. */
 export const ZoneTurnSchema = defineEntity({
@@ -13,7 +13,7 @@ export const ZoneTurnSchema = defineEntity({
     /** Null when nobody has it. The database's time. */
     leaseUntil: p.datetime().nullable(),
     /** Sets that were sent, or are being sent, and are not known to stand as the records say. */
-    inDoubt: p.json<SetKey[]>(),
+    inDoubt: p.json<{ host: string; type: RecordType }[]>(),
     /** Since when there have been any. */
     doubtedSince: p.datetime().nullable(),
   },
