@@ -2,6 +2,7 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/kernel';
 import {
+  openDrawing,
   openLog,
   openOutbound,
   openPool,
@@ -45,7 +46,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const orm = await openOrm({ url, poolSize });
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
-  const metrics = openMetrics(pool);
+  const drawing = openDrawing({ threads: config.drawingThreads });
+  const metrics = openMetrics(pool, drawing);
   const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
   const world = { ...ports, outbound };
   const called = config.production ? world : outsideTransactions(world);
@@ -56,6 +58,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
+    drawing,
     outbound: called.outbound,
   };
   const jumps: (() => void)[] = [];
@@ -80,6 +83,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     async close() {
       follower?.close();
       await settled.close();
+      await drawing.close();
       await outbound.close();
       await ports.close();
       await orm.close();

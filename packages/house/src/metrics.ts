@@ -1,3 +1,4 @@
+import type { Drawing } from '@onym/platform';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { VendorCall } from './watch-ports.ts';
@@ -9,7 +10,7 @@ export interface Metrics {
 }
 
 /** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
-export function openMetrics(pool: pg.Pool): Metrics {
+export function openMetrics(pool: pg.Pool, drawing: Drawing): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -28,6 +29,17 @@ export function openMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'onym_drawings',
+    help: 'Pictures, papers and packs that threads draw, and that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { running, waiting } = drawing.figures();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
     },
   });
   return {

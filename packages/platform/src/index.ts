@@ -20,6 +20,7 @@ export {
   type Outbound,
   type OutboundAnswer,
 } from './outbound.ts';
+export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
 export { outsideTransactions } from './outside-transactions.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';

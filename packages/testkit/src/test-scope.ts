@@ -2,6 +2,7 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
 import {
+  openDrawing,
   openLog,
   openOutbound,
   openPool,
@@ -36,6 +37,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     QUICK_PASSWORDS: 'on',
+    DRAWING_THREADS: '0', // their start takes longer than what tests draw
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',
@@ -77,6 +79,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     secrets: openSecrets(config.secret),
     settled,
     outbound,
+    drawing: openDrawing({ threads: 0 }),
     config,
   };
   const make = (): TestScope => ({
