@@ -15,6 +15,7 @@ import {
   type Scope,
 } from '@onym/platform';
 import type pg from 'pg';
+import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { watchPorts } from './watch-ports.ts';
@@ -48,7 +49,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const drawing = openDrawing({ threads: config.drawingThreads });
   const metrics = openMetrics(pool, drawing);
-  const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
+  const { ports, states } = breakPorts(watchPorts(createPorts(config.vendors, log), metrics.vendorCalled), log);
+  metrics.showBreakers(states);
   const world = { ...ports, outbound };
   const called = config.production ? world : outsideTransactions(world);
   const shared = {
