@@ -38,6 +38,11 @@ export const BENCHES: Record<string, Bench> = {
       'What the dashboard weighs on the wire, how soon it answers a hand among 1 000 names, and how soon an open page knows of a purchase.',
     load: async () => (await import('./dashboard.bench.ts')).benchDashboard,
   },
+  drawing: {
+    about:
+      'Twelve logo packs of one account beside everything else: how late the main thread is, and how soon another account has its file.',
+    load: async () => (await import('./drawing.bench.ts')).benchDrawing,
+  },
   fuzz: {
     about:
       'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',

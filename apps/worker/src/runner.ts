@@ -13,6 +13,8 @@ export interface RunnerOptions {
   tasks: readonly Task[];
   schedule: readonly Scheduled[];
   concurrency: number;
+  /** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
+  connections?: number;
   /** It ended although nobody stopped it: a process that lives and does no work is worse than none. */
   onEnded: (error?: unknown) => void;
 }
@@ -22,7 +24,6 @@ export interface LaneRunner {
   stop(): Promise<void>;
 }
 
-/** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
 const CONNECTIONS = 6;
 
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
@@ -33,10 +34,11 @@ export async function startRunner({
   tasks,
   schedule,
   concurrency,
+  connections = CONNECTIONS,
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
-  const pgPool = openPool({ url: house.config.database.directUrl, max: CONNECTIONS, name: `onym-${name}`, log });
+  const pgPool = openPool({ url: house.config.database.directUrl, max: connections, name: `onym-${name}`, log });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
@@ -96,7 +98,7 @@ export async function startRunner({
       extends: [WorkerPreset],
       worker: {
         concurrentJobs: concurrency,
-        maxPoolSize: CONNECTIONS,
+        maxPoolSize: connections,
         pollInterval: 1000,
         localQueue: { size: concurrency + 1 },
         completeJobBatchDelay: 0,

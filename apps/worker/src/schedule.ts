@@ -9,7 +9,7 @@ import {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from '@onym/billing';
-import { sweepMailRoutesJob, syncAllJob } from '@onym/dns';
+import { sweepMailRoutesJob, sweepZonesJob, syncAllJob } from '@onym/dns';
 import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUntoldJob, syncRegistrarJob } from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
 import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
@@ -58,6 +58,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUntoldJob, match: '*/10 * * * *' },
+  { job: sweepZonesJob, match: '* * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: sweepLaunchesJob, match: '* * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },

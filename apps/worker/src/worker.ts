@@ -15,12 +15,14 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** How many jobs of a lane run at once. A delivery mostly waits for somebody else's server. */
-const CONCURRENCY: Record<Lane, number> = { interactive: 10, deliveries: 64, background: 10 };
+/**
+ * How many jobs of a lane run at once. A delivery mostly waits for somebody else's server; what is made mostly for a thread that draws.
+ */
+const CONCURRENCY: Record<Lane, number> = { interactive: 10, making: 6, deliveries: 64, background: 10 };
 const LANES = Object.keys(CONCURRENCY) as Lane[];
 
 /**
- * A runner for each lane, over disjoint tasks, so that neither a flood of deliveries nor receivers that hang keep a buyer
+ * A runner for each lane, over disjoint tasks, so that neither a flood of deliveries or exports nor receivers that hang keep a buyer
  * waiting, or a mail. The background's also keeps the schedule. `onLost` is told when this process can work no more,
  * though nobody stopped it: it must end, so that whoever keeps it starts another.
  */
@@ -48,6 +50,7 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
         tasks: tasksOf(lane),
         schedule: lane === 'background' ? SCHEDULE : [],
         concurrency: CONCURRENCY[lane],
+        ...(lane === 'making' ? { connections: 3 } : {}), // its jobs take seconds, so few end at once
         onEnded,
       }),
     ),

@@ -1,4 +1,5 @@
-import { renderAsync } from '@resvg/resvg-js';
+import { isMainThread } from 'node:worker_threads';
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { indexedPng, rgbPng } from './encode-png.ts';
 
 /** Most pixels in a row that will be drawn. */
@@ -12,10 +13,12 @@ export type PngForm = 'small' | 'rgb' | 'rgba';
 
 /** The SVG as PNG of this width in pixels, drawn and packed off the main thread. Deterministic. Fonts of the machine are never looked at. */
 export async function toPng(svg: string, width: number, form: PngForm = 'small'): Promise<Buffer> {
-  const image = await renderAsync(svg, {
+  const options: ResvgRenderOptions = {
     fitTo: { mode: 'width', value: Math.round(width) },
     font: { loadSystemFonts: false },
-  });
+  };
+  // A thread made for drawing draws itself: the process's few helpers also read files and look up names for requests.
+  const image = isMainThread ? await renderAsync(svg, options) : new Resvg(svg, options).render();
   if (form === 'rgba') return image.asPng();
   if (form === 'rgb') return rgbPng(image.pixels, image.width, image.height);
   return (await indexedPng(image.pixels, image.width, image.height)) ?? image.asPng();

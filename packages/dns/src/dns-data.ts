@@ -1,5 +1,5 @@
 import { idsOfDomains } from '@onym/domains';
-import { enqueue, execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { enqueue, execute, exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { syncZoneJob } from './dns.jobs.ts';
 
 /** What this room gives to an account that asks for everything. */
@@ -19,6 +19,8 @@ export const dnsExports: readonly ExportPart[] = [
   }),
 ];
 
+export const dnsNotExported: NotExported = { zone_turn: 'whose turn it is to call the nameserver' };
+
 const RECORDS = `
   select id, type, host, value, ttl_seconds as ttl, priority, managed, created_at as "createdAt" from dns_record where domain_id = $1 order by id`;
 
@@ -31,6 +33,7 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 /** Erases the records and open proofs of a closed account, whose zones are gone. */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await idsOfDomains(tx, accountIds)).map(({ id }) => id);
+  await execute(tx, 'delete from zone_turn where domain_id = any(?::text[])', [idArray(domains)]);
   await execute(tx, 'delete from dns_record where domain_id = any(?::text[])', [idArray(domains)]);
   await execute(tx, 'delete from domain_connection where account_id = any(?::text[])', [idArray(accountIds)]);
 }

@@ -14,5 +14,8 @@ export const syncZoneJob = declareJob(
 /** Brings the job of domains back whose MX records have not followed their forwards. */
 export const sweepMailRoutesJob = declareJob('dns.sweep-mail-routes', z.looseObject({}));
 
+/** Brings back what was sent to a nameserver and is not known to stand there as the records say. */
+export const sweepZonesJob = declareJob('dns.sweep-zones', z.looseObject({}));
+
 /** Nightly, and then batch by batch: `after` is the last domain id of the batch before. */
 export const syncAllJob = declareJob('dns.sync-all', z.object({ after: z.string().default('') }));

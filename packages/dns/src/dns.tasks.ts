@@ -1,8 +1,9 @@
 import { routeMailJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
-import { sweepMailRoutesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 import { routeMail } from './route-mail.ts';
 import { sweepMailRoutes } from './sweep-mail-routes.ts';
+import { sweepZones } from './sweep-zones.ts';
 import { syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
 
@@ -11,4 +12,5 @@ export const dnsTasks: Task[] = [
   bindTask(syncAllJob, syncAllZones),
   bindTask(routeMailJob, routeMail),
   bindTask(sweepMailRoutesJob, (scope) => sweepMailRoutes(scope)),
+  bindTask(sweepZonesJob, (scope) => sweepZones(scope)),
 ];

@@ -1,6 +1,7 @@
 import { earlierIds, findByName } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import type { Scope } from '@onym/platform';
+import { changeZone } from './change-zone.ts';
 import { openZone } from './open-zone.ts';
 import { syncZone } from './sync-zone.ts';
 
@@ -17,9 +18,10 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
 
 /** Nobody can write a zone whose name is still being bought, so whatever is in it is somebody else's. */
 async function clearZone(scope: Scope, domainId: string): Promise<void> {
-  await transaction(scope, async (tx) => {
+  await changeZone(scope, domainId, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (!zone || zone.records.length > 0) return;
-    if ((await earlierIds(tx, { name: zone.name, domainId })).length > 0) await tx.ports.dns.removeZone(zone.name);
+    if (!zone || zone.records.length > 0) return undefined;
+    const isOld = (await earlierIds(tx, { name: zone.name, domainId })).length > 0;
+    return { result: null, zone, publish: isOld ? 'nothing at all' : 'sets', sets: [] };
   });
 }

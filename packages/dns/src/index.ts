@@ -1,6 +1,6 @@
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
-export { sweepMailRoutesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
+export { sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 export { ensureZone } from './ensure-zone.ts';
 export { listRecords, type RecordPage } from './list-records.ts';
 export type { ZoneAddress } from './open-zone.ts';
@@ -8,4 +8,4 @@ export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 export type { RecordInput, RecordPatch } from './record-rules.ts';
 export { suspendDomain, unsuspendDomain } from './suspend-domain.ts';
 export { updateRecord } from './update-record.ts';
-export { dnsExports, eraseDns, withdrawZones } from './dns-data.ts';
+export { dnsExports, dnsNotExported, eraseDns, withdrawZones } from './dns-data.ts';

@@ -1,7 +1,7 @@
-import { transaction, type Scope } from '@onym/platform';
+import type { Scope } from '@onym/platform';
+import { changeZone } from './change-zone.ts';
 import { alignMail } from './mail-records.ts';
 import { openZone } from './open-zone.ts';
-import { publishSets } from './publish.ts';
 
 /**
  * Publishes or withdraws the MX records that the forwards of a domain need, as the rows say by now; may be repeated. Rows
@@ -9,10 +9,10 @@ import { publishSets } from './publish.ts';
  * @throws DnsError, for the queue to try again
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
-  await transaction(scope, async (tx) => {
+  await changeZone(scope, domainId, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (!zone || zone.suspended) return;
+    if (!zone || zone.suspended) return undefined;
     const { records, touched } = await alignMail(tx, zone);
-    if (touched.length > 0) await publishSets(tx, { ...zone, records }, touched);
+    return { result: null, zone: { ...zone, records }, publish: 'sets', sets: touched };
   });
 }

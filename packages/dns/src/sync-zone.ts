@@ -1,28 +1,30 @@
 import { earlierIds } from '@onym/domains';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import type { Scope, Tx } from '@onym/platform';
+import { changeZone } from './change-zone.ts';
 import { alignMail } from './mail-records.ts';
 import { openZone, type OpenZone } from './open-zone.ts';
-import { publishZone } from './publish.ts';
 import { DnsRecordSchema } from './record.entity.ts';
 import type { SetKey } from './rrsets.ts';
+import { union } from './zone-turn.ts';
 
 /**
  * Brings the nameserver to what our rows say: makes the zone if need be and puts every set. The nameserver is never asked
- * what it has, so a set that no row stands for is removed only when it is named in `sets` or an earlier holder of the
- * name left it behind. Holds the zone's lock, so a write that runs at the same time is never undone. A domain that is
- * lost or gone is left alone; a suspended one has no zone.
+ * what it has, so a set that no row stands for is removed only when it is named in `sets`, stands in doubt, or an earlier
+ * holder of the name left it behind. Waits for the zone's turn, so a write that runs at the same time is never undone. A domain
+ * that is lost or gone is left alone; a suspended one has no zone.
  * @throws DnsError, for the queue to try again
  */
 export async function syncZone(
   scope: Scope,
   { domainId, sets }: { domainId: string; sets: readonly SetKey[] },
 ): Promise<void> {
-  await transaction(scope, async (tx) => {
+  await changeZone(scope, domainId, async (tx) => {
     const zone = await openZone(tx, domainId);
-    if (!zone) return;
-    if (zone.suspended) return tx.ports.dns.removeZone(zone.name);
+    if (!zone) return undefined;
+    if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
     const { records, touched } = await alignMail(tx, zone);
-    await publishZone(tx, { ...zone, records }, [...sets, ...touched, ...(await leftBehind(tx, zone))]);
+    const further = union(sets, touched, await leftBehind(tx, zone));
+    return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
   });
 }
 
@@ -30,6 +32,5 @@ export async function syncZone(
 async function leftBehind(tx: Tx, { name, domainId }: OpenZone): Promise<SetKey[]> {
   const ids = await earlierIds(tx, { name, domainId });
   if (ids.length === 0) return [];
-  const records = await tx.em.find(DnsRecordSchema, { domain: { $in: ids } }, { fields: ['host', 'type'] });
-  return [...new Map(records.map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
+  return union(await tx.em.find(DnsRecordSchema, { domain: { $in: ids } }, { fields: ['host', 'type'] }));
 }

@@ -1,11 +1,11 @@
 import { writeAudit } from '@onym/audit';
-import { Fault } from '@onym/kernel';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { findOwnedDomain } from '@onym/domains';
+import { Fault, notFound } from '@onym/kernel';
+import type { Scope, Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
-import { syncZoneJob } from './dns.jobs.ts';
+import { changeZone } from './change-zone.ts';
 import { alignMail } from './mail-records.ts';
 import { openOwnedZone, type OpenZone, type ZoneAddress } from './open-zone.ts';
-import { publishSets } from './publish.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
@@ -26,9 +26,8 @@ interface Told {
 }
 
 /**
- * One write of a zone, one at a time: rows and nameserver change together or not at all. The nameserver is asked inside
- * the transaction, so its refusal takes the rows back; where its answer is unknown, or the commit fails after it, a job
- * brings it back to the rows.
+ * One write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`). `change` is asked twice, for
+ * what is sent and for what is written, and touches nothing but the rows.
  * @throws Fault not_found, conflict, invalid_request; nameserver_unavailable when the nameserver does not answer
  */
 export async function writeZone<T>(
@@ -36,37 +35,33 @@ export async function writeZone<T>(
   address: ZoneAddress,
   change: (tx: Tx, zone: OpenZone) => ZoneChange<T>,
 ): Promise<T> {
-  let inDoubt: { domainId: string; sets: readonly SetKey[] } | undefined;
+  const { id } = await findOwnedDomain({ em: scope.em.fork() as Scope['em'] }, address.accountId, address.domain);
   try {
-    return await transaction(scope, async (tx) => {
+    const done = await changeZone(scope, id, async (tx) => {
       const zone = await openOwnedZone(tx, address);
-      const { result, ...changed } = change(tx, zone);
+      const { result, told, ...changed } = change(tx, zone);
       await tx.em.flush();
-      for (const { action, subject, ...details } of changed.told)
-        await writeAudit(tx, { actor: address.accountId, action, subject, details: { domain: zone.name, ...details } });
       const { records, touched } = await alignMail(tx, { ...zone, ...changed });
-      const sets = [...changed.touched, ...touched];
-      if (sets.length === 0) return result;
-      inDoubt = { domainId: zone.domainId, sets };
-      await publishSets(tx, { ...zone, records }, sets);
-      return result;
+      return {
+        result: { is: result },
+        zone: { name: zone.name, records },
+        publish: 'sets',
+        sets: [...changed.touched, ...touched],
+        keep: (end) => tell(end, address.accountId, zone, told),
+      };
     });
+    if (!done) throw notFound('You own no such domain');
+    return done.is;
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    if (inDoubt) await repairLater(scope, inDoubt.domainId, inDoubt.sets);
-    if (error instanceof DnsError) {
-      throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', {
-        retryAfterSeconds: 5,
-        cause: error,
-      });
-    }
-    throw error;
+    if (!(error instanceof DnsError)) throw error;
+    throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   }
 }
 
-async function repairLater(scope: Scope, domainId: string, sets: readonly SetKey[]): Promise<void> {
-  const wanted = sets.map(({ host, type }) => ({ host, type }));
-  await transaction(scope, (tx) => enqueue(tx, syncZoneJob, { domainId, sets: wanted })).catch((error: unknown) => {
-    scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
-  });
+async function tell(tx: Tx, actor: string, { name }: OpenZone, told: readonly Told[]): Promise<void> {
+  for (const { action, subject, ...details } of told)
+    await writeAudit(tx, { actor, action, subject, details: { domain: name, ...details } });
 }

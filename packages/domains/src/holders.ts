@@ -37,6 +37,11 @@ export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null>
   );
 }
 
+/** Whether there is such a domain, in whatever state. */
+export async function isDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
+  return (await em.fork().count(DomainSchema, { id: domainId })) > 0;
+}
+
 /** The next ids of domains in use, in their order. */
 export async function domainsInUse(
   scope: Pick<Scope, 'em'>,

@@ -2,17 +2,20 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/kernel';
 import {
+  openDrawing,
   openLog,
   openOutbound,
   openPool,
   openSecrets,
   openSettled,
   openSql,
+  outsideTransactions,
   type Config,
   type Logger,
   type Scope,
 } from '@onym/platform';
 import type pg from 'pg';
+import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { watchPorts } from './watch-ports.ts';
@@ -44,16 +47,21 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const orm = await openOrm({ url, poolSize });
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
-  const metrics = openMetrics(pool);
-  const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
+  const drawing = openDrawing({ threads: config.drawingThreads });
+  const metrics = openMetrics(pool, drawing);
+  const { ports, states } = breakPorts(watchPorts(createPorts(config.vendors, log), metrics.vendorCalled), log);
+  metrics.showBreakers(states);
+  const world = { ...ports, outbound };
+  const called = config.production ? world : outsideTransactions(world);
   const shared = {
     sql: openSql(pool, { prepared }),
     clock,
-    ports,
+    ports: called,
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
-    outbound,
+    drawing,
+    outbound: called.outbound,
   };
   const jumps: (() => void)[] = [];
   const follower = config.sandboxUrl
@@ -77,6 +85,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     async close() {
       follower?.close();
       await settled.close();
+      await drawing.close();
       await outbound.close();
       await ports.close();
       await orm.close();

@@ -1,7 +1,7 @@
 import { newId } from '@onym/kernel';
 import type { Principal } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { designLook } from './design-look.ts';
 import { exportKit, type ReadyExport } from './export-kit.ts';
@@ -46,6 +46,15 @@ const jobsOf = async (kitId: string): Promise<number> => {
   return (
     await scope.sql.rows('test-export-kit-jobs', 'select 1 from graphile_worker.jobs where key = any($1)', [keys])
   ).length;
+};
+
+/** Which goes first: the lower. */
+const prioritiesOf = async (kitId: string): Promise<number[]> => {
+  const keys = (await rowsOf(kitId)).map(({ id }) => `export:${id}`);
+  const text = 'select priority from graphile_worker.jobs where key = any($1) order by id';
+  return (await scope.sql.rows<{ priority: number }>('test-export-priorities', text, [keys])).map(
+    (row) => row.priority,
+  );
 };
 
 /** What the worker does for requests that wait, until they are answered. */
@@ -130,4 +139,19 @@ it('tries what failed again when it is asked for', async () => {
   await settleExport(scope.fork(), row.id, null);
   await expect(failed).rejects.toMatchObject({ code: 'internal_error', details: { exportId: row.id } });
   expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
+});
+
+it('who has many of them waiting comes behind who has fewer', async () => {
+  const [many, few] = [await makeKit(), await makeKit()];
+  const stranger = await makeAccount(scope, { tier: 'founder' });
+  await scope.em.getConnection().execute('update brand_kit set account_id = ? where id = ?', [stranger.id, few]);
+  const asked: Promise<ReadyExport>[] = [];
+  for (const format of ['gpl', 'ase', 'vcard']) {
+    asked.push(exportKit(scope.fork(), owner, many, format, {}));
+    await vi.waitUntil(async () => (await prioritiesOf(many)).length === asked.length, { interval: 5 });
+  }
+  const other = exportKit(scope.fork(), { ...owner, accountId: stranger.id } as Principal, few, 'gpl', {});
+  await vi.waitUntil(async () => (await prioritiesOf(few)).length === 1, { interval: 5 });
+  expect([await prioritiesOf(many), await prioritiesOf(few)]).toEqual([[0, 1, 2], [0]]);
+  await Promise.all([working(many, Promise.all(asked)), working(few, other)]);
 });

@@ -78,6 +78,9 @@ const INSERT = `
     where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = ?)
   returning id`;
 
+const BUILDING = `
+  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.id = e.kit_id where e.state = 'building' and k.account_id = ? limit 11) as few`;
+
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
 async function ask(
   tx: Tx,
@@ -112,7 +115,8 @@ async function ask(
       )[0]!.id,
       ours: false,
     };
-  await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}` });
+  const [own] = await execute<{ building: number }>(tx, BUILDING, [kit.account.id]);
+  await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
   return { exportId: made.id, ours: true };
 }
 

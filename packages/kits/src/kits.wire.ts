@@ -13,7 +13,7 @@ import {
 } from '@onym/reading';
 import { z } from 'zod';
 import type { StoredKit } from './brand-kit.entity.ts';
-import { FAVICON_SIZES } from './visuals.ts';
+import { FAVICON_SIZES } from './picture-sizes.ts';
 import type { LatestExport } from './list-exports.ts';
 import type { ReadyExport } from './export-kit.ts';
 

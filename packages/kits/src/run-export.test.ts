@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS, newId } from '@onym/kernel';
+import { openDrawing } from '@onym/platform';
 import { StorageError } from '@onym/ports';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +80,15 @@ describe('an export', () => {
     await runExport(scope.fork(), gone);
     for (const id of [full, gone])
       expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
+  });
+
+  it('that found too much being drawn is left for another try, and then made', async () => {
+    const id = await asked();
+    const drawing = openDrawing({ threads: 0, mostWaiting: 0 });
+    await expect(runExport({ ...scope.fork(), drawing }, id)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+    expect(await rowOf(id)).toMatchObject({ state: 'building' });
+    await runExport(scope.fork(), id);
+    expect(await rowOf(id)).toMatchObject({ state: 'ready' });
   });
 
   it('whose job was lost gets a new one; one that never ends is failed; a fresh one is left alone', async () => {

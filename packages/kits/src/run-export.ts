@@ -1,10 +1,14 @@
 import { exporterOf, sourceOf } from '@onym/exporters';
 import { keepFile } from '@onym/files';
-import { announceSettled, execute, transaction, type Scope } from '@onym/platform';
+import { announceSettled, execute, isDrawnLater, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
+import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
 
-/** Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name. */
+/**
+ * Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name.
+ * @throws what is worth another try by the queue: its thread died, or too much is being drawn
+ */
 export async function runExport(scope: Scope, exportId: string): Promise<void> {
   const row = await scope.em.findOne(KitExportSchema, { id: exportId });
   const exporter = row && exporterOf(row.format);
@@ -12,9 +16,11 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   try {
     if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
     const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
-    const bytes = await exporter.build(sourceOf(kit), exporter.opts.parse(row.opts));
-    await settleExport(scope, exportId, { sha256: await keepFile(scope, bytes), bytes: bytes.length });
+    const work = { format: row.format, source: sourceOf(kit), opts: row.opts };
+    const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
+    await settleExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
   } catch (error) {
+    if (isDrawnLater(error)) throw error;
     scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
     await settleExport(scope, exportId, null);
   }

@@ -18,6 +18,9 @@ export async function sweepExports(scope: Scope): Promise<void> {
   );
   for (const { id, createdAt } of stuck) {
     if (createdAt.getTime() < now - HOPELESS_MS) await settleExport(scope, id, null);
-    else await transaction(scope, (tx) => enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}` }));
+    else
+      await transaction(scope, (tx) =>
+        enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}`, keepPlace: true }),
+      );
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Builds one deployment and points its hosts at it. Somebody is waiting. */
 export const publishDeploymentJob = declareJob('landing.publish-deployment', z.object({ deploymentId: z.string() }), {
-  lane: 'interactive',
+  lane: 'making',
   maxAttempts: 4,
 });
 /** Brings back deployments whose job was lost, and gives up on those that never end. */

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { holdsDomain } from '@onym/domains';
 import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
-import { announceSettled, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, execute, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
@@ -29,13 +29,14 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
       : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
     const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
-    const files = await siteFiles(scope, page, address, 'public');
+    const files = await siteFiles(scope, page.account.id, page, address, 'public');
     const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
     const written = held ? await pointDomain(scope, page.account.id, custom, deployment.createdAt) : [];
     if (custom && !held) await tryProof(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
   } catch (error) {
+    if (isDrawnLater(error)) throw error;
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
     const reason =
       error instanceof Fault

@@ -9,7 +9,7 @@ import { previewUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { PREVIEW_PREFIX } from './subdomain.ts';
 
-const PAGE = 'select input, config from landing_page where id = $1';
+const PAGE = 'select account_id as owner, input, config from landing_page where id = $1';
 
 const STANDING = `
   select p.account_id, p.xmin::text as draft, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1`;
@@ -47,14 +47,18 @@ export interface Preview {
  * be guessed. Only the service's own dashboard may show it in a frame.
  */
 export async function renderPreview(
-  scope: Pick<Scope, 'sql' | 'settings'>,
+  scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,
   label: string,
 ): Promise<Preview | undefined> {
   const id = pageIdOf(label);
   if (id === undefined) return undefined;
-  const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-preview', PAGE, [id]);
+  const page = await scope.sql.row<{ owner: string; input: LandingPageInput; config: PageConfig }>(
+    'landing-preview',
+    PAGE,
+    [id],
+  );
   if (!page) return undefined;
-  const drawn = await siteFiles(scope, page, previewUrl(scope.settings, id), 'draft');
+  const drawn = await siteFiles(scope, page.owner, page, previewUrl(scope.settings, id), 'draft');
   const files = drawn.flatMap((one) => {
     const mime = mimeOf(one.path);
     return mime ? [[one.path === 'index.html' ? '/' : `/${one.path}`, served(one, mime)] as const] : [];

@@ -7,7 +7,7 @@ import { createLogos } from './create-logos.ts';
 import { describeConcept } from './describe-concept.ts';
 import { drawProblem } from './drawable-text.ts';
 import { findLogo, listLogos } from './list-logos.ts';
-import { openLogoFile } from './logo-file.ts';
+import { openLogoFile, readFileWish, type FileKind, type FileWish } from './logo-file.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const brief = { name: 'Tiderow', description: 'Tide tables and training logs for rowing clubs', count: 3 };
+const open = async (id: string, kind: FileKind, wish: FileWish) =>
+  openLogoFile(scope.fork(), id, readFileWish(kind, wish));
 const rowsOf = (accountId: string) =>
   scope.sql.rows('test-logos', 'select id from logo where account_id = $1', [accountId]);
 
@@ -45,16 +47,18 @@ describe('createLogos', () => {
     const { id } = await makeAccount(scope);
     const [logo] = (await createLogos(scope.fork(), { accountId: id, tier: 'agency' }, brief)).logos;
     for (const variant of VARIANTS)
-      expect((await openLogoFile(scope.fork(), logo!.id, 'svg', { variant })).toString()).toMatch(/^<svg .*<\/svg>$/s);
-    const png = await openLogoFile(scope.fork(), logo!.id, 'png', { width: '64' });
+      expect((await open(logo!.id, 'svg', { variant })).toString()).toMatch(/^<svg .*<\/svg>$/s);
+    const png = await open(logo!.id, 'png', { width: '64' });
     expect(png.readUInt32BE(16)).toBe(64);
+    const between = await open(logo!.id, 'png', { width: '321' });
+    expect([between.readUInt32BE(16), between]).toEqual([384, await open(logo!.id, 'png', { width: '384' })]);
   });
 });
 
 describe('openLogoFile', () => {
   it('not_found for an id of nobody and for what is no id; invalid_request before that', async () => {
     const codeOf = (id: string, wish: object): Promise<string> =>
-      openLogoFile(scope.fork(), id, 'png', wish).then(
+      open(id, 'png', wish).then(
         () => 'opened',
         (fault: Fault) => fault.code,
       );

@@ -1,12 +1,37 @@
-import { drawLogo, MAX_PNG_WIDTH, toPng, VARIANTS, type Variant } from '@onym/design';
+import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/design';
 import { Fault, isId, notFound } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { declareDrawings, type Scope } from '@onym/platform';
 import { LogoSchema } from './logo.entity.ts';
 
 export type FileKind = 'svg' | 'png';
 
 const USUAL_WIDTH = 1024;
 const LEAST_WIDTH = 16;
+/** What PNGs are drawn in: strangers who count through all widths make no more pictures than this. */
+const WIDTHS = [
+  LEAST_WIDTH,
+  24,
+  32,
+  48,
+  64,
+  96,
+  128,
+  180,
+  192,
+  256,
+  320,
+  384,
+  512,
+  640,
+  768,
+  1024,
+  1200,
+  1280,
+  1600,
+  MAX_PNG_WIDTH,
+];
+
+const drawings = declareDrawings(new URL('./logo.drawing.ts', import.meta.url), () => import('./logo.drawing.ts'));
 
 /** How a picture of a logo is wanted, as its query says. */
 export interface FileWish {
@@ -19,23 +44,34 @@ export function fileAddress(publicUrl: string, logoId: string, kind: FileKind): 
   return `${publicUrl}/api/v1/logos/${logoId}.${kind}`;
 }
 
+/** A wish as it is drawn: wishes that read alike give the same bytes. */
+export interface FileForm {
+  variant: Variant;
+  /** Null for SVG. */
+  width: number | null;
+}
+
 /**
- * The picture's bytes: SVG, or PNG of 16 to 2048 pixels' width (1024 unless told), in one of the variants (`color` unless told).
- * Equal addresses always give equal bytes.
- * @throws Fault not_found, also for what is no id; invalid_request for an unknown variant or width
+ * The variant (`color` unless told), and for a PNG the width: 1024 unless told, else the next one of a ladder from 16 to 2048.
+ * @throws Fault invalid_request for an unknown variant or width
+ */
+export function readFileWish(kind: FileKind, { variant, width }: FileWish): FileForm {
+  return { variant: readVariant(variant), width: kind === 'png' ? readWidth(width) : null };
+}
+
+/**
+ * The picture's bytes. Equal addresses always give equal bytes.
+ * @throws Fault not_found, also for what is no id; rate_limit_exceeded while too much is being drawn
  */
 export async function openLogoFile(
-  scope: Pick<Scope, 'em'>,
+  scope: Pick<Scope, 'em' | 'drawing'>,
   logoId: string,
-  kind: FileKind,
-  wish: FileWish,
+  { variant, width }: FileForm,
 ): Promise<Buffer> {
-  const variant = readVariant(wish.variant);
-  const width = kind === 'png' ? readWidth(wish.width) : USUAL_WIDTH;
   const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
   if (!logo) throw notFound('There is no such logo');
-  const svg = drawLogo(logo.concept, variant);
-  return kind === 'svg' ? Buffer.from(svg) : toPng(svg, width);
+  const { concept, account } = logo;
+  return Buffer.from(await scope.drawing.draw(account.id, drawings, 'logoFile', { concept, variant, width }));
 }
 
 function readVariant(raw: unknown): Variant {
@@ -48,7 +84,7 @@ function readWidth(raw: unknown): number {
   const width = raw === undefined ? USUAL_WIDTH : typeof raw === 'string' && /^\d{1,5}$/.test(raw) ? Number(raw) : 0;
   if (width < LEAST_WIDTH || width > MAX_PNG_WIDTH)
     throw invalid('width', `must be a whole number from ${LEAST_WIDTH} to ${MAX_PNG_WIDTH}`);
-  return width;
+  return WIDTHS.find((one) => one >= width)!;
 }
 
 function invalid(field: string, problem: string): Fault {

@@ -89,6 +89,8 @@ export interface Config {
   readonly trustProxy: boolean | number | string[];
   /** Where a worker tells of itself; undefined: nowhere. */
   readonly workerPort: number | undefined;
+  /** How many threads draw; 0: the one that does everything else. */
+  readonly drawingThreads: number;
   /** How long the listener stays open after SIGTERM. */
   readonly leaveMs: number;
   readonly shutdownMs: number;
@@ -172,6 +174,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     dataDir: read('DATA_DIR'),
     logLevel: read('LOG_LEVEL'),
     trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
+    drawingThreads: read<number>('DRAWING_THREADS'),
     workerPort: optional<number>('WORKER_PORT'),
     leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,

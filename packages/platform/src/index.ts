@@ -20,6 +20,8 @@ export {
   type Outbound,
   type OutboundAnswer,
 } from './outbound.ts';
+export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
+export { outsideTransactions } from './outside-transactions.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
 export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
@@ -46,6 +48,6 @@ export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './s
 export { openSecrets, type Secrets } from './secrets.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
-export { execute, transaction } from './transaction.ts';
+export { execute, rehearse, transaction } from './transaction.ts';
 export { VARIABLES, type Variable, type VariableName } from './variables.ts';
 export { toFault } from './to-fault.ts';

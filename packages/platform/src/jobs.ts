@@ -3,10 +3,10 @@ import type { Scope, Tx } from './scope.ts';
 import { execute } from './transaction.ts';
 
 /**
- * interactive: somebody waits for it (provisioning, exports) · deliveries: calls to customers' own servers, which may
- * hang · background: mails, schedules. One runner each.
+ * interactive: somebody waits for it (orders, provisioning) · making: somebody waits, and it takes the processor for long (exports,
+ * sites) · deliveries: calls to customers' own servers, which may hang · background: mails, schedules. One runner each.
  */
-export type Lane = 'interactive' | 'deliveries' | 'background';
+export type Lane = 'interactive' | 'making' | 'deliveries' | 'background';
 
 export interface Job<S extends z.ZodType = z.ZodType> {
   /** `room.verb-noun`. */
@@ -56,6 +56,8 @@ export interface EnqueueOptions {
   keepPlace?: true;
   /** Before what waits: for what was begun already, lest what is new keep it from its end. */
   first?: true;
+  /** How many jobs like it its asker has waiting already: those of others who have fewer go first. At most 10 count. */
+  behind?: number;
   /** A job that has the key stays as it is, also one that runs or has given up. For sweepers of what lost its job. */
   unlessQueued?: true;
 }
@@ -77,7 +79,7 @@ export async function enqueue<S extends z.ZodType>(
       job.maxAttempts,
       options.key ?? null,
       options.unlessQueued ? 'unsafe_dedupe' : options.keepPlace ? 'preserve_run_at' : 'replace',
-      options.first ? FIRST : job.yields ? LAST : 0,
+      options.first ? FIRST : job.yields ? LAST : Math.min(options.behind ?? 0, LAST),
     ],
   );
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
 import type { Settings } from './config.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import type { Logger } from './log.ts';
 import type { Outbound } from './outbound.ts';
 import type { Secrets } from './secrets.ts';
@@ -30,6 +31,8 @@ export interface Scope {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly settled: Settled;
+  /** For pictures, papers and packs: threads of their own. */
+  readonly drawing: Drawing;
   /** For addresses that strangers gave us. */
   readonly outbound: Outbound;
   /** Absent where nobody calls: jobs, the command line. */

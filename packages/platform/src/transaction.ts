@@ -1,11 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scope, Tx } from './scope.ts';
+
+/** Marks what runs inside of a transaction, until that has ended. */
+const around = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
  * Runs the work in one transaction, committed when it returns and rolled back when it throws. Opened by the use-case,
- * never nested; calls to vendors stay outside.
+ * never nested; calls to vendors stay outside, since a transaction holds a connection that others wait for.
  */
-export function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return scope.em.fork().transactional((em) => work({ ...scope, em: em as Scope['em'], inTransaction: true }));
+export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const mark = { open: true };
+  try {
+    return await scope.em
+      .fork()
+      .transactional((em) =>
+        around.run(mark, () => work({ ...scope, em: em as unknown as Scope['em'], inTransaction: true })),
+      );
+  } finally {
+    mark.open = false;
+  }
+}
+
+/** What the work would answer, with everything it wrote taken back: a decision before its effect outside. */
+export async function rehearse<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let answer: { is: T } | undefined;
+  try {
+    await transaction(scope, async (tx) => {
+      answer = { is: await work(tx) };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return answer!.is;
+}
+
+class TakenBack extends Error {}
+
+/** Whether the caller runs inside of a transaction that is still open. */
+export function isInTransaction(): boolean {
+  return around.getStore()?.open ?? false;
 }
 
 /** Runs SQL inside the transaction and gives the rows. */

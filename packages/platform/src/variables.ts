@@ -286,6 +286,11 @@ export const VARIABLES = {
     z.coerce.number().int().min(1).max(12),
     '6',
   ),
+  DRAWING_THREADS: variable(
+    'How many threads of the api, and of each worker, draw pictures, papers and packs; they are begun when there is something to draw. 0 draws on the thread that does everything else.',
+    z.coerce.number().int().min(0).max(64),
+    '2',
+  ),
   WORKER_PORT: variable('Port of /healthz and /metrics of a worker at INTERNAL_HOST.', port.optional()),
   LEAVE_SECONDS: variable(
     'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',

@@ -1,7 +1,7 @@
 import { accessExports, accessNotExported } from '@onym/access';
 import { auditExports } from '@onym/audit';
 import { billingExports, billingNotExported } from '@onym/billing';
-import { dnsExports } from '@onym/dns';
+import { dnsExports, dnsNotExported } from '@onym/dns';
 import { domainsExports, domainsNotExported } from '@onym/domains';
 import { kitsExports } from '@onym/kits';
 import { landingExports, landingNotExported } from '@onym/landing';
@@ -38,6 +38,7 @@ export const NOT_EXPORTED: NotExported = {
   ...accessNotExported,
   ...billingNotExported,
   ...domainsNotExported,
+  ...dnsNotExported,
   ...ordersNotExported,
   ...ledgerNotExported,
   ...launchesNotExported,

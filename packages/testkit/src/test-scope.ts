@@ -2,12 +2,14 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
 import {
+  openDrawing,
   openLog,
   openOutbound,
   openPool,
   openSecrets,
   openSettled,
   openSql,
+  outsideTransactions,
   readConfig,
   type Config,
   type Scope,
@@ -35,6 +37,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     QUICK_PASSWORDS: 'on',
+    DRAWING_THREADS: '0', // their start takes longer than what tests draw
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
     APP_SECRET: 'a test secret that is long enough to be one',
@@ -61,8 +64,11 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const orm = await openOrm({ url: database.url, poolSize: 5 });
   const pool = openPool({ url: database.url, max: 5, name: 'test', log });
   const settled = await openSettled(database.url, log);
-  const outbound = openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 });
-  const ports = createPorts(config.vendors);
+  const real = createPorts(config.vendors);
+  const { outbound, ...ports } = outsideTransactions({
+    ...real,
+    outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
+  });
   const clock = fixedClock(new Date());
   const base = {
     sql: openSql(pool, { prepared: true }),
@@ -73,6 +79,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     secrets: openSecrets(config.secret),
     settled,
     outbound,
+    drawing: openDrawing({ threads: 0 }),
     config,
   };
   const make = (): TestScope => ({
@@ -84,7 +91,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
       await outbound.close();
       await orm.close();
       await pool.end();
-      await ports.close?.();
+      await real.close?.();
       await database.drop();
     },
   });

@@ -35,7 +35,16 @@ function operation(kind: 'svg' | 'png', mediaType: string): OpenApiDocument['pat
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'variant', in: 'query', schema: VARIANT },
-      ...(kind === 'png' ? [{ name: 'width', in: 'query', schema: WIDTH, description: 'In pixels' }] : []),
+      ...(kind === 'png'
+        ? [
+            {
+              name: 'width',
+              in: 'query',
+              schema: WIDTH,
+              description: 'In pixels; drawn in this or the next larger of 20 widths',
+            },
+          ]
+        : []),
     ],
     responses: {
       200: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { takeAddress } from '@onym/access';
-import { logoStands, openLogoFile, type FileKind } from '@onym/logos';
+import { logoStands, openLogoFile, readFileWish, type FileKind } from '@onym/logos';
 import { limitFault } from '@onym/platform';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
@@ -30,12 +30,10 @@ export function createLogoFiles(house: House): Router {
     if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), publicUrl);
 
     const { variant, width } = req.query;
-    const key = JSON.stringify([id, kind, variant, width]);
+    const form = readFileWish(kind as FileKind, { variant, width });
+    const key = JSON.stringify([id, kind, form]);
     const known = kept.get(key);
-    const bytes =
-      known && (await logoStands(scope, id))
-        ? known
-        : await openLogoFile(scope, id, kind as FileKind, { variant, width });
+    const bytes = known && (await logoStands(scope, id)) ? known : await openLogoFile(scope, id, form);
     kept.set(key, bytes);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     sendBytes(req, res, bytes, etag, {

@@ -1,15 +1,19 @@
 import { takeAddress } from '@onym/access';
-import { receiptPdf, type ReceiptPaper } from '@onym/exporters';
+import type { ReceiptPaper } from '@onym/exporters';
 import { escapeHtml, notFound, toDecimal } from '@onym/kernel';
 import type { House } from '@onym/house';
 import { readReceipt, type Receipt } from '@onym/ledger';
-import { limitFault } from '@onym/platform';
+import { declareDrawings, limitFault } from '@onym/platform';
 import express, { type Request, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { htmlPage } from './html-page.ts';
 import { PAGE_POLICY } from './introduce.ts';
 
 const PER_MINUTE = 60;
+const drawings = declareDrawings(
+  new URL('./receipt.drawing.ts', import.meta.url),
+  () => import('./receipt.drawing.ts'),
+);
 
 const STYLE = `
 body{max-width:44rem}.two{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem;margin:1.5rem 0}.two p{margin:0}.two b{color:CanvasText}
@@ -29,7 +33,8 @@ export function createReceiptPage(house: House): Router {
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     });
-    res.type('pdf').send(Buffer.from(await receiptPdf(paperOf(receipt))));
+    const pdf = await house.scope().drawing.draw('receipts', drawings, 'receiptPaper', paperOf(receipt));
+    res.type('pdf').send(Buffer.from(pdf));
   });
   pages.get('/receipts/:token', async (req, res) => {
     const receipt = await find(house, req);

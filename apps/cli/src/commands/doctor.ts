@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** Connections of one api or worker beside its two pools: sessions, LISTEN, liveness, the queue. */
-const BESIDE_POOLS = 10;
+const BESIDE_POOLS = 13;
 const ok = (note: string): Probed => ({ state: 'ok', note });
 
 /**

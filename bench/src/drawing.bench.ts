@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { declareDrawings, openDrawing } from '@onym/platform';
+import { rounded, target, type Table } from './table.ts';
+
+const PACKS = 12;
+const drawings = declareDrawings(
+  new URL('./assets/pack.drawing.ts', import.meta.url),
+  () => import('./assets/pack.drawing.ts'),
+);
+
+interface Measured {
+  packsMs: number;
+  otherMs: number;
+  /** How long what comes to this thread waits for it. */
+  longestMs: number;
+  p99Ms: number;
+  memoryMb: number;
+}
+
+/** Twelve logo packs of one account, a business card of another that comes meanwhile, and the thread that answers requests beside them. */
+export async function benchDrawing(): Promise<Table> {
+  const [here, far] = [await measure(0), await measure(2)];
+  const row = (what: string, { packsMs, otherMs, longestMs, p99Ms, memoryMb }: Measured): (string | number)[] => [
+    what,
+    rounded(longestMs),
+    rounded(p99Ms),
+    rounded(otherMs),
+    rounded(packsMs),
+    rounded(memoryMb),
+  ];
+  return {
+    title: `${PACKS} logo packs at once, and what else wants to be done`,
+    columns: ['', 'longest wait ms', 'p99 ms', "other's card ms", 'all packs ms', 'more MB'],
+    rows: [row('on the thread of everything else', here), row('two threads', far)],
+    notes: [
+      'Wait: by how much the event loop of the main thread was late. The card is of another account and asked for last; its thread has to be begun.',
+      target('the longest wait beside drawing threads, in ms', far.longestMs, 100),
+    ],
+  };
+}
+
+async function measure(threads: number): Promise<Measured> {
+  const drawing = openDrawing({ threads });
+  const before = process.memoryUsage.rss();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const begun = performance.now();
+  const packs = Promise.all(Array.from({ length: PACKS }, () => drawing.draw('many', drawings, 'packed', 'logo-pack')));
+  await drawing.draw('one', drawings, 'packed', 'business-card-pdf');
+  const otherMs = performance.now() - begun;
+  await packs;
+  const packsMs = performance.now() - begun;
+  delay.disable();
+  const memoryMb = (process.memoryUsage.rss() - before) / 1024 / 1024;
+  await drawing.close();
+  return { packsMs, otherMs, longestMs: delay.max / 1e6, p99Ms: delay.percentile(99) / 1e6, memoryMb };
+}

@@ -1,0 +1,163 @@
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRecord } from './create-record.ts';
+import { lookUp } from './dns-query.fixture.ts';
+import { sweepZonesJob, syncZoneJob } from './dns.jobs.ts';
+import { dnsTasks } from './dns.tasks.ts';
+import { listRecords } from './list-records.ts';
+import { slowNameserver, type SlowNameserver } from './slow-nameserver.fixture.ts';
+import { syncZone } from './sync-zone.ts';
+import { failNameserver, makeZone, queuedJobs, type TestZone } from './zone.fixture.ts';
+import { doubt, endTurn, takeTurn } from './zone-turn.ts';
+
+let nameserver: SlowNameserver;
+let scope: TestScope;
+let zone: TestZone;
+
+beforeAll(async () => {
+  nameserver = await slowNameserver();
+  scope = await openTestScope({ POWERDNS_API_BASE: nameserver.url });
+});
+afterAll(async () => {
+  await scope.close();
+  await nameserver.close();
+});
+beforeEach(async () => {
+  nameserver.open();
+  zone = await makeZone(scope);
+  await execute('delete from graphile_worker._private_jobs');
+});
+
+const execute = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  scope.em.getConnection().execute<T[]>(sql, values);
+const create = (host: string, at = zone) => createRecord(scope.fork(), at, { type: 'A', host, value: '203.0.113.1' });
+const hosts = async () => (await listRecords(scope.fork(), zone)).records.map(({ host }) => host).toSorted();
+const served = async (host: string) => (await lookUp(`${host}.${zone.domain}`, 'A')).length > 0;
+const turn = async () =>
+  (
+    await execute<{ free: boolean; doubts: number }>(
+      `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts from zone_turn where domain_id = ?`,
+      [zone.domainId],
+    )
+  )[0];
+const expire = () =>
+  execute(`update zone_turn set lease_until = now() - interval '1 s' where domain_id = ?`, [zone.domainId]);
+const repair = async () => {
+  for (const { payload } of await queuedJobs(scope, syncZoneJob.name))
+    await syncZone(scope.fork(), syncZoneJob.payload.parse(payload));
+};
+const sweep = () => dnsTasks.find(({ job }) => job.name === sweepZonesJob.name)!.run(scope.fork(), {});
+
+it('a nameserver that is slow holds no connection of the database, however many write', async () => {
+  const zones = await Promise.all(Array.from({ length: 24 }, () => makeZone(scope)));
+  nameserver.shut();
+  const writes = Promise.all(zones.map((at) => create('www', at)));
+  await vi.waitUntil(() => nameserver.waiting() === zones.length, { timeout: 4000, interval: 5 });
+  const open = await execute(
+    `select state, query from pg_stat_activity where datname = current_database() and (state like 'idle in transaction%' or (state = 'active' and pid <> pg_backend_pid()))`,
+  );
+  expect([open, nameserver.waiting()]).toEqual([[], zones.length]);
+  expect(await hosts()).toEqual([]); // a pool of five has places for others
+  nameserver.open();
+  expect(await writes).toHaveLength(zones.length);
+});
+
+describe('writers of one zone', () => {
+  it('come one after the other, and all of them are served', async () => {
+    const wanted = Array.from({ length: 12 }, (_, n) => `h${String(n).padStart(2, '0')}`);
+    await Promise.all(wanted.map((host) => create(host)));
+    expect(await hosts()).toEqual(wanted);
+    expect(await Promise.all(wanted.map(served))).toEqual(wanted.map(() => true));
+    expect(await turn()).toEqual({ free: true, doubts: 0 });
+  });
+
+  it('whoever was overtaken while its call was on the way is told no, and what it sent is taken back', async () => {
+    nameserver.shut();
+    const slow = create('slow').catch((error: unknown) => error);
+    await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+    await expire();
+    const next = create('next');
+    await vi.waitUntil(() => nameserver.waiting() === 2, { interval: 5 });
+    nameserver.open();
+    expect(await slow).toMatchObject({ code: 'nameserver_unavailable', status: 503 });
+    await next;
+    await repair();
+    expect([await hosts(), await served('slow'), await served('next')]).toEqual([['next'], false, true]);
+    expect(await turn()).toEqual({ free: true, doubts: 0 });
+  });
+
+  it('a refusal by the rules leaves the turn free and nothing in doubt', async () => {
+    await create('www');
+    await expect(create('www')).rejects.toMatchObject({ code: 'invalid_request' });
+    expect([await turn(), await queuedJobs(scope, syncZoneJob.name)]).toEqual([{ free: true, doubts: 0 }, []]);
+  });
+});
+
+describe('a process that dies between its call and its commit', () => {
+  /** All that such a process does: the nameserver has the record, the rows do not. */
+  async function die(host: string): Promise<void> {
+    const taken = (await takeTurn(scope, zone.domainId))!;
+    const set = { host, type: 'A' as const };
+    await doubt(scope, taken, [set]);
+    await scope.ports.dns.ensureZone(zone.domain as never);
+    await scope.ports.dns.replaceRRsets(zone.domain as never, [
+      { ...set, ttlSeconds: 300, records: [{ value: '203.0.113.9', priority: null }] },
+    ]);
+  }
+
+  it('leaves its zone to the sweep, once its turn is over', async () => {
+    await die('ghost');
+    await sweep();
+    expect(await queuedJobs(scope, syncZoneJob.name)).toEqual([]); // it may yet come to its end
+    await expire();
+    await sweep();
+    await sweep();
+    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+    expect(await served('ghost')).toBe(true);
+    await repair();
+    expect([await served('ghost'), await turn()]).toEqual([false, { free: true, doubts: 0 }]);
+    await sweep();
+    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+  });
+
+  it('is put right by the next write, too', async () => {
+    await die('ghost');
+    await expire();
+    await create('www');
+    expect([await served('ghost'), await served('www'), await turn()]).toEqual([
+      false,
+      true,
+      { free: true, doubts: 0 },
+    ]);
+  });
+
+  it('may come back late: it writes nothing', async () => {
+    const late = (await takeTurn(scope, zone.domainId))!;
+    await expire();
+    await create('www');
+    await expect(doubt(scope, late, [{ host: 'late', type: 'A' }])).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(transaction(scope, (tx) => endTurn(tx, late, []))).rejects.toMatchObject({ kind: 'temporary' });
+    expect(await turn()).toEqual({ free: true, doubts: 0 });
+  });
+});
+
+it('a domain suspended while its zone is being written: the write is refused, and nothing of it is served', async () => {
+  nameserver.shut();
+  const refused = create('www').catch((error: unknown) => error);
+  await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+  await execute(`update domain set suspended_at = now(), suspended_for = 'phishing' where id = ?`, [zone.domainId]);
+  nameserver.open();
+  expect(await refused).toMatchObject({ code: 'domain_suspended' });
+  await repair();
+  expect([await hosts(), await served('www')]).toEqual([[], false]);
+});
+
+it('a call that fails leaves its sets in doubt until a job has put them right', async () => {
+  await create('www');
+  await failNameserver(zone.domain, 'error_after');
+  await expect(create('new')).rejects.toMatchObject({ status: 503 });
+  expect([await turn(), await served('new')]).toEqual([{ free: true, doubts: 1 }, true]);
+  await repair();
+  expect([await turn(), await served('new'), await served('www')]).toEqual([{ free: true, doubts: 0 }, false, true]);
+});

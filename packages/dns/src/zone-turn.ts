@@ -1,0 +1,97 @@
+import { isDomain } from '@onym/domains';
+import { announceSettled, enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { DnsError } from '@onym/ports';
+import { syncZoneJob } from './dns.jobs.ts';
+import type { SetKey } from './rrsets.ts';
+
+/** Longer than all calls of a turn can take: five, of four seconds each. */
+const TURN_SECONDS = 25;
+/** The turn of a process that died is waited for, and no longer. */
+const PATIENCE_MS = 30_000;
+
+/** The right to write one zone at the nameserver. Its epoch is the fence: whoever took over has another. */
+export interface ZoneTurn {
+  domainId: string;
+  epoch: number;
+  /** What earlier turns left in doubt. */
+  inDoubt: readonly SetKey[];
+}
+
+/** A turn took longer than it may, and somebody else has the zone. */
+export class TurnLost extends DnsError {
+  constructor(domainId: string) {
+    super('temporary', `the turn at the zone of ${domainId} was lost`);
+  }
+}
+
+const TAKE = `
+  insert into zone_turn (domain_id, epoch, lease_until, in_doubt) values ($1, 1, now() + make_interval(secs => ${TURN_SECONDS}), '[]')
+  on conflict (domain_id) do update set epoch = zone_turn.epoch + 1, lease_until = excluded.lease_until
+  where zone_turn.lease_until is null or zone_turn.lease_until <= now()
+  returning epoch, in_doubt as "inDoubt"`;
+const DOUBT = `
+  update zone_turn set in_doubt = $3::jsonb, doubted_since = coalesce(doubted_since, now())
+  where domain_id = $1 and epoch = $2 returning epoch`;
+const END = `
+  update zone_turn set lease_until = null, in_doubt = ?::jsonb, doubted_since = case when ?::jsonb = '[]' then null else coalesce(doubted_since, now()) end
+  where domain_id = ? and epoch = ? returning epoch`;
+const ADD_DOUBT = `
+  update zone_turn set in_doubt = in_doubt || ?::jsonb, doubted_since = coalesce(doubted_since, now()) where domain_id = ?`;
+
+/**
+ * Waits until nobody else writes this zone, without holding a connection; undefined when there is no such domain.
+ * @throws DnsError when it takes too long
+ */
+export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn | undefined> {
+  if (!(await isDomain(scope, domainId))) return undefined;
+  const take = async (): Promise<ZoneTurn | undefined> => {
+    const row = await scope.sql.row<Pick<ZoneTurn, 'epoch' | 'inDoubt'>>('dns-take-turn', TAKE, [domainId]);
+    return row && { domainId, ...row };
+  };
+  const turn = (await take()) ?? (await scope.settled.wait(channelOf(domainId), async () => {}, take, PATIENCE_MS));
+  if (!turn) throw new DnsError('temporary', `the zone of ${domainId} is being written by somebody else`);
+  return turn;
+}
+
+/** Writes down, before they are sent, that these sets may come to differ from the records. @throws TurnLost */
+export async function doubt(scope: Scope, { domainId, epoch }: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
+  const row = await scope.sql.row('dns-doubt', DOUBT, [domainId, epoch, JSON.stringify(sets)]);
+  if (!row) throw new TurnLost(domainId);
+}
+
+/** Ends the turn with the transaction; what is left in doubt is repaired by a job. @throws TurnLost */
+export async function endTurn(tx: Tx, { domainId, epoch }: ZoneTurn, inDoubt: readonly SetKey[]): Promise<void> {
+  const left = JSON.stringify(inDoubt);
+  const ended = await execute(tx, END, [left, left, domainId, epoch]);
+  if (ended.length === 0) throw new TurnLost(domainId);
+  if (inDoubt.length > 0) await enqueue(tx, syncZoneJob, { domainId });
+  await announceSettled(tx, channelOf(domainId));
+}
+
+/** Ends a turn that failed, whoever has the zone by now. What cannot be written down here is found by the sweep. */
+export async function abandonTurn(scope: Scope, turn: ZoneTurn, inDoubt: readonly SetKey[]): Promise<void> {
+  const { domainId } = turn;
+  const end = async (tx: Tx): Promise<void> => {
+    try {
+      await endTurn(tx, turn, inDoubt);
+    } catch (error) {
+      if (!(error instanceof TurnLost)) throw error;
+      if (inDoubt.length === 0) return;
+      // What we sent may have come after what they sent.
+      await execute(tx, ADD_DOUBT, [JSON.stringify(inDoubt), domainId]);
+      await enqueue(tx, syncZoneJob, { domainId });
+    }
+  };
+  await transaction(scope, end).catch((error: unknown) => {
+    scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
+  });
+}
+
+/** Each of these sets once, without anything else they carry. */
+export function union(...groups: readonly (readonly SetKey[])[]): SetKey[] {
+  return [...new Map(groups.flat().map(({ host, type }) => [`${host} ${type}`, { host, type }])).values()];
+}
+
+function channelOf(domainId: string): string {
+  return `zone:${domainId}`;
+}

@@ -1,0 +1,155 @@
+import { createPorts } from '@onym/adapters';
+import type { DomainName } from '@onym/kernel';
+import type { Ports } from '@onym/ports';
+import { testConfig } from '@onym/testkit';
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { breakPorts } from './break-ports.ts';
+import { BREAKING } from './breaking.ts';
+
+const real = createPorts(testConfig('postgres://unused@localhost/unused').vendors);
+afterAll(() => real.close());
+const told: string[] = [];
+const log = { warn: (_: object, text: string) => told.push(text), info: (_: object, text: string) => told.push(text) };
+const opened = () => breakPorts(real, log as never, { failures: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
+
+beforeEach(() => {
+  told.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
+
+const name = () => `breaks-${randomBytes(6).toString('hex')}.com` as DomainName;
+const stateOf = ({ states }: ReturnType<typeof opened>, port: string, kind: string) =>
+  states().find((one) => one.port === port && one.kind === kind)?.state;
+
+/** Makes the sandbox fail so many calls about this; answers how many of them are left. */
+async function fault(service: string, operation: string, match: string, times: number): Promise<() => Promise<number>> {
+  const set = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, operation, kind: 'error_before', times, match }),
+  });
+  expect(set.ok).toBe(true);
+  return async () => {
+    const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`);
+    const { faults } = (await answer.json()) as { faults: { match: string; times: number }[] };
+    return faults.find((one) => one.match === match)?.times ?? 0;
+  };
+}
+
+describe('a nameserver that fails several calls in a row', () => {
+  it('is not asked any more, then with one call, and when that is answered with all', async () => {
+    const zone = name();
+    const left = await fault('nameserver', 'zone', zone, 4);
+    const broken = opened();
+    const ask = () => broken.ports.dns.ensureZone(zone);
+    const away = { name: 'DnsError', kind: 'temporary' };
+    for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject(away);
+    expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([
+      1,
+      2,
+      ['a vendor does not answer and is left alone for a moment'],
+    ]);
+    await expect(ask()).rejects.toMatchObject({ ...away, message: expect.stringContaining('nothing was sent') });
+    expect(await left()).toBe(1);
+    later(1500);
+    await expect(ask()).rejects.toMatchObject(away); // the one that is let through
+    expect([await left(), stateOf(broken, 'dns', 'write')]).toEqual([0, 2]);
+    await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('nothing was sent') });
+    later(5000);
+    await ask();
+    expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'a vendor answers again']);
+  });
+
+  it('stops no other vendor', async () => {
+    const zone = name();
+    await fault('nameserver', 'zone', zone, 3);
+    const broken = opened();
+    for (let i = 0; i < 3; i++) await broken.ports.dns.ensureZone(zone).catch(() => {});
+    expect(broken.states().filter(({ state }) => state !== 0)).toEqual([{ port: 'dns', kind: 'write', state: 2 }]);
+    expect((await broken.ports.registrar.check([name()])).length).toBe(1);
+  });
+});
+
+it('what the vendor refuses is an answer, however often', async () => {
+  const broken = opened();
+  const zone = name(); // it was never made, so its records are refused
+  const set = { host: 'www', type: 'A' as const, ttlSeconds: 60, records: [{ value: '203.0.113.1', priority: null }] };
+  for (let i = 0; i < 5; i++)
+    await expect(broken.ports.dns.replaceRRsets(zone, [set])).rejects.toMatchObject({ kind: 'rejected' });
+  for (const kind of ['temporary', 'temporary', 'rejected', 'temporary', 'temporary']) {
+    if (kind === 'temporary') await fault('nameserver', 'rrset', zone, 1);
+    await expect(broken.ports.dns.replaceRRsets(zone, [set])).rejects.toMatchObject({ kind });
+  }
+  expect(stateOf(broken, 'dns', 'write')).toBe(0);
+});
+
+describe('a registrar that fails acts', () => {
+  it('takes no new ones, and is still asked what became of those before', async () => {
+    const domain = name();
+    const left = await fault('registry', 'create', domain, 9);
+    const broken = opened();
+    const { registrar } = broken.ports;
+    const command = {
+      name: domain,
+      years: 1,
+      costMinor: 1000,
+      contact: {
+        firstName: 'Vera',
+        lastName: 'Field',
+        email: 'vera@example.com',
+        phone: '+14155550100',
+        address1: '1 Main St',
+        city: 'Springfield',
+        state: 'CA',
+        zip: '94016',
+        country: 'US',
+      },
+      nameservers: [...broken.ports.dns.nameservers],
+      privacy: true,
+      premium: false,
+    };
+    const register = () => registrar.register(command, domain);
+    for (let i = 0; i < 3; i++) await expect(register()).rejects.toMatchObject({ name: 'RegistrarError' });
+    const spared = await left();
+    await expect(register()).rejects.toMatchObject({
+      kind: 'temporary',
+      message: expect.stringContaining('nothing was sent'),
+    });
+    expect([await left(), stateOf(broken, 'registrar', 'act')]).toEqual([spared, 2]);
+    expect(await registrar.get(domain)).toBeNull();
+    expect(stateOf(broken, 'registrar', 'setting')).toBe(0);
+  });
+});
+
+describe('what may be stopped', () => {
+  it('is an operation of its port, named once', () => {
+    const named = BREAKING.flatMap(({ port, operations }) => operations.map((one) => `${port}.${one}`));
+    expect(named.length).toBe(new Set(named).size);
+    for (const { port, operations } of BREAKING)
+      if (real[port]) for (const one of operations) expect(Reflect.get(real[port], one), one).toBeTypeOf('function');
+  });
+
+  it('is never what looks an outcome up, or ends what was begun', () => {
+    const named = BREAKING.flatMap(({ operations }) => operations);
+    for (const one of [
+      ...(['list', 'check'] satisfies (keyof Ports['registrar'])[]),
+      ...([
+        'retrieveIntent',
+        'confirmIntent',
+        'captureIntent',
+        'cancelIntent',
+        'refundIntent',
+        'readCheckout',
+        'readStanding',
+        'askPerson',
+      ] satisfies (keyof Ports['payments'])[]),
+    ])
+      expect(named).not.toContain(one);
+    expect(BREAKING.filter(({ port }) => port === 'registrar').flatMap(({ operations }) => operations)).not.toContain(
+      'get',
+    );
+  });
+});
