@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { VARIABLES, type Variable } from '../packages/platform/src/index.ts';
+import { readConfig, VARIABLES, type Variable } from '../packages/platform/src/index.ts';
 import { stagesOf } from '../scripts/dockerfile.ts';
+import { environment } from '../scripts/image-environment.ts';
 
 // What is not run here is read: `npm run image` takes the Dockerfile's steps without a container and runs what comes out.
 const root = path.dirname(import.meta.dirname);
@@ -139,5 +141,18 @@ describe('the Dockerfile', () => {
 
   it('is not given secrets, histories and data of this folder', () => {
     expect(textOf('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', '.env', 'secrets']));
+  });
+});
+
+describe('npm run image', () => {
+  it('tries the image in an environment that production starts in', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'onym-image-environment-'));
+    try {
+      const given = environment(folder, 'postgres://127.0.0.1:9/onym', [3000, 3004]);
+      expect(readConfig(given)).toMatchObject({ port: 3000 });
+      expect(() => readConfig({ ...given, SITES_DOMAIN: 'onym.example.com' })).toThrow(/SITES_DOMAIN/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Suspension['kind'], string>> = {
 };
 const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
   account:
-    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. Its subscription is paused: nothing is charged for that time. Orders that were placed before go on.',
+    'Until it is lifted its keys and sessions are refused, its sites are offline and no domain of it is renewed. A subscription of it is paused: nothing is charged for that time. Orders that were placed before go on.',
   key: 'Until it is lifted every call with it is refused.',
   domain: 'Until it is lifted it does not resolve, its records and settings cannot be changed and it is not renewed.',
   site: 'Until it is lifted its address answers that it is gone.',
