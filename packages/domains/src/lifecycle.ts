@@ -4,7 +4,7 @@ import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
-import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
 import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { tellRenewalPrice } from './told-price.ts';
