@@ -48,6 +48,11 @@ export const BENCHES: Record<string, Bench> = {
       'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',
     load: async () => (await import('./fuzz.bench.ts')).benchFuzz,
   },
+  growth: {
+    about:
+      'Sweeps and lists at 10 000, 100 000 and 1 000 000 rows of each large table, with nothing due. --rows N --only TEXT.',
+    load: async () => (await import('./growth.bench.ts')).benchGrowth,
+  },
   jobs: {
     about: "Pick-up, awaited round trip and jobs per second, against the queue's bare runner.",
     load: async () => (await import('./jobs.bench.ts')).benchJobs,

@@ -52,6 +52,7 @@ import { LostJobs } from './20261123070419-lost-jobs.ts';
 import { PausedSubscriptions } from './20261123114126-paused-subscriptions.ts';
 import { OrderHolder } from './20261123221138-order-holder.ts';
 import { MissesOverProcesses } from './20261123224000-misses-over-processes.ts';
+import { IndexesForSweeps } from './20261125170426-indexes-for-sweeps.ts';
 import { SuspendedVersions } from './20261123224507-suspended-versions.ts';
 import { ZoneTurns } from './20261125165112-zone-turns.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
@@ -121,4 +122,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123224136-evidence-of-order', class: EvidenceOfOrder },
   { name: '20261123224507-suspended-versions', class: SuspendedVersions },
   { name: '20261125165112-zone-turns', class: ZoneTurns },
+  { name: '20261125170426-indexes-for-sweeps', class: IndexesForSweeps },
 ];

@@ -9,10 +9,12 @@ export interface OrmOptions {
   url: string;
   /** Most connections at once. */
   poolSize: number;
+  /** Settings of each session, as `-c lock_timeout=3000`. Only on a direct connection. */
+  sessionOptions?: string;
 }
 
 /** Opens the ORM; connects lazily. Fork its em for each request and job: the global one throws. */
-export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
+export function openOrm({ url, poolSize, sessionOptions }: OrmOptions): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({
       clientUrl: url,
@@ -23,6 +25,7 @@ export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
         application_name: 'onym-orm',
         keepAlive: true,
         connectionTimeoutMillis: 10_000,
+        ...(sessionOptions !== undefined && { options: sessionOptions }),
         onPoolCreated: takeBackDeadClients,
       },
       // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers, the request log a
@@ -36,6 +39,8 @@ export function openOrm({ url, poolSize }: OrmOptions): Promise<MikroORM> {
         tableName: 'schema_migrations',
         path: fileURLToPath(new URL('../migrations', import.meta.url)),
         migrationsList: migrations,
+        // Each is a step of its own: one that builds indexes beside whoever writes must not stand in a transaction.
+        allOrNothing: false,
         snapshot: false,
         emit: 'ts',
         silent: true,

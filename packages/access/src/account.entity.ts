@@ -31,6 +31,8 @@ export const AccountSchema = defineEntity({
   },
   indexes: [
     { name: 'account_email', properties: ['email'] },
+    { name: 'account_newest', properties: ['createdAt', 'id'], where: 'merged_into is null' },
+    { name: 'account_admins', properties: ['id'], where: 'admin' },
     { name: 'account_erasing', properties: ['closedAt'], where: 'closed_at is not null and erased_at is null' },
     { name: 'account_merged_into', properties: ['mergedInto'] },
     { name: 'account_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },

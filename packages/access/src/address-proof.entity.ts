@@ -16,5 +16,8 @@ export const AddressProofSchema = defineEntity({
     usedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'address_proof_email', properties: ['email', 'createdAt'] }],
+  indexes: [
+    { name: 'address_proof_email', properties: ['email', 'createdAt'] },
+    { name: 'address_proof_expires', properties: ['expiresAt'] },
+  ],
 });

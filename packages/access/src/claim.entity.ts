@@ -13,4 +13,8 @@ export const AccountClaimSchema = defineEntity({
     usedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
+  indexes: [
+    { name: 'account_claim_account', properties: ['account'] },
+    { name: 'account_claim_expires', properties: ['expiresAt'] },
+  ],
 });

@@ -12,6 +12,7 @@ export const SignInBackoffSchema = defineEntity({
     /** No try counts before this moment. */
     blockedUntil: p.datetime(),
   },
+  indexes: [{ name: 'sign_in_backoff_failed', properties: ['failedAt'] }],
 });
 
 /** A device from which somebody signed in: the kind of browser and the network, not the person's every address. */

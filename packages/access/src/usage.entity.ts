@@ -12,6 +12,7 @@ export const MinuteCellSchema = defineEntity({
     /** Calls; for a bucket (`usage_take_drop`) the millisecond of the minute at which it is full again. */
     used: p.integer(),
   },
+  indexes: [{ name: 'usage_minute_age', properties: ['minute'] }],
 });
 
 /** Counted units of one account on one UTC day. Logged: overage is billed from it. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { exportRows, type ExportPart, type NotExported, type Scope } from '@onym/platform';
+import { exportRows, inBatches, SWEPT_AT_ONCE, type ExportPart, type NotExported, type Scope } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Amounts in minor units. */
 export const billingExports: readonly ExportPart[] = [
@@ -50,12 +50,12 @@ export const billingNotExported: NotExported = {
 /** How long the words of a processed event are kept; that it came, and what it asked for, stays. */
 export const EVENT_KEPT_DAYS = 30;
 
+const FORGET_WORDS = `
+  update processor_event set payload = '{}'::jsonb where id in (
+    select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
 /** Forgets what the processor's events said of people, once they were processed and nobody asks any more. */
 export async function forgetEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - EVENT_KEPT_DAYS * DAY_MS);
-  await scope.sql.rows(
-    'billing-forget-events',
-    `update processor_event set payload = '{}'::jsonb where processed_at < $1 and payload <> '{}'::jsonb`,
-    [before],
-  );
+  await inBatches(scope, 'billing-forget-events', FORGET_WORDS, [before]);
 }

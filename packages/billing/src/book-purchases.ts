@@ -14,8 +14,10 @@ const DUPLICATES = `
   select source, intent_id as "intentId" from duplicate_payment
   where booked_at is null and intent_id is not null order by random() limit ${BATCH}`;
 const SUBSCRIPTIONS = `
-  select id from subscription where booked_at is null or (booked_at < $1 and (canceled_at is null or canceled_at > booked_at))
-  order by booked_at nulls first limit ${BATCH}`;
+  (select id from subscription where booked_at is null limit ${BATCH})
+  union all
+  (select id from subscription where booked_at < $1 and (canceled_at is null or canceled_at > booked_at) order by booked_at limit ${BATCH})
+  limit ${BATCH}`;
 
 /**
  * Writes into the ledger what is missing there: purchases from before it, and payments of subscriptions that nobody told of. Each is

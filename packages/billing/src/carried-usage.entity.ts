@@ -23,6 +23,9 @@ export const CarriedUsageSchema = defineEntity({
     outcome: p.enum(['charged', 'reported', 'waived'] as const).nullable(),
     settledAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'carried_usage_open', properties: ['account', 'id'], where: 'settled_at is null' }],
+  indexes: [
+    { name: 'carried_usage_open', properties: ['account', 'id'], where: 'settled_at is null' },
+    { name: 'carried_usage_account', properties: ['account', 'id'] },
+  ],
 });
 export type CarriedUsage = InferEntity<typeof CarriedUsageSchema>;

@@ -48,6 +48,9 @@ export const ProcessorEventSchema = defineEntity({
       expression: `create index "processor_event_intent" on "processor_event" ((action->>'intentId')) where action->>'intentId' is not null`,
     },
     { name: 'processor_event_open', properties: ['receivedAt'], where: 'processed_at is null' },
+    { name: 'processor_event_created', properties: ['createdAt'] },
+    { name: 'processor_event_words', properties: ['processedAt'], where: "payload <> '{}'::jsonb" },
+    { name: 'processor_event_untold', properties: ['id'], where: 'dead_at is not null and told_at is null' },
     { name: 'processor_event_told', properties: ['toldAt'], where: 'told_at is not null' },
   ],
 });

@@ -7,10 +7,13 @@ import { standingPages } from './checkout-pages.ts';
 const LIVING = 'select id, version from subscription where account_id = $1 and canceled_at is null order by id';
 /** What somebody paused by hand never agrees: once that was seen it waits for the next look, which an event brings. The least looked at first. */
 const OTHERWISE = `
-  select account_id as id from subscription
-  where canceled_at is null and started_at is not null and is_paused <> (account_id = any($1::text[]))
-    and (is_paused or suspended_version is distinct from version)
-  group by account_id order by min(version), account_id limit $2`;
+  select account_id as id from (
+    select account_id, version from subscription
+      where is_paused and canceled_at is null and started_at is not null and account_id <> all ($1::text[])
+    union all
+    select account_id, version from subscription
+      where account_id = any($1::text[]) and not is_paused and canceled_at is null and started_at is not null and suspended_version is distinct from version
+  ) otherwise group by account_id order by min(version), account_id limit $2`;
 /** Only where ours was the one look since: another may have seen what changed after we asked. */
 const BROUGHT = 'update subscription set suspended_version = version where id = $1 and version = $2';
 const AT_ONCE = 200;

@@ -36,7 +36,26 @@ export const SubscriptionSchema = defineEntity({
     /** When what it left unbilled was taken over, after its end. */
     usageSettledAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'subscription_account', properties: ['account'] }],
+  indexes: [
+    { name: 'subscription_account', properties: ['account'] },
+    {
+      name: 'subscription_booking',
+      properties: ['bookedAt'],
+      where: 'booked_at is null or canceled_at is null or canceled_at > booked_at',
+    },
+    {
+      name: 'subscription_unsettled',
+      properties: ['canceledAt'],
+      where: 'canceled_at is not null and started_at is not null and usage_settled_at is null',
+    },
+    { name: 'subscription_paused', properties: ['id'], where: 'is_paused and canceled_at is null' },
+    {
+      name: 'subscription_ending',
+      properties: ['currentPeriodEnd'],
+      where: "status in ('active', 'trialing', 'past_due')",
+    },
+    { name: 'subscription_past_due', properties: ['pastDueSince'], where: "status = 'past_due'" },
+  ],
 });
 
 /** Which subscription a payment was made for. */

@@ -48,7 +48,9 @@ export const DomainSchema = defineEntity({
   },
   indexes: [
     { name: 'domain_account', properties: ['account', 'createdAt'] },
+    { name: 'domain_name', properties: ['name'] },
     { name: 'domain_due', properties: ['expiresAt'], where: "status in ('active', 'expired', 'redemption')" },
+    { name: 'domain_owned', properties: ['createdAt'], where: "ownership_type = 'owned' and status <> 'lost'" },
     { name: 'domain_privacy_pending', properties: ['privacyPendingSince'], where: 'privacy_pending_since is not null' },
     { name: 'domain_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
     { name: 'domain_lock_pending', properties: ['lockPendingSince'], where: 'lock_pending_since is not null' },

@@ -18,6 +18,7 @@ export const EmailForwardSchema = defineEntity({
     removedAt: p.datetime().nullable(),
   },
   indexes: [
+    { name: 'email_forward_domain', properties: ['domain'] },
     { name: 'email_forward_unsettled', properties: ['domain'], where: "status = 'pending' or removed_at is not null" },
   ],
   uniques: [{ name: 'email_forward_alias', properties: ['domain', 'alias'], where: 'removed_at is null' }],

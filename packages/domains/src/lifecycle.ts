@@ -4,7 +4,7 @@ import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
-import { DomainSchema, type Domain, type DomainStatus } from './domain.entity.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
 import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { tellRenewalPrice } from './told-price.ts';
@@ -28,7 +28,12 @@ const REMINDERS = [
 
 const REMINDER_DUE = `d.status = 'active' and d.expires_at > ? and d.expires_at <= ?
   and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = ?)`;
-const STATUS_DUE = 'd.status = ? and d.expires_at <= ?';
+/** In words of SQL, so that the planner knows the index of what may be due. */
+const STATUS_DUE = {
+  active: `d.status = 'active' and d.expires_at <= ?`,
+  expired: `d.status = 'expired' and d.expires_at <= ?`,
+  redemption: `d.status = 'redemption' and d.expires_at <= ?`,
+} as const;
 // The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
 const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at)
   select id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
@@ -68,8 +73,8 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
     );
   }
   const look = patientlyAsking(scope);
-  const turn = (from: DomainStatus, before: number, step: Turn): Promise<void> =>
-    each(scope, { condition: STATUS_DUE, values: [from, new Date(before)], look }, async (tx, domain, standing) => {
+  const turn = (from: keyof typeof STATUS_DUE, before: number, step: Turn): Promise<void> =>
+    each(scope, { condition: STATUS_DUE[from], values: [new Date(before)], look }, async (tx, domain, standing) => {
       if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
     });
   await turn('active', now, expire);
@@ -94,14 +99,14 @@ type Turn = Step<Standing>;
 
 /** Takes each due domain once, in a transaction of its own. */
 async function each<Seen>(scope: Scope, { condition, values, look }: Due<Seen>, step: Step<Seen>): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await scope.em
-      .getConnection()
-      .execute<Pick<Domain, 'id' | 'name' | 'status'>[]>(
-        `select d.id, d.name, d.status from domain d where ${condition} and d.id > ? order by d.id limit ?`,
-        [...values, after, BATCH],
-      );
-    for (const { id, ...domain } of rows) {
+  // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
+  for (let after = { at: '-infinity', id: '' }; ;) {
+    const rows = await scope.em.getConnection().execute<(Pick<Domain, 'id' | 'name' | 'status'> & { at: string })[]>(
+      `select d.id, d.name, d.status, d.expires_at::text as at from domain d
+         where ${condition} and (d.expires_at, d.id) > (?::timestamptz, ?) order by d.expires_at, d.id limit ?`,
+      [...values, after.at, after.id, BATCH],
+    );
+    for (const { id, at: _, ...domain } of rows) {
       try {
         const seen = await look(domain);
         await transaction(scope, async (tx) => {
@@ -118,7 +123,7 @@ async function each<Seen>(scope: Scope, { condition, values, look }: Due<Seen>, 
       }
     }
     if (rows.length < BATCH) return;
-    after = rows.at(-1)!.id;
+    after = rows.at(-1)!;
   }
 }
 

@@ -24,6 +24,9 @@ export const ProposalSchema = defineEntity({
     usedOrderId: p.string().nullable(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'proposal_reuse', properties: ['account', 'domain', 'expiresAt'], where: 'used_order_id is null' }],
+  indexes: [
+    { name: 'proposal_reuse', properties: ['account', 'domain', 'expiresAt'], where: 'used_order_id is null' },
+    { name: 'proposal_account', properties: ['account', 'id'] },
+  ],
 });
 export type Proposal = InferEntity<typeof ProposalSchema>;

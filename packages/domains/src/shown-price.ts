@@ -1,5 +1,5 @@
 import { DAY_MS, notFound } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { execute, inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
 import type { Quote } from './quote.ts';
 import { ProposalSchema, type Proposal } from './proposal.entity.ts';
 
@@ -16,7 +16,9 @@ const REMEMBER = `
       and s.shown_at between $5::timestamptz - interval '1 hour' and $5::timestamptz)
   on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
     where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at`;
-const FORGET = 'delete from shown_price where shown_at < $1';
+const FORGET = `
+  delete from shown_price where (account_id, domain) in (
+    select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** The price that this account was shown for the free name last, in the last 7 days, by whatever answer; cents of USD. */
 export async function shownPrice(
@@ -66,7 +68,7 @@ export async function rememberShown(
 
 /** Lets go of prices that bind nobody any more. */
 export async function forgetShown(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await scope.sql.rows('domains-forget-shown', FORGET, [new Date(scope.clock.now().getTime() - 2 * SHOWN_MS)]);
+  await inBatches(scope, 'domains-forget-shown', FORGET, [new Date(scope.clock.now().getTime() - 2 * SHOWN_MS)]);
 }
 
 const TOKEN = /^[0-9A-Za-z]{1,64}$/;

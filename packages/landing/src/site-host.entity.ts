@@ -24,7 +24,10 @@ export const SiteHostSchema = defineEntity({
     writtenRecords: p.array<string>().defaultRaw(`'{}'`),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'site_host_waiting', properties: ['createdAt'], where: 'not active' }],
+  indexes: [
+    { name: 'site_host_waiting', properties: ['createdAt'], where: 'not active' },
+    { name: 'site_host_deployment', properties: ['deployment'] },
+  ],
   uniques: [
     { name: 'site_host_active', properties: ['host'], where: 'active' },
     { name: 'site_host_page', properties: ['page', 'host'] },

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { inBatches, SWEPT_AT_ONCE, type Scope } from '@onym/platform';
 
 const KEPT_MS = 30 * DAY_MS;
+
+const FORGET_OLD = `
+  delete from language_answer where id in (select id from language_answer where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** The address of an answer. Whatever could change the answer is part of it, and nobody can read the question out of it. */
 export function answerKey(parts: { model: string; version: string; instructions: string; prompt: string }): string {
@@ -40,7 +43,5 @@ export async function forget(scope: Pick<Scope, 'sql'>, key: string): Promise<vo
 
 /** Deletes answers older than thirty days. */
 export async function forgetAnswers(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await scope.sql.rows('language-clean-answers', 'delete from language_answer where created_at < $1', [
-    new Date(scope.clock.wall().getTime() - KEPT_MS),
-  ]);
+  await inBatches(scope, 'language-clean-answers', FORGET_OLD, [new Date(scope.clock.wall().getTime() - KEPT_MS)]);
 }

@@ -1,8 +1,14 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { execute, inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
 
 /** How long it is kept that a mail was written, to whom and about what; its text goes when it is sent. */
 export const MAIL_KEPT_DAYS = 30;
+
+const FORGET = `
+  delete from outgoing_mail where id in (select id from outgoing_mail where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+const BLANK = `
+  update outgoing_mail set text = '' where id in (
+    select id from outgoing_mail where sent_at is not null and text <> '' order by id limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** Forgets every mail to this address, also those that were not sent yet. */
 export async function forgetMails(tx: Tx, address: string): Promise<void> {
@@ -12,7 +18,7 @@ export async function forgetMails(tx: Tx, address: string): Promise<void> {
 /** Forgets mails of long ago, sent or not. */
 export async function forgetOldMails(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - MAIL_KEPT_DAYS * DAY_MS);
-  await scope.sql.rows('mail-forget', 'delete from outgoing_mail where created_at < $1', [before]);
+  await inBatches(scope, 'mail-forget', FORGET, [before]);
   // What earlier releases have sent and kept.
-  await scope.sql.rows('mail-blank', `update outgoing_mail set text = '' where sent_at is not null and text <> ''`, []);
+  await inBatches(scope, 'mail-blank', BLANK, []);
 }

@@ -12,6 +12,11 @@ export const OutgoingMailSchema = defineEntity({
     createdAt: p.datetime(),
     sentAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'outgoing_mail_unsent', properties: ['id'], where: 'sent_at is null' }],
+  indexes: [
+    { name: 'outgoing_mail_unsent', properties: ['id'], where: 'sent_at is null' },
+    { name: 'outgoing_mail_told', properties: ['id'], where: "sent_at is not null and text <> ''" },
+    { name: 'outgoing_mail_to', properties: ['to', 'sentAt'] },
+    { name: 'outgoing_mail_created', properties: ['createdAt'] },
+  ],
 });
 export type OutgoingMail = InferEntity<typeof OutgoingMailSchema>;

@@ -1,5 +1,15 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import {
+  execute,
+  exportRows,
+  idArray,
+  inBatches,
+  SWEPT_AT_ONCE,
+  type ExportPart,
+  type NotExported,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { isLive } from './engine/live-order.ts';
 import { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';
 
@@ -55,7 +65,7 @@ export const ORDER_CONTACT_KEPT_DAYS = 30;
 /** Forgets the contacts of orders that ended long ago, also those of buyers without an account. */
 export async function forgetContacts(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - ORDER_CONTACT_KEPT_DAYS * DAY_MS);
-  await scope.sql.rows('orders-forget-contacts', FORGET_CONTACTS, [before]);
+  await inBatches(scope, 'orders-forget-contacts', FORGET_CONTACTS, [before]);
   await scope.sql.rows('orders-forget-pending', 'delete from pending_purchase where created_at < $1', [
     new Date(scope.clock.now().getTime() - PENDING_KEPT_DAYS * DAY_MS),
   ]);
@@ -69,20 +79,22 @@ export const EVIDENCE_KEPT_DAYS = 180;
  * what orders that ended long ago were placed with.
  */
 export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
-  await sql.rows(
-    'orders-forget-evidence',
-    "update dispute set evidence = null where evidence is not null and status <> 'open' and opened_at < $1",
-    [new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS)],
-  );
-  await sql.rows('orders-forget-placed-with', FORGET_PLACED_WITH, [
-    new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS),
-  ]);
+  const before = new Date(clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);
+  await inBatches({ sql }, 'orders-forget-evidence', FORGET_EVIDENCE, [before]);
+  await inBatches({ sql }, 'orders-forget-placed-with', FORGET_PLACED_WITH, [before]);
 }
 
+const FORGET_EVIDENCE = `
+  update dispute set evidence = null where id in (
+    select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+// What has ended began before: the indexes go by that.
 const FORGET_PLACED_WITH = `
-  update domain_order set user_agent = null, brief = null
-  where (user_agent is not null or brief is not null) and not (${isLive()}) and coalesce(settled_at, created_at) < $1`;
+  update domain_order set user_agent = null, brief = null where id in (
+    select id from domain_order where (user_agent is not null or brief is not null) and created_at < $1 and not (${isLive()})
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 const FORGET_CONTACTS = `
-  update domain_order set sealed_contact = null
-  where sealed_contact is not null and not (${isLive()}) and coalesce(settled_at, created_at) < $1`;
+  update domain_order set sealed_contact = null where id in (
+    select id from domain_order where sealed_contact is not null and created_at < $1 and not (${isLive()})
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;

@@ -1,5 +1,6 @@
 export { limitFault, writeAllowance } from './allowance-headers.ts';
 export { announceSettled } from './announce-settled.ts';
+export { inBatches, SWEPT_AT_ONCE } from './in-batches.ts';
 export { awaitDatabase } from './await-database.ts';
 export type { TrademarkSource } from './evidence-config.ts';
 export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';

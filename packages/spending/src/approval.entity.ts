@@ -36,7 +36,12 @@ export const ApprovalSchema = defineEntity({
     expiresAt: p.datetime(),
     decidedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'approval_account', properties: ['account', 'createdAt'] }],
+  indexes: [
+    { name: 'approval_account', properties: ['account', 'createdAt'] },
+    { name: 'approval_order', properties: ['orderId'] },
+    { name: 'approval_asked', properties: ['keyId', 'action', 'domain'] },
+    { name: 'approval_wish', properties: ['createdAt'], where: "sealed_wish <> ''" },
+  ],
   uniques: [{ name: OPEN_APPROVAL, properties: ['keyId', 'action', 'domain'], where: "status = 'pending'" }],
 });
 export type Approval = InferEntity<typeof ApprovalSchema>;

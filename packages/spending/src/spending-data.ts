@@ -1,5 +1,14 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, exportRows, idArray, type ExportPart, type Scope, type Tx } from '@onym/platform';
+import {
+  execute,
+  exportRows,
+  idArray,
+  inBatches,
+  SWEPT_AT_ONCE,
+  type ExportPart,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Cents of USD. */
 export const spendingExports: readonly ExportPart[] = [
@@ -48,14 +57,16 @@ export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Prom
 /** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
 export const WISH_KEPT_DAYS = 30;
 
+// A question is asked before it ends: the index goes by that.
+const FORGET_WISHES = `
+  update approval set sealed_wish = '' where id in (
+    select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
+    order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
 /** Forgets the wishes, which may hold a contact, of questions that ended long ago. */
 export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
-  await scope.sql.rows(
-    'spending-forget-wishes',
-    `update approval set sealed_wish = '' where sealed_wish <> '' and status <> 'pending' and coalesce(decided_at, expires_at) < $1`,
-    [before],
-  );
+  await inBatches(scope, 'spending-forget-wishes', FORGET_WISHES, [before]);
   await scope.sql.rows('spending-forget-grants', 'delete from device_grant where expires_at < $1', [
     new Date(scope.clock.now().getTime() - DAY_MS),
   ]);

@@ -29,6 +29,8 @@ export const FlagSchema = defineEntity({
   },
   indexes: [
     { name: 'flag_open', properties: ['id'], where: 'cleared_at is null' },
+    { name: 'flag_account', properties: ['account'] },
+    { name: 'flag_reporter', properties: ['clearedAt'], where: 'email is not null' },
     { name: 'flag_untold', properties: ['id'], where: 'told_at is null' },
   ],
   uniques: [{ name: 'flag_once', properties: ['kind', 'subject', 'reason'], where: "kind <> 'report'" }],

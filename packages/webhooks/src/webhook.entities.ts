@@ -40,6 +40,7 @@ export const WebhookEventSchema = defineEntity({
     data: p.json<Record<string, unknown>>(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'webhook_event_account', properties: ['account', 'id'] }],
 });
 export type WebhookEvent = InferEntity<typeof WebhookEventSchema>;
 
@@ -59,6 +60,7 @@ export const WebhookDeliverySchema = defineEntity({
   },
   indexes: [
     { name: 'webhook_delivery_endpoint', properties: ['endpoint', 'createdAt'] },
+    { name: 'webhook_delivery_event', properties: ['event'] },
     { name: 'webhook_delivery_waiting', properties: ['endpoint', 'nextAttemptAt'], where: "status = 'pending'" },
   ],
 });

@@ -10,4 +10,5 @@ export const ProcessorSeenSchema = defineEntity({
     /** The machine's time. */
     seenAt: p.datetime(),
   },
+  indexes: [{ name: 'processor_seen_at', properties: ['seenAt'] }],
 });

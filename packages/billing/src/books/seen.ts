@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { inBatches, SWEPT_AT_ONCE, type Scope } from '@onym/platform';
 
 const KEPT_MS = 7 * DAY_MS;
 
@@ -9,6 +9,9 @@ const NOTE = `
 const UNSEEN = `
   select asked.id from unnest($1::text[]) as asked (id)
   where not exists (select 1 from processor_seen s where s.id = asked.id and s.seen_at >= $2)`;
+
+const FORGET = `
+  delete from processor_seen where id in (select id from processor_seen where seen_at < $1 order by seen_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 type Sql = Pick<Scope, 'sql' | 'clock'>;
 
@@ -25,7 +28,5 @@ export async function unseenOf({ sql }: Sql, ids: readonly string[], since: Date
 
 /** Forgets what no comparison asks for any more. */
 export async function forgetSeen({ sql, clock }: Sql): Promise<void> {
-  await sql.rows('billing-forget-seen', 'delete from processor_seen where seen_at < $1', [
-    new Date(clock.wall().getTime() - KEPT_MS),
-  ]);
+  await inBatches({ sql }, 'billing-forget-seen', FORGET, [new Date(clock.wall().getTime() - KEPT_MS)]);
 }

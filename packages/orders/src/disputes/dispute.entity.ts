@@ -33,6 +33,13 @@ export const DisputeSchema = defineEntity({
   indexes: [
     { name: 'dispute_intent', properties: ['intentId'] },
     { name: 'dispute_order', properties: ['orderId'] },
+    { name: 'dispute_account', properties: ['accountId', 'id'] },
+    {
+      name: 'dispute_desk',
+      expression: 'create index "dispute_desk" on "dispute" ("answered_at" desc, "answer_by", "id")',
+    },
+    { name: 'dispute_due', properties: ['answerDueAt'], where: 'answer_due_at is not null' },
+    { name: 'dispute_evidence', properties: ['openedAt'], where: "evidence is not null and status <> 'open'" },
     { name: 'dispute_open', properties: ['answerBy'], where: "status = 'open'" },
   ],
 });

@@ -12,4 +12,5 @@ export const IdempotencyKeySchema = defineEntity({
     orderId: p.string(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'idempotency_key_order', properties: ['orderId'] }],
 });

@@ -22,7 +22,10 @@ export const DiscrepancySchema = defineEntity({
     closedAt: p.datetime().nullable(),
     resolvedAt: p.datetime().nullable(),
   },
-  indexes: [{ name: 'discrepancy_untold', properties: ['foundAt'], where: 'told_at is null and resolved_at is null' }],
+  indexes: [
+    { name: 'discrepancy_subject', properties: ['subject', 'foundAt'] },
+    { name: 'discrepancy_untold', properties: ['foundAt'], where: 'told_at is null and resolved_at is null' },
+  ],
   uniques: [{ name: 'discrepancy_open', properties: ['kind', 'subject'], where: 'resolved_at is null' }],
 });
 export type Discrepancy = InferEntity<typeof DiscrepancySchema>;

@@ -14,8 +14,10 @@ const MOST_SILENCE = 5;
 const DUE = `
   select id from domain_order where state in ('completed', 'failed') and settled_at > ? order by compared_at nulls first, id limit ${BATCH}`;
 const WAITING = `
-  select o.id as subject, o.domain, o.settled_at as since, o.state = 'review' and o.settled_at < $1 as wrong from domain_order o
-  where o.state = 'review' or exists (select 1 from discrepancy d where d.kind = 'review_waiting' and d.subject = o.id and d.resolved_at is null)`;
+  select o.id as subject, o.domain, o.settled_at as since, o.settled_at < $1 as wrong from domain_order o where o.state = 'review'
+  union all
+  select o.id, o.domain, o.settled_at, false from discrepancy d join domain_order o on o.id = d.subject
+  where d.kind = 'review_waiting' and d.resolved_at is null and o.state <> 'review'`;
 const UNBOUGHT = `
   with unbought as (
     select d.id, d.name from unnest($1::text[], $2::text[], $3::text[]) as d (id, name, account_id) where not exists (

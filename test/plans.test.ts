@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { openOrm } from '@onym/db';
+import { freshDatabase } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { productSources } from './plans/evaluate.ts';
+import { MAY_VISIT_MANY, PARTS, UNTOLD } from './plans/exceptions.ts';
+import { hasAbsent, planOf, visitsMany } from './plans/explain.ts';
+import { enlarge } from './plans/large-database.ts';
+import { heardFrom, ormCalls, ormStatements } from './plans/orm-calls.ts';
+import { SMALL } from './plans/shapes.ts';
+import { sqlTexts, type Statement } from './plans/statements.ts';
+
+// No statement of the product visits a whole table once that has ten million rows. The planner is told of such tables and asked
+// about every SQL text and every call of the ORM in the sources.
+const root = path.dirname(import.meta.dirname);
+const sources = productSources(
+  root,
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'apps'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n'),
+);
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let client: pg.Client;
+let orm: Awaited<ReturnType<typeof openOrm>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await enlarge(client);
+  orm = await openOrm({ url: database.url, poolSize: 1 });
+});
+afterAll(async () => {
+  await orm.close();
+  await client.end();
+  await database.drop();
+});
+
+const fileOf = ({ at }: Pick<Statement, 'at'>): string => at.slice(0, at.lastIndexOf(':'));
+const flat = (text: string): string => text.trim().replace(/\s+/g, ' ');
+const exceptionOf = (statement: Statement) =>
+  MAY_VISIT_MANY.find(({ file, text }) => file === fileOf(statement) && flat(statement.text).startsWith(text));
+
+/** What the planner says against a statement; null where the text is not whole. */
+async function judge(statement: Statement): Promise<string[] | null> {
+  try {
+    const plans = [await planOf(client, statement)];
+    if (hasAbsent(statement)) plans.push(await planOf(client, statement, { absent: true }));
+    return plans.flatMap(visitsMany);
+  } catch (error) {
+    if (fileOf(statement) in PARTS) return null;
+    throw new Error(`${statement.at}: ${flat(statement.text)}`, { cause: error });
+  }
+}
+
+it('the planner believes in the rows, and is heard when it means to visit them', async () => {
+  const scan = { at: 'here:1', text: 'select id from domain_order where held_by = $1' };
+  expect(await judge(scan)).toEqual([expect.stringContaining('Seq Scan on domain_order')]);
+  expect(await judge({ ...scan, text: `${scan.text} limit 1` })).toEqual([
+    expect.stringContaining('Seq Scan on domain_order'),
+  ]);
+  expect(await judge({ ...scan, text: 'select id from domain_order order by held_by limit 1' })).not.toEqual([]);
+  expect(
+    await judge({ ...scan, text: `select id from domain where id > $1 and status = 'pending' order by id` }),
+  ).not.toEqual([]);
+  expect(await judge({ ...scan, text: 'select id from domain_order where id = $1' })).toEqual([]);
+  expect(await judge({ ...scan, text: 'select id from domain_order limit 10' })).toEqual([]);
+});
+
+it('every SQL text of the sources is read, but for those named', () => {
+  const { statements, untold } = sqlTexts(sources);
+  expect(statements.length).toBeGreaterThan(500);
+  expect(statements.map(fileOf)).toContain('packages/orders/src/sold.ts');
+  expect(untold.map((at) => fileOf({ at })).toSorted()).toEqual(Object.keys(UNTOLD).toSorted());
+});
+
+it('no SQL text visits a whole table, but for those named', async () => {
+  const against: string[] = [];
+  for (const statement of sqlTexts(sources).statements) {
+    const says = await judge(statement);
+    if (says && says.length > 0 && !exceptionOf(statement))
+      against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
+  }
+  expect(against).toEqual([]);
+}, 60_000);
+
+it('nothing the ORM is asked for visits a whole table, but for what is named', async () => {
+  const calls = ormCalls(sources);
+  expect(calls.length).toBeGreaterThan(100);
+  const against: string[] = [];
+  for (const statement of await ormStatements(orm, calls, heardFrom(orm))) {
+    const says = await judge(statement);
+    if (says && says.length > 0 && !exceptionOf(statement))
+      against.push(`${statement.at}: ${flat(statement.text)}: ${says.join('; ')}`);
+  }
+  expect(against).toEqual([]);
+}, 60_000);
+
+it('what is named still visits many rows', async () => {
+  const all = sqlTexts(sources).statements;
+  for (const exception of MAY_VISIT_MANY) {
+    const meant = all.filter((statement) => exceptionOf(statement) === exception);
+    const says = await Promise.all(meant.map(judge));
+    expect(says.flat(), exception.text).not.toEqual([]);
+  }
+});
+
+// When a row goes, PostgreSQL looks for those that point to it, one statement for each row.
+it('every foreign key has an index that begins with it, but in tables that stay small', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `
+    select t.relname || '.' || (select string_agg(a.attname, ',' order by a.attnum) from pg_attribute a where a.attrelid = t.oid and a.attnum = any(k.keys)) as name
+    from (values ${(await foreignKeys()).map(({ table, keys }) => `('${table}'::regclass, '{${keys.join(',')}}'::int2[])`).join(', ')}) k (id, keys)
+    join pg_class t on t.oid = k.id
+    where t.relname <> all ($1) and not exists (select 1 from pg_index i where i.indrelid = t.oid and i.indpred is null
+      and (i.indkey::int2[])[0:cardinality(k.keys) - 1] @> k.keys)
+    order by 1`,
+    [Object.keys(SMALL)],
+  );
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
+/** As the migrations make them; the enlarged database has none any more. */
+async function foreignKeys(): Promise<{ table: string; keys: number[] }[]> {
+  const fresh = await freshDatabase();
+  const other = new pg.Client({ connectionString: fresh.url });
+  await other.connect();
+  try {
+    const { rows } = await other.query<{ table: string; keys: number[] }>(
+      `select conrelid::regclass::text as table, conkey as keys from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    return rows;
+  } finally {
+    await other.end();
+    await fresh.drop();
+  }
+}

@@ -1,0 +1,28 @@
+/** Statements that may visit many rows, by their file and the beginning of their text, and why. */
+export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
+  {
+    file: 'packages/access/src/keys.ts',
+    text: 'select count(*)::int as count from api_key where digested_with is distinct from',
+    why: 'asked by a person who changes the secret, once a year',
+  },
+  {
+    file: 'packages/access/src/secret-canary.ts',
+    text: 'update api_key set digested_with = ? where digested_with is null',
+    why: 'once in the life of a database',
+  },
+  {
+    file: 'packages/billing/src/sweep-checkouts.ts',
+    text: 'select account_id from checkout_page p where ended_at is null',
+    why: 'asks three indexes about each page that is open, which are those of the last day',
+  },
+];
+
+/** Texts that only a run would tell whole, and why that is no matter. */
+export const UNTOLD: Record<string, string> = {
+  'packages/platform/src/personal-data.ts': 'each list that is exported is planned where it is written',
+  'packages/platform/src/reseal-column.ts': 'goes through a table by its primary key, a thousand rows at a time',
+  'packages/spending/src/tally.ts': 'inserts as many sums as there are bounds',
+};
+
+/** Texts that are a part of a statement. */
+export const PARTS: Record<string, string> = { 'packages/spending/src/tally.ts': 'the beginning of an insert' };

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { Statement } from './statements.ts';
+
+/** What the planner means to do. */
+export interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  'Total Cost': number;
+  'Plan Rows': number;
+  Plans?: Plan[];
+}
+
+/** A value of each type that a statement is asked with: an id that is there, this moment, a page of fifty. */
+const SAMPLES: Record<string, string> = {
+  text: `'x7'`,
+  'character varying': `'x7'`,
+  boolean: 'true',
+  integer: '50',
+  bigint: '50',
+  smallint: '50',
+  numeric: '50',
+  'double precision': '50',
+  'timestamp with time zone': 'now()',
+  'timestamp without time zone': 'now()',
+  date: 'current_date',
+  interval: `interval '1 day'`,
+  jsonb: `'{}'`,
+  json: `'{}'`,
+  uuid: `'00000000-0000-4000-8000-000000000007'`,
+  name: `'x7'`,
+  bytea: `'\\x78'`,
+};
+
+/** Whether a statement means something else by a value that is null: `$2::text is null or ...`. */
+export function hasAbsent({ text }: Statement): boolean {
+  return /\$\d+(::\w+)? is null/.test(text);
+}
+
+function mayBeAbsent(text: string, n: number): boolean {
+  return new RegExp(`\\$${n}(::\\w+)? is null`).test(text);
+}
+
+/** The plan of a statement with `?` or `$n` for its values. @throws what PostgreSQL says of a text it does not take */
+export async function planOf(
+  client: pg.Client,
+  { text, values: given }: Statement,
+  { absent = false } = {},
+): Promise<Plan> {
+  await client.query(`prepare statement_in_question as ${numbered(text)}`);
+  try {
+    const { rows } = await client.query<{ types: string[] }>(
+      `select array(select format_type(t::oid, null) from unnest(parameter_types) with ordinality p (t, n) order by n) as types
+       from pg_prepared_statements where name = 'statement_in_question'`,
+    );
+    const values = rows[0]!.types.map((type, n) => {
+      if (absent && mayBeAbsent(text, n + 1)) return `null::${type}`;
+      return given ? literalOf(given[n], type) : sampleOf(type);
+    });
+    const answer = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) execute statement_in_question ${values.length > 0 ? `(${values.join(', ')})` : ''}`,
+    );
+    return answer.rows[0]!['QUERY PLAN'][0].Plan;
+  } finally {
+    await client.query('deallocate statement_in_question');
+  }
+}
+
+/** In the planner's unit: ten million rows cost a hundred thousand and more, half a million of them this. */
+const MOST_COST = 10_000;
+/** What a row costs that is looked at and passed over. */
+const ROW_COST = 0.02;
+
+/**
+ * What a plan means to visit that is a whole table or much of one: a statement that costs as much, or a scan that passes over most of
+ * what it reads, which a limit ends early only when it is lucky.
+ */
+export function visitsMany(plan: Plan): string[] {
+  const isDear = plan['Total Cost'] > MOST_COST;
+  const scans = nodesOfPlan(plan).filter(
+    (node) =>
+      node['Relation Name'] !== undefined &&
+      /Scan/.test(node['Node Type']) &&
+      node['Total Cost'] > MOST_COST &&
+      (isDear || (node.Filter !== undefined && node['Plan Rows'] < node['Total Cost'] / ROW_COST / 10)),
+  );
+  const said = scans.map(
+    (node) =>
+      `${node['Node Type']} on ${node['Relation Name']} ${node['Index Name'] ?? ''} (${node['Total Cost']}) ${node.Filter ?? ''}`,
+  );
+  return isDear && said.length === 0 ? [`${plan['Node Type']} (${plan['Total Cost']})`] : said;
+}
+
+/** A plan and all that is below it. */
+function nodesOfPlan(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOfPlan)];
+}
+
+function sampleOf(type: string): string {
+  if (type.endsWith('[]')) return `array[${SAMPLES[type.slice(0, -2)]}]::${type}`;
+  const sample = SAMPLES[type];
+  if (!sample) throw new Error(`There is no sample of ${type} in SAMPLES`);
+  return `${sample}::${type}`;
+}
+
+function literalOf(value: unknown, type: string): string {
+  if (value === null || value === undefined) return 'null';
+  const text =
+    value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return `${pg.escapeLiteral(text)}::${type}`;
+}
+
+/** `?` of the ORM's connection as PostgreSQL counts them. */
+function numbered(text: string): string {
+  let n = 0;
+  return /\$\d/.test(text) ? text : text.replace(/'[^']*'|\?/g, (found) => (found === '?' ? `$${++n}` : found));
+}

@@ -1,0 +1,134 @@
+import { entitiesOf, type openOrm } from '@onym/db';
+import ts from 'typescript';
+import { nodesOf, UNKNOWN, type Known, type Sources } from './evaluate.ts';
+import { lineOf, once, type Statement } from './statements.ts';
+
+const ASKS = ['find', 'findOne', 'findOneOrFail', 'count', 'nativeUpdate', 'nativeDelete'] as const;
+
+/** A statement as the ORM tells its log. */
+export interface Heard {
+  query: string;
+  params?: readonly unknown[];
+}
+
+type MikroORM = Awaited<ReturnType<typeof openOrm>>;
+
+interface Call {
+  at: string;
+  method: (typeof ASKS)[number];
+  schema: string;
+  /** All that its condition, and its options or what it writes, may be. */
+  conditions: Known[];
+  options: Known[];
+}
+
+/** Every call of the sources that lets the ORM write a statement about an entity. */
+export function ormCalls(sources: Sources): Call[] {
+  return sources.files.flatMap((file) =>
+    nodesOf(sources.source(file)).flatMap((node) => {
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+      const method = node.expression.name.text as Call['method'];
+      const [schema, condition, options] = node.arguments;
+      if (!ASKS.includes(method) || !schema || !ts.isIdentifier(schema) || !schema.text.endsWith('Schema')) return [];
+      return [
+        {
+          at: `${file}:${lineOf(node)}`,
+          method,
+          schema: schema.text,
+          conditions: condition ? sources.values(condition) : [{}],
+          options: options ? sources.values(options) : [{}],
+        },
+      ];
+    }),
+  );
+}
+
+/** What the ORM says that it sends, from now on. */
+export function heardFrom(orm: MikroORM): Heard[] {
+  const heard: Heard[] = [];
+  const log = orm.config.getLogger();
+  log.setDebugMode(['query']);
+  log.logQuery = ({ query, params }) => void heard.push({ query: query ?? '', ...(params && { params }) });
+  return heard;
+}
+
+/** What the ORM sends for these calls, with values of the right kinds, in all forms that their conditions and options may have. */
+export async function ormStatements(orm: MikroORM, calls: readonly Call[], heard: Heard[]): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  for (const call of calls)
+    for (const condition of call.conditions)
+      for (const options of call.options) {
+        heard.length = 0;
+        await ask(orm, call, condition, options);
+        const own = heard.filter(({ query }) => !/^(begin|rollback|commit|select 1 from pg_database)/.test(query));
+        statements.push(...own.map(({ query, params }) => ({ at: call.at, text: query, values: [...(params ?? [])] })));
+      }
+  return once(statements);
+}
+
+async function ask(orm: MikroORM, { method, schema, at }: Call, condition: Known, options: Known): Promise<void> {
+  const entity = Object.values(entitiesOf)
+    .flat()
+    .find(({ meta }) => `${meta.className}Schema` === schema);
+  if (!entity) throw new Error(`${at}: there is no entity of ${schema}`);
+  const properties = orm.getMetadata().get(entity.meta.className as never).properties as unknown as Properties;
+  // A row by its key alone.
+  const where = condition === UNKNOWN ? 'x7' : filled(condition, properties);
+  const given = (options === UNKNOWN ? {} : filledOptions(options)) as never;
+  const em = orm.em.fork();
+  await em.begin();
+  try {
+    if (method === 'count') await em.count(entity as never, where as never);
+    else if (method === 'nativeDelete') await em.nativeDelete(entity as never, where as never);
+    else if (method === 'nativeUpdate')
+      await em.nativeUpdate(entity as never, where as never, filled(options, properties) as never);
+    else if (method === 'find') await em.find(entity as never, where as never, given);
+    else await em.find(entity as never, where as never, { ...(given as object), limit: 1 } as never);
+  } finally {
+    await em.rollback();
+  }
+}
+
+interface Property {
+  runtimeType?: string;
+  targetMeta?: { properties: Properties };
+  kind?: string;
+}
+type Properties = Record<string, Property>;
+
+/** A condition with a value of the right kind where only a run would tell one. */
+function filled(condition: Known, properties: Properties, property?: Property): unknown {
+  if (condition === UNKNOWN) return sampleOf(property);
+  if (Array.isArray(condition)) return condition.map((part) => filled(part, properties, property));
+  if (condition === null || typeof condition !== 'object' || condition instanceof Date) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).map(([key, value]) => {
+      if (['$in', '$nin'].includes(key) && value === UNKNOWN) return [key, [sampleOf(property), sampleOf(property)]];
+      if (key.startsWith('$')) return [key, filled(value, properties, property)];
+      const own = properties[key];
+      const isRow =
+        own?.targetMeta &&
+        value !== null &&
+        typeof value === 'object' &&
+        !Array.isArray(value) &&
+        !Object.keys(value).some((word) => word.startsWith('$'));
+      return [key, filled(value, isRow ? own.targetMeta!.properties : properties, own)];
+    }),
+  );
+}
+
+function sampleOf(property: Property | undefined): unknown {
+  const type = property?.runtimeType;
+  return type === 'Date' ? new Date() : type === 'number' ? 7 : type === 'boolean' ? true : 'x7';
+}
+
+/** Of the options what changes the statement. */
+function filledOptions(options: Known): object {
+  const { orderBy, limit, fields, populate } = options as Record<string, Known>;
+  return {
+    ...(orderBy !== undefined && orderBy !== UNKNOWN && { orderBy }),
+    ...('limit' in (options as object) && { limit: typeof limit === 'number' ? limit : 50 }),
+    ...(Array.isArray(fields) && !fields.includes(UNKNOWN) && { fields }),
+    ...(Array.isArray(populate) && { populate }),
+  };
+}

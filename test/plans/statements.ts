@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { nodesOf, UNKNOWN, type Sources } from './evaluate.ts';
+
+/** A statement as the product sends it. */
+export interface Statement {
+  /** `file:line` of its text or of the call that makes it. */
+  at: string;
+  text: string;
+  /** What it is asked with, where that is known. */
+  values?: readonly unknown[];
+}
+
+const FIRST =
+  /^\s*(\(+\s*select\b|select\b|with (recursive )?\w+ (\([^)]*\) )?as |insert into\b|update \S+|delete from\b)/i;
+
+/** Every SQL text of the sources, in each of its forms, and where there is one that only a run would tell. */
+export function sqlTexts(sources: Sources): { statements: Statement[]; untold: string[] } {
+  const statements: Statement[] = [];
+  const untold: string[] = [];
+  for (const file of sources.files)
+    for (const node of nodesOf(sources.source(file))) {
+      const text = textOf(node);
+      if (text === undefined || !FIRST.test(text)) continue;
+      const at = `${file}:${lineOf(node)}`;
+      for (const value of sources.values(node as ts.Expression))
+        if (typeof value === 'string') statements.push({ at, text: paged(node, value) });
+        else if (value === UNKNOWN) untold.push(at);
+    }
+  return { statements: once(statements), untold: [...new Set(untold)] };
+}
+
+export function lineOf(node: ts.Node): number {
+  const source = node.getSourceFile();
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+}
+
+export function once(statements: readonly Statement[]): Statement[] {
+  return [
+    ...new Map(
+      statements.map((statement) => [
+        `${statement.at} ${statement.text} ${JSON.stringify(statement.values)}`,
+        statement,
+      ]),
+    ).values(),
+  ];
+}
+
+/** The beginning of a text, enough to tell what it is. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  return ts.isTemplateExpression(node)
+    ? `${node.head.text}${node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join('')}`
+    : undefined;
+}
+
+/** A list of what an account is given when it asks for all it has is sent page by page, see `exportRows`. */
+function paged(node: ts.Node, text: string): string {
+  const call = ts.findAncestor(node, ts.isCallExpression);
+  const isPart = call && ts.isIdentifier(call.expression) && call.expression.text === 'exportRows';
+  return isPart ? `select * from (${text}) part where key > $2 order by key limit 100` : text;
+}
