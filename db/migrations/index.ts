@@ -56,6 +56,7 @@ import { SuspendedVersions } from './20261123224507-suspended-versions.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
+import { TeamMembers } from './20261125170249-team-members.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -119,4 +120,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123224000-misses-over-processes', class: MissesOverProcesses },
   { name: '20261123224136-evidence-of-order', class: EvidenceOfOrder },
   { name: '20261123224507-suspended-versions', class: SuspendedVersions },
+  { name: '20261125170249-team-members', class: TeamMembers },
 ];

@@ -1,5 +1,5 @@
 import { findAccount, usageOf } from '@onym/access';
-import { permitted, router, sessionOnly } from '@onym/platform';
+import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
 import { AccountWire, CheckoutInput, PageWire, subscriptionToWire, UsageWire } from './billing.wire.ts';
 import { shownCard, startCardSetup } from './customer.ts';
 import { entitlementsOf } from './entitlements.ts';
@@ -46,7 +46,7 @@ export const billingRouter = router({
       };
     }),
 
-  usage: sessionOnly
+  usage: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',

@@ -21,7 +21,7 @@ export {
   type OutboundAnswer,
 } from './outbound.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
-export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
+export { allows, confinesOf, permissionMissing, requireName, requireOwner } from './principal.ts';
 export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, PasswordVerdict, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
@@ -33,6 +33,8 @@ export {
   operatorOnly,
   permitted,
   router,
+  memberOnly,
+  personOnly,
   sessionOnly,
   type Auth,
   type ProcedureMeta,
