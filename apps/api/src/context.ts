@@ -82,7 +82,8 @@ export function contextFor(
         authorization: req.headers.authorization,
         headers: webHeaders(req),
         address,
-        believes: single(req.headers['x-onym-account']),
+        // Only pages that stay open while the session moves on believe something.
+        ...(transport === 'rpc' && { believes: single(req.headers['x-onym-account']) }),
       },
       agentName: single(req.headers['x-agent-name']),
       ...readIdempotencyKey(req),

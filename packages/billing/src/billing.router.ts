@@ -36,6 +36,7 @@ export const billingRouter = router({
         name: account.name,
         tier,
         ...(ctx.principal.kind === 'session' && ctx.principal.admin && { operator: true as const }),
+        ...(ctx.principal.kind === 'session' && { role: ctx.principal.member?.role ?? ('owner' as const) }),
         entitlements,
         limits: ctx.settings.limits[tier],
         usage,

@@ -68,7 +68,7 @@ export const domainRouter = router({
         summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
       },
       touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required', 'owner_required'],
     })
     .input(
       z
