@@ -20,6 +20,7 @@ import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
 import { promiseShortcuts } from './dashboard-shortcuts.ts';
+import { promiseTeam } from './dashboard-team.ts';
 import { promiseWelcome } from './dashboard-welcome.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
@@ -310,6 +311,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
 
   promiseDevice({ visit: () => visit });
   promiseSettings({ visit: () => visit, person: { email, password }, go });
+  promiseTeam({ visit: () => visit, browser: browser!, email, go });
   promisePasskeys({ visit: () => visit, email, go });
 
   promiseLeaving({ visit: () => visit, person: { email, password } });

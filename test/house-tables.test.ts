@@ -49,6 +49,7 @@ const TABLE_OF: Record<IdKind, string | null> = {
   flag: 'flag',
   launch: 'launch',
   productCharge: 'product_charge',
+  member: 'account_member',
   discrepancy: 'discrepancy',
   mail: 'outgoing_mail',
   audit: 'audit_log',

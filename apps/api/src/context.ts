@@ -77,7 +77,14 @@ export function contextFor(
       address,
       doorkeeper,
       reply: new Reply(),
-      credentials: { transport, authorization: req.headers.authorization, headers: webHeaders(req), address },
+      credentials: {
+        transport,
+        authorization: req.headers.authorization,
+        headers: webHeaders(req),
+        address,
+        // Only pages that stay open while the session moves on believe something.
+        ...(transport === 'rpc' && { believes: single(req.headers['x-onym-account']) }),
+      },
       agentName: single(req.headers['x-agent-name']),
       ...readIdempotencyKey(req),
     };

@@ -1,3 +1,4 @@
+import { teamRouter } from '@onym/access/team-router';
 import { auditRouter } from '@onym/audit/router';
 import { billingRouter } from '@onym/billing/router';
 import { brandRouter } from '@onym/brand/router';
@@ -30,6 +31,7 @@ export const appRouter = router({
   keys: keysRouter,
   device: deviceRouter,
   spending: spendingRouter,
+  team: teamRouter,
   billing: billingRouter,
   desk: deskRouter,
   ledger: ledgerRouter,

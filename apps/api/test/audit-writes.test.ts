@@ -18,6 +18,8 @@ const LOOKS = [
 ];
 /** Held by account-delete.test.ts: nothing can be driven after it. */
 const OF_LEAVING = ['privacy.delete'];
+/** Held by team.test.ts: they are done by two people. */
+const OF_TEAMS = ['team.accept', 'team.leave', 'team.switch'];
 /** Held by restore.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];
 
@@ -71,6 +73,25 @@ const drives = (): Drive[] => [
   ],
   ['keys.rotate', 'key.rotated', 'session', () => call('POST', `/keys/${known['key']}/rotate`, { user })],
   ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
+  [
+    'team.invite',
+    'member.invited',
+    'session',
+    post('/account/members', { email: 'nell@example.com', role: 'dns' }, { user }),
+    'seat',
+  ],
+  [
+    'team.change',
+    'member.role_changed',
+    'session',
+    () => call('PATCH', `/account/members/${known['seat']}`, { user, json: { role: 'viewer' } }),
+  ],
+  [
+    'team.remove',
+    'member.invitation_revoked',
+    'session',
+    () => call('DELETE', `/account/members/${known['seat']}`, { user }),
+  ],
   ['device.deny', 'device.denied', 'session', () => device('deny')],
   ['device.approve', 'device.approved', 'session', () => device('approve')],
   [
@@ -271,6 +292,7 @@ describe('every write of the router', () => {
         ...OF_REDEMPTION,
         ...OF_PLANS,
         ...OF_LEAVING,
+        ...OF_TEAMS,
       ].sort(),
     ).toEqual(mutations.sort());
   });

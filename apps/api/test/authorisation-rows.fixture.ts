@@ -117,6 +117,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'orders.buy': own('domains:write', domain, '400 domain_unavailable'),
   'dns.connect': own('domains:write', domain, '409 conflict'),
 
+  'team.members': own('session'),
+  'team.invite': own('session', { email: 'guest@example.com', role: 'viewer' }),
+  'team.teams': own('session'),
+  // What is not theirs, or is not there, is the same to everybody.
+  'team.switch': own('session', { accountId: 'usr_none' }, '404 not_found'),
+  'team.leave': own('session', { accountId: 'usr_none' }, '404 not_found'),
+  'team.invitation': own('session', { token: 'none' }, '404 not_found'),
+  'team.accept': own('session', { token: 'none' }, '404 not_found'),
+
   'device.read': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
   'device.approve': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
   'device.deny': own('session', { userCode: 'BCDF-GHJK' }, '404 not_found'),
@@ -129,6 +138,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'review.retry': about('operator', ({ order }) => ({ orderId: order, note: 'mine' }), '404 not_found'),
   ...Object.fromEntries(DESK.map((name) => [`desk.${name}`, about('operator', nothing, '404 not_found')])),
 
+  'team.change': about('session', thing('seat', { role: 'viewer' })),
   'keys.change': about('hidden', thing('keyId', { name: 'Renamed' })),
   'spending.approval': about('key', thing('approval')),
   'orders.get': about('orders:read', thing('order')),
@@ -186,6 +196,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'spending.decline': about('session', thing('approval'), ['200', '409 conflict']),
   'orders.approve': about('session', thing('approval'), '409 conflict'),
   'keys.rotate': about('hidden', thing('keyId')),
+  'team.remove': about('session', thing('seat'), ['200', '404 not_found']),
   'keys.revoke': about('hidden', thing('keyId')),
   'dns.remove': about('dns:write', (things) => ({ ...domain(things), id: things.record }), ['200', '404 not_found']),
   'domains.deleteForward': about('domains:write', (things) => ({ ...domain(things), id: things.forward }), [

@@ -41,6 +41,7 @@ export interface Things {
   launch: string;
   endpoint: string;
   delivery: string;
+  seat: string;
 }
 
 export let its: Things;
@@ -97,6 +98,7 @@ async function makeOfEverything(user: User, key: string): Promise<Things> {
     page: idOf(await make('/landing-pages', INPUT)),
     launch: (await plan({ key }, { name: `${unique('crust')}.com` })).id,
     endpoint,
+    seat: idOf(await make('/account/members', { email: `${unique()}@example.com`, role: 'dns' }, { user })),
     delivery: idOf(await make(`/webhook-endpoints/${endpoint}/test`, {}, { user })),
   };
 }

@@ -27,6 +27,7 @@ import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
 import { ended, type Launch } from './launches.fixture.ts';
 import { pay } from './machine-payment.fixture.ts';
+import { tokenFor } from './team.fixture.ts';
 
 const FILE = new URL('../src/http/examples/answers.json', import.meta.url);
 
@@ -258,6 +259,22 @@ describe('the examples of the document', () => {
     await send('redeliverWebhook', { path: { id: sent } });
     await send('recoverWebhookDeliveries', here);
     await send('removeWebhookEndpoint', { path });
+  });
+
+  it('a team works as shown', async () => {
+    const { send } = house;
+    const guest = await signUp();
+    const seat = idOf(await send('inviteMember', { body: { email: guest.email } }));
+    const as = { user: guest };
+    const path = { token: await tokenFor(guest.email) };
+    await send('getInvitation', { as, path });
+    const { accountId } = (await send('acceptInvitation', { as, path })) as { accountId: string };
+    await send('switchAccount', { as, body: { accountId } });
+    await send('listTeams', { as });
+    await send('updateMember', { path: { id: seat } });
+    await send('listMembers');
+    await send('leaveTeam', { as, path: { accountId } });
+    await send('removeMember', { path: { id: idOf(await send('inviteMember', { body: { email: guest.email } })) } });
   });
 
   it('a machine payment works as shown', async () => {

@@ -21,6 +21,7 @@ const OPEN = [
   'privacy.delete',
   'reading.read',
   'spending.decline',
+  'team.remove',
   'trust.reportAbuse',
   'webhooks.remove',
 ];

@@ -1,6 +1,21 @@
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 
+/** For which account this page shows and does everything; unknown until the server has said it. */
+let actsFor: string | undefined;
+
+/** What the server is asked from now on to refuse for any other account: the session may move on while a page stays open. */
+export function believe(accountId: string): void {
+  actsFor ??= accountId;
+}
+
+/** Whoever comes next on this page may be somebody else. */
+export function forgetAccount(): void {
+  actsFor = undefined;
+}
+
+const belief = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-onym-account': actsFor });
+
 /**
  * The server's procedures, typed. Calls of one tick travel together and each answers as soon as it is done; what carries
  * an Idempotency-Key (`once`) travels alone, because the header is of the whole request.
@@ -11,9 +26,9 @@ export const api = createTRPCClient<AppRouter>({
       condition: ({ context }) => typeof context['idempotencyKey'] === 'string',
       true: httpLink({
         url: '/trpc',
-        headers: ({ op }) => ({ 'idempotency-key': String(op.context['idempotencyKey']) }),
+        headers: ({ op }) => ({ ...belief(), 'idempotency-key': String(op.context['idempotencyKey']) }),
       }),
-      false: httpBatchStreamLink({ url: '/trpc', maxItems: 20 }),
+      false: httpBatchStreamLink({ url: '/trpc', maxItems: 20, headers: belief }),
     }),
   ],
 });
@@ -54,13 +69,19 @@ export function refusalOf(error: unknown): Refusal {
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...(body.fieldErrors as Record<string, string> | undefined) },
-    ...(body.code === 'entitlement_required' && { offer: body as unknown as NonNullable<Refusal['offer']> }),
+    ...(body.code === 'entitlement_required' &&
+      body.productType !== undefined && { offer: body as unknown as NonNullable<Refusal['offer']> }),
   };
 }
 
 /** Whether the session is missing or over. */
 export function isSignedOut(error: unknown): boolean {
   return refusalOf(error).code === 'unauthorized';
+}
+
+/** Whether the session does not act for the account of this page any more: its person was removed, or switched elsewhere. */
+export function isElsewhere(error: unknown): boolean {
+  return ['account_changed', 'membership_ended', 'team_inactive'].includes(refusalOf(error).code);
 }
 
 function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {

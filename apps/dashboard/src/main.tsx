@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSignedOut } from './api.ts';
+import { forgetAccount, isElsewhere, isSignedOut } from './api.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -19,9 +19,12 @@ declare module '@tanstack/react-router' {
 // A session that ends while somebody looks at a page: whatever call learns of it first leads to the sign-in page.
 // Who had none from the start is led there by the router.
 const leaveWhenSignedOut = (error: unknown): void => {
+  // The page that comes shows the account that the session acts for now, or that there is none.
+  if (isElsewhere(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
   if (!isSignedOut(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
   const next = router.state.location.href;
   queryClient.clear();
+  forgetAccount();
   void router.navigate({ to: '/sign-in', search: { next }, replace: true });
 };
 queryClient.getQueryCache().config.onError = leaveWhenSignedOut;

@@ -54,6 +54,8 @@ export const GROUPS = [
     ],
   },
 ] as const;
+/** What is nothing to members: whoever owns the account does it. */
+export const OWNERS_PLACES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
 /** And who settles what others cannot. */
 export const FOR_OPERATORS = { name: 'Operate', places: [{ to: '/admin', name: 'Desk', icon: Gavel }] } as const;
 

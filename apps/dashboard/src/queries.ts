@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
-import { api, refusalOf } from './api.ts';
+import { api, believe, refusalOf } from './api.ts';
 import { listPasskeys } from './passkeys.ts';
 import { listSessions, readSession } from './session.ts';
 
@@ -20,6 +20,8 @@ export type DnsRecord = Answers['dns']['list']['records'][number];
 export type RecordType = DnsRecord['type'];
 export type Usage = Answers['billing']['usage'];
 export type Overview = Answers['orders']['overview'];
+export type Member = Answers['team']['members']['members'][number];
+export type Team = Answers['team']['teams']['teams'][number];
 
 /** A name to be renewed from this expiry on, or brought back from redemption. */
 export interface Renewable {
@@ -32,8 +34,33 @@ const PAGE = 50;
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => api.billing.account.query(undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const account = await api.billing.account.query(undefined, { signal });
+    believe(account.id);
+    return account;
+  },
 });
+
+/** The accounts one may act for: one's own first. */
+export const teamsQuery = queryOptions({
+  queryKey: ['teams'],
+  queryFn: async ({ signal }) => (await api.team.teams.query(undefined, { signal })).teams,
+});
+
+/** Who is in this account, and who was invited to it. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => api.team.members.query(undefined, { signal }),
+  staleTime: 0,
+});
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.team.invitation.query({ token }, { signal }),
+    retry: false,
+  });
+}
 
 /** What waits for the person, over all names. Asked anew on coming back: what waited may be settled elsewhere. */
 export const overviewQuery = queryOptions({

@@ -49,7 +49,8 @@ const overview = createRoute({
   getParentRoute: () => house,
   path: '/',
   loader: ({ context: { queryClient } }) => {
-    for (const query of [accountQuery, keysQuery, contactQuery, overviewQuery])
+    const isOwner = queryClient.getQueryData(accountQuery.queryKey)?.role === 'owner';
+    for (const query of [accountQuery, overviewQuery, ...(isOwner ? [keysQuery, contactQuery] : [])])
       void queryClient.prefetchQuery(query as typeof accountQuery);
   },
   component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
@@ -141,6 +142,11 @@ const settings = createRoute({
   getParentRoute: () => house,
   path: '/settings',
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+});
+const join = createRoute({
+  getParentRoute: () => house,
+  path: '/join/$token',
+  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 const log = createRoute({
   getParentRoute: () => house,
@@ -250,6 +256,7 @@ export function createAppRouter(queryClient: QueryClient) {
         billing,
         contact,
         settings,
+        join,
         device,
         brand,
         kit,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetAccount } from './api.ts';
 import { signOut } from './session.ts';
 import { useSingle } from './use-single.ts';
 
@@ -12,6 +13,7 @@ export function useSignOut() {
     onSuccess: async () => {
       await navigate({ to: '/sign-in' });
       queryClient.clear();
+      forgetAccount();
     },
   });
 }

@@ -15,6 +15,18 @@ export const accessExports: readonly ExportPart[] = [
       expires_at as "expiresAt", revoked_at as "revokedAt", frozen_at as "frozenAt", suspended_at as "suspendedAt" from api_key where account_id = any($1::text[])`,
   }),
   exportRows({
+    name: 'members',
+    tables: ['account_member'],
+    sql: `select m.id as key, m.id, coalesce(p.email, m.email) as email, m.role, m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
+      from account_member m left join account p on p.id = m.person_id where m.account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'memberships',
+    tables: ['account_member'],
+    sql: `select m.id as key, m.account_id as "accountId", a.email as "ownerEmail", m.role, m.joined_at as "joinedAt"
+      from account_member m join account a on a.id = m.account_id where m.person_id = any($1::text[])`,
+  }),
+  exportRows({
     name: 'sessions',
     tables: [],
     sql: `select id as key, "createdAt", "expiresAt", "ipAddress", "userAgent" from auth."session" where "userId" = any($1::text[])`,

@@ -38,6 +38,7 @@ const READ: Demand = {
   overage: false,
   proven: false,
   looks: false,
+  member: null,
 };
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */

@@ -11,6 +11,8 @@ const PROOFS = `
   delete from address_proof where token_hash in (select token_hash from address_proof where expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
 const CLAIMS = `
   delete from account_claim where token_hash in (select token_hash from account_claim where expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
+const INVITATIONS = `
+  delete from account_member where id in (select id from account_member where person_id is null and expires_at < $1 order by expires_at limit ${SWEPT_AT_ONCE}) returning 1`;
 const SESSIONS = `
   delete from auth."session" where id in (select id from auth."session" where "expiresAt" < $1 order by "expiresAt" limit ${SWEPT_AT_ONCE}) returning 1`;
 const VERIFICATIONS = `
@@ -18,10 +20,12 @@ const VERIFICATIONS = `
 
 /** The limiter looks at this minute and the last; the session library's windows are a minute long. */
 const KEPT_MS = HOUR_MS;
+/** How long the owner still sees that nobody came. */
+const INVITATION_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes what no limit and no session needs any more: minute cells and sign-in counters older than an hour, sessions
- * and verifications past their end. All of it is measured by the machine's time. Day cells and overage are billed from and stay.
+ * and verifications past their end, invitations that nobody accepted. All of it is measured by the machine's time. Day cells and overage are billed from and stay.
  */
 export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const wall = scope.clock.wall();
@@ -32,6 +36,9 @@ export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<v
   await inBatches(scope, 'access-clean-backoff', BACKOFF, [new Date(wall.getTime() - DAY_MS)]);
   await inBatches(scope, 'access-clean-proofs', PROOFS, [yesterday]);
   await inBatches(scope, 'access-clean-claims', CLAIMS, [yesterday]);
+  await inBatches(scope, 'access-clean-invitations', INVITATIONS, [
+    new Date(scope.clock.now().getTime() - INVITATION_KEPT_MS),
+  ]);
   await inBatches(scope, 'access-clean-sessions', SESSIONS, [wall]);
   await inBatches(scope, 'access-clean-verifications', VERIFICATIONS, [wall]);
 }

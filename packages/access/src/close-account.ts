@@ -2,6 +2,7 @@ import { writeAudit } from '@onym/audit';
 import { Fault, goneAddress, notFound } from '@onym/kernel';
 import { forgetMails, sendMail } from '@onym/mail';
 import { execute, idArray, type Scope, type Tx } from '@onym/platform';
+import { endMemberships } from './team/members.ts';
 
 const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = ? for no key update';
 const ALL = 'select id from account where id = ? or merged_into = ? order by id for no key update';
@@ -32,12 +33,13 @@ export async function holdForClosing(tx: Tx, accountId: string): Promise<Closing
 
 /**
  * Closes an account for good, in the transaction that holds it: its address is given up, its person with sessions, passwords, second
- * factors and passkeys is gone, its keys open nothing, and what was used beyond the quota and is not billed yet never is. The last mail
+ * factors and passkeys is gone, its keys open nothing, its members and what it is a member of end, and what was used beyond the quota and is not billed yet never is. The last mail
  * to the address tells of it.
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   const now = tx.clock.now();
   const all = idArray(ids);
+  await endMemberships(tx, ids);
   await execute(tx, CLOSE, [goneAddress(''), now, now, all]);
   await execute(tx, REVOKE, [now, all]);
   await execute(tx, UNTOLD_OVERAGE, [all]);

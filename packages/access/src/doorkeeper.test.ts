@@ -34,7 +34,15 @@ describe('who is let in', () => {
       (
         await door.keeper.admit(
           { transport: 'rest', authorization: undefined, headers: new Headers(), address: '192.0.2.1' },
-          { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false },
+          {
+            credential: 'key',
+            permission: null,
+            dayCost: 0,
+            overage: false,
+            proven: false,
+            looks: false,
+            member: null,
+          },
         )
       ).outcome,
     ).toBe('unauthorized');
@@ -115,6 +123,7 @@ describe('who is let in', () => {
           overage: false,
           proven: false,
           looks: false,
+          member: null,
         })
       ).outcome,
     ).toBe('session_required');
@@ -127,7 +136,7 @@ describe('somebody who has not proven their address', () => {
     await scope.sql.rows('test-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [id]);
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
-    const asked = { proven: true, looks: false } as const;
+    const asked = { proven: true, looks: false, member: null } as const;
     for (const answer of [await door.byCookie(cookie, asked), await door.byKey(secret, asked)])
       expect(answer).toMatchObject({ outcome: 'unproven', allowance: { tier: 'explorer', limit: 60 } });
     for (const answer of [await door.byCookie(cookie), await door.byKey(secret)]) admitted(answer);

@@ -1,4 +1,13 @@
-import { permissionsThatOpen, type Clock, type Permission, type Tier, type KeyBounds } from '@onym/kernel';
+import {
+  MEMBER_ROLES,
+  permissionsThatOpen,
+  rolesThatOpen,
+  type Clock,
+  type KeyBounds,
+  type MemberRole,
+  type Permission,
+  type Tier,
+} from '@onym/kernel';
 import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
@@ -7,7 +16,17 @@ import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
 interface AdmitRow {
-  outcome: 'unauthorized' | 'suspended' | 'forbidden' | 'unproven' | 'minute' | 'day' | 'admitted';
+  outcome:
+    | 'unauthorized'
+    | 'suspended'
+    | 'membership_ended'
+    | 'team_inactive'
+    | 'account_changed'
+    | 'forbidden'
+    | 'unproven'
+    | 'minute'
+    | 'day'
+    | 'admitted';
   tier: Tier;
   account_id: string;
   minute_limit: number;
@@ -26,10 +45,15 @@ interface KeyRow extends AdmitRow {
 interface SessionRow extends AdmitRow {
   email: string;
   admin: boolean;
+  /** Null: the account is their own. */
+  role: MemberRole | null;
+  person_email: string;
 }
 
 const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7, $8)';
-const ADMIT_SESSION = 'select * from access_admit_session($1, $2, $3, $4, $5, $6, $7)';
+const ADMIT_SESSION = 'select * from access_admit_person($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+/** The roles whose calls may cost something: what a viewer looks up never goes beyond the quota. */
+const BUYERS = rolesThatOpen('domains:write');
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
 // What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
@@ -137,11 +161,13 @@ export function openDoorkeeper({
 
   const admitSession = async (
     user: SessionUser | null,
-    { dayCost, overage, proven }: Demand,
-    { isTenth }: { isTenth: boolean },
+    { dayCost, overage, proven, member }: Demand,
+    { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
   ): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
-    const values = (): unknown[] => [user.id, dayCost, overage, limits, epoch(), proven, isTenth];
+    const whom = member === 'person' ? [null, null] : [user.actingFor, believes ?? null];
+    const call = [dayCost, overage, limits];
+    const values = (): unknown[] => [user.id, ...whom, rolesFor(member), BUYERS, ...call, epoch(), proven, isTenth];
     const take = (): Promise<SessionRow | undefined> =>
       sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, values());
     let row = (await take())!;
@@ -151,15 +177,25 @@ export function openDoorkeeper({
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
     if (row.outcome === 'suspended') return suspended(row);
+    if (row.outcome === 'membership_ended' || row.outcome === 'team_inactive' || row.outcome === 'account_changed') {
+      const accountId = row.outcome === 'membership_ended' ? user.actingFor! : row.account_id;
+      return { outcome: row.outcome, accountId, allowance: allowanceOf(row) };
+    }
     const principal: Principal = {
       kind: 'session',
       accountId: row.account_id,
       tier: row.tier,
       email: row.email,
       admin: row.admin,
+      sessionId: user.sessionId,
       secondFactor: user.secondFactor,
+      ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
+      ...(row.role ? { member: { id: user.id, email: row.person_email, role: row.role } } : {}),
     };
-    return verdict(row, principal, overage ? dayCost : 0);
+    if (row.outcome !== 'forbidden') return verdict(row, principal, overage ? dayCost : 0);
+    return member === 'owner' || member === 'person' || member === null
+      ? { outcome: 'owner_required', principal, allowance: allowanceOf(row) }
+      : { outcome: 'forbidden', principal, missing: member, allowance: allowanceOf(row) };
   };
 
   // The reason is asked for only here, so that those who are let in do not pay for it.
@@ -194,7 +230,7 @@ export function openDoorkeeper({
 
   return {
     judgePassword: ({ accountId, email }, password) => sessions.judgePassword({ id: accountId, email }, password),
-    async admit({ transport, authorization, headers, address }, demand) {
+    async admit({ transport, authorization, headers, address, believes }, demand) {
       if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
         const admission = await admitKey(bearerKey(authorization), demand);
         return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
@@ -211,7 +247,8 @@ export function openDoorkeeper({
         return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
       }
       // The pages of the dashboard ask much and often; REST counts whole, whoever calls.
-      return admitSession(await sessions.who(headers), demand, { isTenth: transport === 'rpc' && demand.looks });
+      const isTenth = transport === 'rpc' && demand.looks;
+      return admitSession(await sessions.who(headers), demand, { isTenth, believes });
     },
     async charge(principal, dayCost) {
       const before = last.get(principal)!;
@@ -241,4 +278,10 @@ export function openDoorkeeper({
     },
     flush,
   };
+}
+
+/** Whom of an account's members this door lets in. */
+function rolesFor(member: Demand['member']): readonly MemberRole[] {
+  if (member === 'owner') return [];
+  return member === 'person' || member === null ? MEMBER_ROLES : rolesThatOpen(member);
 }

@@ -40,7 +40,7 @@ function openDoor(clock = handClock()) {
     (
       await keeper.admit(
         { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: from },
-        { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false },
+        { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
       )
     ).outcome;
   return { clock, keeper, show };
@@ -86,7 +86,7 @@ describe('keys that are none', () => {
     for (let n = 0; n < LIMIT; n++) await show('nonsense', from);
     const refusal = await keeper.admit(
       { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: from },
-      { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false },
+      { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
     );
     if (refusal.outcome !== 'limited') throw new Error(`it was ${refusal.outcome}`);
     expect(refusal.allowance).toMatchObject({ tier: 'explorer', limit: LIMIT, remaining: 0 });
@@ -102,7 +102,7 @@ describe('keys that are none', () => {
     const ask = (authorization: string | undefined, credential: 'key' | 'session') =>
       keeper.admit(
         { transport: 'rest', authorization, headers: new Headers(), address: from },
-        { credential, permission: null, dayCost: 0, overage: false, proven: false, looks: false },
+        { credential, permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
       );
     for (let n = 0; n <= LIMIT; n++)
       expect([(await ask(undefined, 'key')).outcome, (await ask('Bearer x', 'session')).outcome]).toEqual([

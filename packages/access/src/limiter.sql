@@ -142,39 +142,66 @@ begin
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
 end $$;
 
--- The same for a signed-in person: one minute cell for all sessions of the account. With p_tenth the call weighs a tenth.
-create or replace function access_admit_session(p_account text, p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision, p_proven boolean, p_tenth boolean,
-  out outcome text, out account_id text, out email text, out admin boolean, out tier text,
+-- The same for a signed-in person, who acts for their own account or, as their session says, for one whose member they are: one minute
+-- cell for all sessions of the account. p_acting: whom the session acts for; p_believes: whom its page believes it acts for; p_roles: the
+-- members' roles that are let in; p_buyers: those whose calls may go beyond the quota. With p_tenth the call weighs a tenth.
+-- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, another account than believed, role,
+-- unproven, minute, day.
+create or replace function access_admit_person(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
+  p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision, p_proven boolean, p_tenth boolean,
+  out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text,
   out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
 language plpgsql as $$
 declare
   minute record;
   spent record;
   suspended boolean;
+  is_member boolean := p_acting is not null and p_acting <> p_person;
 begin
-  select a.id, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, admin, tier, suspended from account a where a.id = p_account;
+  select a.id, a.email, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, person_email, admin, tier, suspended
+    from account a where a.id = p_person;
   if account_id is null then outcome := 'unauthorized'; return; end if;
-  minute_limit := (p_limits -> tier ->> 0)::int;
-  day_limit := (p_limits -> tier ->> 1)::int;
   if suspended then
     outcome := 'suspended';
-  elsif p_proven and access_is_unproven(p_account) then
-    outcome := 'unproven';
+  elsif is_member then
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role into account_id, email, tier, suspended, role
+      from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
+    if role is null then
+      -- What is told of the limits is told of their own.
+      select a.id, a.email, a.tier into account_id, email, tier from account a where a.id = p_person;
+      outcome := 'membership_ended';
+    elsif suspended then
+      outcome := 'suspended';
+    elsif tier <> 'agency' then
+      outcome := 'team_inactive';
+    end if;
   end if;
+  if outcome is null then
+    if p_believes <> account_id then
+      outcome := 'account_changed';
+    elsif is_member and not (role = any(p_roles)) then
+      outcome := 'forbidden';
+    elsif p_proven and access_is_unproven(p_person) then
+      outcome := 'unproven';
+    end if;
+  end if;
+  minute_limit := (p_limits -> tier ->> 0)::int;
+  day_limit := (p_limits -> tier ->> 1)::int;
   if outcome is not null then
-    minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = 'session:' || p_account and cell.minute = floor(p_epoch / 60)::int), 0);
+    minute_used := coalesce((select cell.used from usage_minute cell where cell.subject = 'session:' || account_id and cell.minute = floor(p_epoch / 60)::int), 0);
     minute_reset := (floor(p_epoch / 60)::bigint + 1) * 60;
-    select u.used into day_used from usage_take_day(p_account, 0, day_limit, false, p_epoch) u;
+    select u.used into day_used from usage_take_day(account_id, 0, day_limit, false, p_epoch) u;
     return;
   end if;
   if p_tenth then
-    select * into minute from usage_take_tenth('session:' || p_account, minute_limit, p_epoch);
+    select * into minute from usage_take_tenth('session:' || account_id, minute_limit, p_epoch);
   else
-    select * into minute from usage_take_minute('session:' || p_account, minute_limit, p_epoch);
+    select * into minute from usage_take_minute('session:' || account_id, minute_limit, p_epoch);
   end if;
   minute_used := minute.used;
   minute_reset := minute.reset_at;
-  select * into spent from usage_take_day(p_account, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
+  select * into spent from usage_take_day(account_id, case when minute.allowed then p_cost else 0 end, day_limit,
+    p_overage and tier <> 'explorer' and (not is_member or role = any(p_buyers)), p_epoch);
   day_used := spent.used;
   outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
 end $$;

@@ -38,6 +38,10 @@ export interface SessionUser {
   emailVerified: boolean;
   /** They sign in with a second factor beside the password. */
   secondFactor: boolean;
+  /** Of this very session. */
+  sessionId: string;
+  /** The account of others that the session acts for; null: their own. Whether they are its member is asked anew by every call. */
+  actingFor: string | null;
 }
 
 /** What the session library stores, in its words; a user's id is the account's id. */
@@ -93,7 +97,14 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     // Proving an address and new passwords are ours: the library takes whoever opens a link for whoever signed up.
     disabledPaths: ['/verify-email', '/send-verification-email', '/request-password-reset', '/reset-password'],
     // freshAge 0: else the list of one's sessions is refused a day after signing in.
-    session: { expiresIn: 30 * 86_400, updateAge: 86_400, freshAge: 0, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: 30 * 86_400,
+      updateAge: 86_400,
+      freshAge: 0,
+      cookieCache: { enabled: false },
+      // Written by switchAccount() alone, never by the library's own paths.
+      additionalFields: { actingFor: { type: 'string', required: false, input: false } },
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -161,7 +172,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
       const { id, email, name, emailVerified, twoFactorEnabled } = session.user;
-      return { id, email, name, emailVerified, secondFactor: twoFactorEnabled === true };
+      const { id: sessionId, actingFor } = session.session;
+      const person = { id, email, name, emailVerified, secondFactor: twoFactorEnabled === true };
+      return { ...person, sessionId, actingFor: actingFor ?? null };
     },
     /** Signs up as a browser does, and gives the library's answer. */
     signUp,

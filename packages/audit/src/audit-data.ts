@@ -6,7 +6,7 @@ export const auditExports: readonly ExportPart[] = [
     name: 'audit',
     tables: ['audit_log'],
     sql: `select id as key, id, at, case when actor_kind = 'operator' then 'operator' else actor end as actor, actor_kind as "actorKind", action, subject, details,
-      key_id as "keyId", key_name as "keyName", case when actor_kind = 'operator' then null else address end as "from", request_id as "requestId"
+      key_id as "keyId", key_name as "keyName", member_email as "memberEmail", case when actor_kind = 'operator' then null else address end as "from", request_id as "requestId"
       from audit_log where account_id = any($1::text[])`,
   }),
   exportRows({
@@ -21,8 +21,14 @@ export async function eraseAudit(tx: Tx, accountIds: readonly string[]): Promise
   const all = idArray(accountIds);
   await execute(
     tx,
-    `update audit_log set address = null, key_name = null, details = '{}'::jsonb
-     where account_id = any(?::text[]) and (address is not null or key_name is not null or details <> '{}'::jsonb)`,
+    `update audit_log set address = null, key_name = null, member_email = null, details = '{}'::jsonb
+     where account_id = any(?::text[]) and (address is not null or key_name is not null or member_email is not null or details <> '{}'::jsonb)`,
+    [all],
+  );
+  // In the trails of others stays what they did there, and no longer who they were.
+  await execute(
+    tx,
+    'update audit_log set member_email = null where actor = any(?::text[]) and member_email is not null',
     [all],
   );
   await execute(tx, 'delete from request_log where account_id = any(?::text[])', [all]);

@@ -21,6 +21,8 @@ export const AuditLogSchema = defineEntity({
     /** The key it was done with, as it was called then. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
+    /** The address of the member who acted for the account; null where it was its owner, a key or nobody, and once the member is gone. */
+    memberEmail: p.string().nullable(),
     /** The address it came from. */
     address: p.string().nullable(),
     requestId: p.string().nullable(),
@@ -33,5 +35,6 @@ export const AuditLogSchema = defineEntity({
       expression: 'create index "audit_log_request" on "audit_log" ("request_id") where request_id is not null',
     },
     { name: 'audit_log_at', properties: ['at'] },
+    { name: 'audit_log_member', properties: ['actor'], where: 'member_email is not null' },
   ],
 });

@@ -1,4 +1,4 @@
-import { router, sessionOnly } from '@onym/platform';
+import { memberOnly, router } from '@onym/platform';
 import { z } from 'zod';
 import {
   AuditEntryWire,
@@ -12,7 +12,7 @@ import { readRequests } from './request-log.ts';
 import { readTrail } from './trail.ts';
 
 export const auditRouter = router({
-  trail: sessionOnly
+  trail: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -30,7 +30,7 @@ export const auditRouter = router({
       return { entries: lines.map((line) => trailLineToWire(line, ctx.principal)), nextCursor };
     }),
 
-  requests: sessionOnly
+  requests: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',

@@ -6,8 +6,10 @@ begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
     return old;
   end if;
-  -- Of a deleted account: what was done stays, where from and with what words does not.
-  if tg_op = 'UPDATE' and new.address is null and new.key_name is null and new.details = '{}'::jsonb
+  -- Of a deleted account: what was done stays, where from and with what words does not; of a deleted member only who it was.
+  if tg_op = 'UPDATE' and (new.member_email is null or new.member_email = old.member_email)
+    and ((new.address is null and new.key_name is null and new.details = '{}'::jsonb)
+      or (new.address, new.key_name, new.details) is not distinct from (old.address, old.key_name, old.details))
     and (new.id, new.at, new.actor, new.action, new.subject) = (old.id, old.at, old.actor, old.action, old.subject)
     and (new.account_id, new.actor_kind, new.key_id, new.request_id) is not distinct from (old.account_id, old.actor_kind, old.key_id, old.request_id)
   then

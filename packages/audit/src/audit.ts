@@ -2,8 +2,8 @@ import { ID_PREFIXES, newId } from '@onym/kernel';
 import { execute, type Scope, type Tx } from '@onym/platform';
 
 const WRITE = `
-  insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, address, request_id)
-  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`;
+  insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
+  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`;
 
 export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
@@ -17,6 +17,8 @@ export interface AuditEntry {
   subject: string;
   /** Whose trail it stands in; by default the acting account's. */
   accountId?: string | undefined;
+  /** The actor is a member of that account, or was, with this address. */
+  asMember?: string;
   /** Facts that are safe to keep: no secrets, no contacts. */
   details?: Record<string, unknown>;
   /** Tells one happening from another: told twice under the same key, it is written once. */
@@ -24,26 +26,33 @@ export interface AuditEntry {
 }
 
 /**
- * Writes down what was done, in the transaction that does it. With which key and from where is known from the scope. What is written
- * stays for a year: the table takes inserts only.
+ * Writes down what was done, in the transaction that does it. With which key, by which member and from where is known from the scope: an
+ * account that acts upon its own things is named by its member where one did it. What is written stays for a year: the table takes
+ * inserts only.
  */
-export async function writeAudit(tx: Tx, { action, subject, details = {}, key, ...entry }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  { action, subject, details = {}, key, asMember, ...entry }: AuditEntry,
+): Promise<void> {
   const now = tx.clock.now();
   const { actor } = entry;
   const isAccount = actor.startsWith(`${ID_PREFIXES.account}_`);
   const accountId = entry.accountId ?? (isAccount ? actor : null);
-  const by = isAccount && actor === accountId ? tx.origin?.key : undefined;
+  const isOwn = isAccount && actor === accountId;
+  const by = isOwn ? tx.origin?.key : undefined;
+  const member = isOwn ? tx.origin?.member : undefined;
   await execute(tx, WRITE, [
     key ?? newId('audit', now),
     now,
-    actor,
+    member?.id ?? actor,
     action,
     subject,
     JSON.stringify(details),
     accountId,
-    kindOf(actor, accountId, by !== undefined),
+    kindOf(actor, asMember === undefined ? accountId : actor, by !== undefined),
     by?.id ?? null,
     by?.name ?? null,
+    asMember ?? member?.email ?? null,
     tx.origin?.address ?? null,
     tx.origin?.requestId ?? null,
   ]);
@@ -55,6 +64,16 @@ function kindOf(actor: string, accountId: string | null, hasKey: boolean): Actor
   if (!actor.startsWith(`${ID_PREFIXES.account}_`)) return 'system';
   if (actor !== accountId) return 'operator';
   return hasKey ? 'key' : 'session';
+}
+
+/** How often this was done in the account since then. */
+export async function countWritten(
+  tx: Tx,
+  { accountId, action, since }: { accountId: string; action: string; since: Date },
+): Promise<number> {
+  const count = 'select count(*)::int as count from audit_log where account_id = ? and action = ? and at > ?';
+  const [row] = await execute<{ count: number }>(tx, count, [accountId, action, since]);
+  return row!.count;
 }
 
 /** An entry as it is read back. */

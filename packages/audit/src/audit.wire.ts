@@ -26,7 +26,10 @@ export const AuditEntryWire = z
     actor: z.object({
       kind: z.enum(ACTOR_KINDS),
       id: z.string().describe('Of the key or the account; `operator`; what acted by itself.'),
-      name: z.string().nullable().describe('As the key was called then; your address where it was you.'),
+      name: z
+        .string()
+        .nullable()
+        .describe("As the key was called then; the address of whoever did it by session, the owner's or a member's."),
     }),
     action: z.string().describe('`thing.done`'),
     subject: z.string().describe('The id of what it was done to.'),
@@ -36,15 +39,15 @@ export const AuditEntryWire = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** `you`: whose trail it is. */
+/** `owner`: whose trail it is. */
 export function trailLineToWire(
-  { at, actor, actorKind, keyId, keyName, address, ...line }: TrailLine,
-  you: { accountId: string; email: string },
+  { at, actor, actorKind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
+  owner: { accountId: string; email: string },
 ): z.input<typeof AuditEntryWire> {
   const { id, action, subject, requestId: request, details } = line;
   const kind = actorKind ?? 'system';
   const by = {
-    session: { id: actor, name: actor === you.accountId ? you.email : null },
+    session: { id: actor, name: actor === owner.accountId ? owner.email : memberEmail },
     key: { id: keyId ?? actor, name: keyName },
     operator: { id: 'operator', name: null },
     system: { id: actor, name: null },

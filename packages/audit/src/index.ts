@@ -1,5 +1,5 @@
 export { forgetAuditJob, keepRequestDaysJob } from './audit.jobs.ts';
-export { auditOf, writeAudit, type AuditEntry, type AuditLine } from './audit.ts';
+export { auditOf, countWritten, writeAudit, type AuditEntry, type AuditLine } from './audit.ts';
 export { callsByKey, type KeyDay } from './calls-by-key.ts';
 export { lastChangeOf, type ChangeLine } from './last-change.ts';
 export { openRequestLog, type RequestLog } from './log-requests.ts';

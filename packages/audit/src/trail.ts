@@ -11,6 +11,8 @@ export interface TrailLine {
   actorKind: ActorKind | null;
   keyId: string | null;
   keyName: string | null;
+  /** Of the member who did it; null where it was the owner, and once the member is gone. */
+  memberEmail: string | null;
   action: string;
   subject: string;
   address: string | null;
@@ -19,7 +21,7 @@ export interface TrailLine {
 }
 
 const COLUMNS = `id, at, actor, coalesce(actor_kind, case when actor = 'operator' then 'operator' when actor like '${ID_PREFIXES.account}\\_%' then 'session' else 'system' end) as "actorKind",
-  key_id as "keyId", key_name as "keyName", action, subject, address, request_id as "requestId", details`;
+  key_id as "keyId", key_name as "keyName", member_email as "memberEmail", action, subject, address, request_id as "requestId", details`;
 // The ids of some lines are those of what was told, so the moment sorts.
 const TRAIL = `
   select ${COLUMNS} from audit_log

@@ -1,5 +1,5 @@
 import { findAccount, usageOf } from '@onym/access';
-import { permitted, router, sessionOnly } from '@onym/platform';
+import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
 import {
   AccountWire,
   CheckoutInput,
@@ -47,6 +47,7 @@ export const billingRouter = router({
         name: account.name,
         tier,
         ...(ctx.principal.kind === 'session' && ctx.principal.admin && { operator: true as const }),
+        ...(ctx.principal.kind === 'session' && { role: ctx.principal.member?.role ?? ('owner' as const) }),
         entitlements,
         limits: ctx.settings.limits[tier],
         usage,
@@ -57,7 +58,7 @@ export const billingRouter = router({
       };
     }),
 
-  usage: sessionOnly
+  usage: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',

@@ -1,5 +1,5 @@
 import { TierWire } from '@onym/access';
-import { PRODUCT_TYPES, toDecimal } from '@onym/kernel';
+import { PRODUCT_TYPES, ROLES, toDecimal } from '@onym/kernel';
 import { PLAN_IDS } from '@onym/platform';
 import { z } from 'zod';
 import type { Offers } from './offers.ts';
@@ -25,6 +25,10 @@ export const AccountWire = z
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     subscription: SubscriptionWire.nullable(),
     livemode: z.boolean(),
+    role: z
+      .enum(ROLES)
+      .optional()
+      .meta({ description: 'Of whoever is signed in, in this account; absent for an API key' }),
     operator: z.literal(true).optional().meta({ description: 'Present for a signed-in operator of this service' }),
     createdAt: z.iso.datetime(),
   })

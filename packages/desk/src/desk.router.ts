@@ -3,7 +3,7 @@ import { retryDeadEvents, stuckEvents } from '@onym/billing';
 import { Fault } from '@onym/kernel';
 import { listMails } from '@onym/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/orders';
-import { failingJobs, jobsUnder, operatorOnly, router, sessionOnly } from '@onym/platform';
+import { failingJobs, jobsUnder, operatorOnly, personOnly, router } from '@onym/platform';
 import { clearFlag, listFlags } from '@onym/trust';
 import { z } from 'zod';
 import {
@@ -42,7 +42,7 @@ const SHOWN = 100;
 /** The operators' part of the dashboard. RPC only: it is no part of the public contract. */
 export const deskRouter = router({
   /** Whether the desk is there for whoever asks, and whether it wants a second factor of them first. */
-  me: sessionOnly
+  me: personOnly
     .output(z.object({ operator: z.boolean(), needsSecondFactor: z.boolean() }))
     .query(({ ctx: { principal, settings } }) => ({
       operator: principal.admin,

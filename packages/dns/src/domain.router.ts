@@ -9,7 +9,7 @@ import {
   listForwards,
   readAuthCode,
 } from '@onym/domains';
-import { confinesOf, permitted, requireSession, router, sessionOnly } from '@onym/platform';
+import { confinesOf, permitted, requireOwner, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -68,7 +68,7 @@ export const domainRouter = router({
         summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
       },
       touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required'],
+      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required', 'owner_required'],
     })
     .input(
       z
@@ -98,7 +98,7 @@ export const domainRouter = router({
     )
     .output(DomainWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
-      if (wish.locked !== undefined) requireSession(ctx.principal, `${ctx.settings.publicUrl}/domains`);
+      if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
       await changeSettings(ctx, ctx.principal.accountId, domain, wish);
       return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),

@@ -1,5 +1,5 @@
 import { keyless } from '@onym/access';
-import { charge, permitted, router, sessionOnly, type Principal, type RequestScope } from '@onym/platform';
+import { charge, memberOnly, permitted, type Principal, type RequestScope, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
 import { checkName, checkNames, readNames } from './check.ts';
@@ -167,7 +167,7 @@ export const domainsRouter = router({
     .output(z.object({ tlds: z.array(TldWire) }))
     .query(async ({ ctx }) => ({ tlds: [...(await readCatalogue(ctx)).values()].map(tldToWire) })),
 
-  contact: sessionOnly
+  contact: memberOnly('domains:write')
     .meta({
       openapi: {
         method: 'GET',

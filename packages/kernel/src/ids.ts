@@ -37,6 +37,7 @@ export const ID_PREFIXES = {
   flag: 'flg',
   launch: 'lau',
   productCharge: 'pch',
+  member: 'mem',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -26,6 +26,26 @@ export function permissionsThatOpen(permission: Permission): Permission[] {
   );
 }
 
+/** What somebody may be in an account: one owner, and members. */
+export const ROLES = ['owner', 'buyer', 'dns', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+export const MEMBER_ROLES = ['buyer', 'dns', 'viewer'] as const satisfies Role[];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** What each role may, in the words of keys. Whatever asks for a session and names no permission is the owner's. */
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: ['*'],
+  buyer: ['names:read', 'domains:read', 'domains:write'],
+  dns: ['names:read', 'domains:read', 'dns:write'],
+  viewer: ['names:read', 'domains:read'],
+};
+
+/** The members' roles that open a door which asks for this permission. */
+export function rolesThatOpen(permission: Permission): MemberRole[] {
+  const opens = permissionsThatOpen(permission);
+  return MEMBER_ROLES.filter((role) => ROLE_PERMISSIONS[role].some((one) => opens.includes(one)));
+}
+
 export const TIERS = ['explorer', 'founder', 'agency'] as const;
 export type Tier = (typeof TIERS)[number];
 

@@ -18,7 +18,7 @@ export const ordersExports: readonly ExportPart[] = [
   exportRows({
     name: 'orders',
     tables: ['domain_order'],
-    sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
+    sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", member_id as "memberId", member_email as "memberEmail", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
       dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
   }),
@@ -37,9 +37,12 @@ export const ordersNotExported: NotExported = {
 
 const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
 const FORGET = `
-  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, agent = null, authentication_url = null, user_agent = null, brief = null,
+  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
     machine = machine || '{"ownerEmail": ""}'::jsonb
   where account_id = any(?::text[])`;
+/** What they asked for as members stays in the accounts of others, and no longer who they were. */
+const FORGET_MEMBER =
+  'update domain_order set member_email = null where member_id = any(?::text[]) and member_email is not null';
 
 /** Orders of these accounts that have not ended, as the transaction sees them. */
 export async function liveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
@@ -55,6 +58,7 @@ export async function endPendingPurchases(tx: Tx, accountIds: readonly string[])
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
   await execute(tx, FORGET, [all]);
+  await execute(tx, FORGET_MEMBER, [all]);
   await execute(tx, "update dispute set evidence = null where account_id = any(?::text[]) and status <> 'open'", [all]);
   await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
 }

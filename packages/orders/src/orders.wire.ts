@@ -119,6 +119,11 @@ export const OrderWire = z
     door: z.string().meta({ description: 'Where it came from: card, machine, link or auto' }),
     keyId: z.string().nullable().meta({ description: 'The API key that asked for it' }),
     keyName: z.string().nullable(),
+    memberId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The member who asked for it; null for the owner and for keys' }),
+    memberEmail: z.string().nullable(),
     retailPrice: z.number(),
     currency: z.string(),
     paymentStatus: z
@@ -210,6 +215,8 @@ export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 
     door: order.door,
     keyId: order.keyId ?? null,
     keyName: order.keyName ?? null,
+    memberId: order.memberId ?? null,
+    memberEmail: order.memberEmail ?? null,
     retailPrice: toDecimal(order.retailMinor),
     currency: order.currency,
     ...moneyToWire(order),

@@ -1,9 +1,9 @@
-import { router, sessionOnly } from '@onym/platform';
+import { memberOnly, router } from '@onym/platform';
 import { readOverview } from './overview/overview.ts';
 import { OverviewWire, overviewToWire } from './overview/overview.wire.ts';
 
 export const overviewRouter = router({
-  overview: sessionOnly
+  overview: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',

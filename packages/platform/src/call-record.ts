@@ -33,7 +33,9 @@ export interface AuditLineMeta {
 
 /** Where a call of this caller comes from. */
 export function originOf(origin: Origin, principal: Principal | null): Origin {
-  return principal?.kind === 'key' ? { ...origin, key: { id: principal.keyId, name: principal.keyName } } : origin;
+  if (principal?.kind === 'key') return { ...origin, key: { id: principal.keyId, name: principal.keyName } };
+  const member = principal?.member;
+  return member ? { ...origin, member: { id: member.id, email: member.email } } : origin;
 }
 
 /** Leaves the line of a write that was made. Whatever goes wrong with it, the call has succeeded. */

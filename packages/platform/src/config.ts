@@ -56,6 +56,8 @@ export interface Settings {
   /** How long an order waits for a cardholder whose bank wants to hear from them. */
   readonly authenticationHours: number;
   readonly limits: Readonly<Record<Tier, TierLimits>>;
+  /** How many members an agency account may have besides its owner. */
+  readonly agencySeats: number;
   readonly prices: Prices;
   /** What questions to the language model may cost and take; unused where none is configured. */
   readonly language: LanguageLimits;
@@ -238,6 +240,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
       authenticationHours: read<number>('AUTHENTICATION_HOURS'),
       limits: TIER_LIMITS,
+      agencySeats: read<number>('AGENCY_SEATS'),
       prices: PRICES,
       language: Object.freeze(language.limits),
       publicLimits: {

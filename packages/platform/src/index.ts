@@ -24,7 +24,7 @@ export {
 export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
 export { outsideTransactions } from './outside-transactions.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
-export { allows, confinesOf, permissionMissing, requireName, requireSession } from './principal.ts';
+export { allows, confinesOf, permissionMissing, requireName, requireOwner } from './principal.ts';
 export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, PasswordVerdict, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
@@ -36,6 +36,8 @@ export {
   operatorOnly,
   permitted,
   router,
+  memberOnly,
+  personOnly,
   sessionOnly,
   type Auth,
   type ProcedureMeta,

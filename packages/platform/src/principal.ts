@@ -1,13 +1,39 @@
-import { Fault, permissionsThatOpen, readDomainName, type Permission, type ProductType, type Tier } from '@onym/kernel';
+import {
+  Fault,
+  permissionsThatOpen,
+  readDomainName,
+  rolesThatOpen,
+  type MemberRole,
+  type Permission,
+  type ProductType,
+  type Tier,
+} from '@onym/kernel';
+
+/** Somebody who acts for an account that is not their own. */
+export interface ActingMember {
+  /** The account that is their own. */
+  readonly id: string;
+  readonly email: string;
+  readonly role: MemberRole;
+}
 
 /** Who acts; resolved once at the door. */
 export type Principal =
   | {
       readonly kind: 'session';
+      /** Whom the session acts for. */
       readonly accountId: string;
       readonly tier: Tier;
+      /** The account's. */
       readonly email: string;
+      /** Whoever is signed in is an operator. */
       readonly admin: boolean;
+      /** Absent: the account is their own, and they may do all. */
+      readonly member?: ActingMember;
+      /** Of the session library; absent where nobody calls. */
+      readonly sessionId?: string;
+      /** At a door about whoever is signed in: the account that their session acts for otherwise. */
+      readonly actingFor?: string;
       /** They sign in with a second factor beside the password. */
       readonly secondFactor?: boolean;
       /** Products that open their gates for what is being carried out: their money is held for it. */
@@ -51,6 +77,11 @@ export interface Demand {
   readonly proven: boolean;
   /** It only looks: by the dashboard's RPC such a call weighs a tenth. */
   readonly looks: boolean;
+  /**
+   * Of a session that acts for another account: the permission that the member's role must have, or none (null). `owner`: no member at all.
+   * `person`: it is about whoever is signed in, whomever the session acts for.
+   */
+  readonly member: Permission | 'owner' | 'person' | null;
 }
 
 /** What the caller showed. */
@@ -61,6 +92,8 @@ export interface Credentials {
   readonly headers: Headers;
   /** Of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
+  /** For which account the page that asks believes to act; absent: it does not say. Another is refused, never acted for. */
+  readonly believes?: string | undefined;
 }
 
 export type Admission =
@@ -78,6 +111,16 @@ export type Admission =
       readonly missing: Permission;
       readonly allowance: Allowance;
     }
+  /** A member at a door of the owner's. */
+  | { readonly outcome: 'owner_required'; readonly principal: Principal; readonly allowance: Allowance }
+  /** The session acts for an account whose member the person is not (any more), or whose plan has no seats. */
+  | {
+      readonly outcome: 'membership_ended' | 'team_inactive';
+      readonly accountId: string;
+      readonly allowance: Allowance;
+    }
+  /** The page that asks was opened for another account than the session acts for now. */
+  | { readonly outcome: 'account_changed'; readonly accountId: string; readonly allowance: Allowance }
   | {
       readonly outcome: 'limited';
       /** Absent where an address is limited. */
@@ -102,9 +145,10 @@ export interface Doorkeeper {
   judgePassword(person: { accountId: string; email: string }, password: string): Promise<PasswordVerdict>;
 }
 
-/** Whether this caller may do what the permission stands for; a session may do all. */
+/** Whether this caller may do what the permission stands for; the owner's session may do all. */
 export function allows(principal: Principal, permission: Permission): boolean {
-  if (principal.kind === 'session') return true;
+  if (principal.kind === 'session')
+    return principal.member === undefined || rolesThatOpen(permission).includes(principal.member.role);
   return permissionsThatOpen(permission).some((one) => principal.permissions.includes(one));
 }
 
@@ -115,17 +159,27 @@ export function sessionRequired(url: string): Fault {
   });
 }
 
-/** For single inputs of a door that is open to keys. @throws Fault session_required */
-export function requireSession({ kind }: Principal, url: string): void {
-  if (kind !== 'session') throw sessionRequired(url);
+/** The refusal of a member where only the owner will do. */
+export function ownerRequired({ role }: ActingMember): Fault {
+  return new Fault('owner_required', `Only the owner of this account does that; your role in it is ${role}`, {
+    details: { role },
+  });
 }
 
-/** The refusal of a key that lacks this permission; it names what else would open the door. */
-export function permissionMissing(permission: Permission): Fault {
+/** For single inputs of a door that is open to keys and members. @throws Fault session_required, owner_required */
+export function requireOwner(principal: Principal, url: string): void {
+  if (principal.kind !== 'session') throw sessionRequired(url);
+  if (principal.member) throw ownerRequired(principal.member);
+}
+
+/** The refusal of a key, or of a member, that lacks this permission; it names what else would open the door. */
+export function permissionMissing(permission: Permission, principal?: Principal): Fault {
   const wider = permissionsThatOpen(permission).filter((one) => one !== permission && one !== '*');
   const included = wider.length > 0 ? ` (included in ${wider.join(', ')})` : '';
-  return new Fault('forbidden', `This API key lacks the permission ${permission}${included}`, {
-    details: { missingPermission: permission },
+  const role = principal?.kind === 'session' ? principal.member?.role : undefined;
+  const who = role === undefined ? 'This API key lacks' : `Your role in this account, ${role}, lacks`;
+  return new Fault('forbidden', `${who} the permission ${permission}${included}`, {
+    details: { missingPermission: permission, ...(role === undefined ? {} : { role }) },
   });
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
 import {
   confinesOf,
+  ownerRequired,
   permissionMissing,
   requireConfines,
   requireName,
@@ -45,7 +46,11 @@ export interface RequestScope extends Scope {
   readonly record: CallRecord;
 }
 
-export type Auth = { kind: 'open' } | { kind: 'session' } | { kind: 'key'; permission: Permission | null };
+export type Auth =
+  | { kind: 'open' }
+  /** `member`: what a member's role must have; `owner`: they may not; `person`: it is about whoever is signed in. */
+  | { kind: 'session'; member: Permission | 'owner' | 'person' | null }
+  | { kind: 'key'; permission: Permission | null };
 
 /** A procedure as a tool that programs with a language model call. What it does at worst is said, never less than that. */
 export interface ToolMeta {
@@ -170,14 +175,24 @@ export function invalidIdempotencyKey(): Fault {
 /** Anybody may call. */
 export const open = guarded<null>({ kind: 'open' });
 
-/** Only a signed-in person; an API key is refused with 401. */
-export const sessionOnly = guarded<Extract<Principal, { kind: 'session' }>>({ kind: 'session' });
+type SessionPrincipal = Extract<Principal, { kind: 'session' }>;
+
+/** Only the owner of the account, signed in: neither an API key nor a member. */
+export const sessionOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'owner' });
+
+/** Only somebody signed in: the owner, and members whose role has this permission; null: every member. */
+export function memberOnly(permission: Permission | null) {
+  return guarded<SessionPrincipal>({ kind: 'session', member: permission });
+}
+
+/** Only somebody signed in, for themselves: whomever their session acts for, the principal is their own account. */
+export const personOnly = guarded<SessionPrincipal>({ kind: 'session', member: 'person' });
 
 /**
  * Operators only; to everybody else these procedures do not exist. In production an operator needs a second factor.
  * @throws Fault not_found, second_factor_required
  */
-export const operatorOnly = sessionOnly.use(({ ctx, next }) => {
+export const operatorOnly = personOnly.use(({ ctx, next }) => {
   if (!ctx.principal.admin) throw new Fault('not_found', 'There is no such procedure');
   if (ctx.settings.operatorsNeedSecondFactor && !ctx.principal.secondFactor)
     throw new Fault('second_factor_required', 'Operators need a second factor here; set one up first', {
@@ -186,7 +201,10 @@ export const operatorOnly = sessionOnly.use(({ ctx, next }) => {
   return next();
 });
 
-/** A key with this permission (or `*`), or any key when null; on /trpc the session, which may do all. */
+/**
+ * A key with this permission (or `*`), or any key when null; or a session: the owner's may do all, a member's what the role may. Where no
+ * permission is asked for, a write that does more than look is for members who may buy.
+ */
 export function permitted(permission: Permission | null) {
   return guarded<Principal>({ kind: 'key', permission });
 }
@@ -256,6 +274,12 @@ export function emailUnverified(): Fault {
   );
 }
 
+const ELSEWHERE = {
+  membership_ended: 'You are not a member of this account any more; switch to another one',
+  team_inactive: 'This account has no seats at present: its plan is not agency',
+  account_changed: 'Your session acts for another account now; load the page again. Nothing was done',
+} as const;
+
 /** The refusal of an account that an operator has suspended. */
 export function accountSuspended(reason: string): Fault {
   return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
@@ -270,7 +294,17 @@ export function demandOf(auth: Exclude<Auth, { kind: 'open' }>, meta: ProcedureM
     overage: meta?.overage ?? false,
     proven: needsProof(type, meta),
     looks: type === 'query',
+    member: memberDemand(auth, meta, type),
   };
+}
+
+function memberDemand(
+  auth: Exclude<Auth, { kind: 'open' }>,
+  meta: ProcedureMeta | undefined,
+  type: string,
+): Demand['member'] {
+  if (auth.kind === 'session') return auth.member;
+  return auth.permission ?? (needsProof(type, meta) ? 'domains:write' : null);
 }
 
 async function admit(
@@ -297,7 +331,15 @@ async function admit(
       throw accountSuspended(admission.reason);
     case 'forbidden':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
-      throw permissionMissing(admission.missing);
+      throw permissionMissing(admission.missing, admission.principal);
+    case 'owner_required':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw ownerRequired((admission.principal as Required<SessionPrincipal>).member);
+    case 'membership_ended':
+    case 'team_inactive':
+    case 'account_changed':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw new Fault(admission.outcome, ELSEWHERE[admission.outcome], { details: { accountId: admission.accountId } });
     case 'unproven':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw emailUnverified();

@@ -18,6 +18,8 @@ export interface Origin {
   readonly userAgent?: string | undefined;
   /** The key it was made with; absent: a person, or nobody known. */
   readonly key?: { readonly id: string; readonly name: string } | undefined;
+  /** The member who acts for the account; absent: its owner, a key, or nobody known. */
+  readonly member?: { readonly id: string; readonly email: string } | undefined;
 }
 
 /** First argument of every use-case: all it may touch. One fresh scope per request and per job. */

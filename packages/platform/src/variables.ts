@@ -122,6 +122,11 @@ export const VARIABLES = {
     ),
   ),
   STRIPE_API_BASE: variable("Another address of the processor's API, e.g. the sandbox.", url),
+  AGENCY_SEATS: variable(
+    'How many people besides its owner may be members of an account on the agency plan.',
+    count,
+    '10',
+  ),
   QUICK_PASSWORDS: variable(
     'on hashes passwords so cheaply that anybody can guess them: for tests and measurements beside the sandbox.',
     flag,

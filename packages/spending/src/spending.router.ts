@@ -1,4 +1,4 @@
-import { permitted, router, sessionOnly } from '@onym/platform';
+import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { readAccountSpending, setAccountSpending } from './account-spending.ts';
 import { APPROVAL_STATES } from './approval-states.ts';
@@ -16,7 +16,7 @@ import { BOUND_WORDS } from './keys.router.ts';
 const TAGS = ['spending'];
 
 export const spendingRouter = router({
-  account: sessionOnly
+  account: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',
@@ -48,7 +48,7 @@ export const spendingRouter = router({
       return accountSpendingToWire(await readAccountSpending(ctx, ctx.principal.accountId));
     }),
 
-  approvals: sessionOnly
+  approvals: memberOnly(null)
     .meta({
       openapi: {
         method: 'GET',

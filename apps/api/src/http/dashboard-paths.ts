@@ -16,6 +16,7 @@ export const DASHBOARD_PATHS = [
   '/billing',
   '/contact',
   '/settings',
+  '/join/:token',
   '/device',
   '/log',
   '/usage',

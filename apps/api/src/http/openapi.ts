@@ -51,6 +51,7 @@ const TAGS: Record<string, string> = {
   names: 'Brandable names whose domains are free',
   orders: 'Purchases and how they went',
   public: 'Open to everybody',
+  team: 'Members of an account, their roles, and accounts of others to act for, with a session',
   webhooks: 'Signed events, with a session',
 };
 
@@ -208,14 +209,25 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
     ...(readsBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(auth.kind === 'open' ? [] : (['unauthorized', 'account_suspended'] as const)),
     ...(auth.kind === 'session' && !meta.hiddenFromKeys ? (['session_required'] as const) : []),
+    ...(auth.kind === 'session' && auth.member === 'owner' ? (['owner_required'] as const) : []),
+    ...(auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')
+      ? []
+      : (['membership_ended', 'team_inactive'] as const)),
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
     ...(meta.touches ? (['spending_not_allowed'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
-    ...(isWrite || auth.kind === 'key' ? (['forbidden'] as const) : []),
+    ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && asksRole(auth.member))
+      ? (['forbidden'] as const)
+      : []),
     ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
     ...(meta.dayCost ? (['daily_quota_exceeded'] as const) : []),
     'internal_error',
   ]);
+}
+
+/** Whether it asks for a permission that only some members' roles have. */
+function asksRole(member: Extract<Auth, { kind: 'session' }>['member']): boolean {
+  return member !== null && member !== 'owner' && member !== 'person';
 }
 
 function isCounted(auth: Auth, meta: RestProcedure['meta']): boolean {

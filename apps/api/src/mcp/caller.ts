@@ -32,6 +32,7 @@ const PRESENCE: Demand = {
   overage: false,
   proven: false,
   looks: false,
+  member: null,
 };
 
 /**

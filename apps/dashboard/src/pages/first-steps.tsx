@@ -8,8 +8,10 @@ import { accountQuery, contactQuery, keysQuery, overviewQuery } from '../queries
 /** The way to the first domain, until it is walked. Shows nothing while it is not known how far one is. */
 export function FirstSteps() {
   const { data: account } = useQuery(accountQuery);
-  const { data: keys } = useQuery(keysQuery);
-  const { data: contact } = useQuery(contactQuery);
+  // They are the owner's to walk.
+  const enabled = account?.role === 'owner';
+  const { data: keys } = useQuery({ ...keysQuery, enabled });
+  const { data: contact } = useQuery({ ...contactQuery, enabled });
   const { data: overview } = useQuery(overviewQuery);
   if (!account || !keys || contact === undefined || !overview) return null;
 

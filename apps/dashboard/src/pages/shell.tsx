@@ -3,13 +3,17 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Braces, LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import { isElsewhere } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
-import { FOR_OPERATORS, GROUPS } from '../places.ts';
-import { accountQuery } from '../queries.ts';
+import { FOR_OPERATORS, GROUPS, OWNERS_PLACES } from '../places.ts';
+import { accountQuery, teamsQuery } from '../queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { AccountSwitch } from './account-switch.tsx';
+import { ActingNotice } from './acting-notice.tsx';
+import { NoMemberPage } from './no-member-page.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 
@@ -18,6 +22,8 @@ const ROW =
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
+  const { error } = useQuery(accountQuery);
+  if (error && isElsewhere(error)) return <NoMemberPage error={error} />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
@@ -34,6 +40,7 @@ export function Shell() {
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
         <UnprovenNotice />
+        <ActingNotice />
         <Outlet />
       </main>
     </div>
@@ -83,13 +90,16 @@ function Drawer() {
 }
 
 function Places() {
-  const isOperator = useQuery(accountQuery).data?.operator === true;
+  const { data: account } = useQuery(accountQuery);
+  const isOperator = account?.operator === true;
+  const isMember = account?.role !== undefined && account.role !== 'owner';
   return (
     <>
+      <AccountSwitch />
       <nav aria-label="Main" className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
         {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
           <div key={name} role="group" aria-label={name} className="flex flex-col gap-0.5">
-            {places.map(({ to, name, icon: Icon }) => (
+            {shown(places).map(({ to, name, icon: Icon }) => (
               <Link
                 key={to}
                 to={to}
@@ -116,16 +126,23 @@ function Places() {
       </div>
     </>
   );
+
+  function shown<P extends { to: string }>(places: readonly P[]): P[] {
+    return places.filter(({ to }) => !isMember || !OWNERS_PLACES.includes(to));
+  }
 }
 
 function Person() {
   const { data: account } = useQuery(accountQuery);
+  // Whomever the session acts for, it is this person's.
+  const { data: teams } = useQuery(teamsQuery);
+  const person = teams?.[0] ?? (account?.role === 'owner' ? account : undefined);
   const leave = useSignOut();
   return (
     <div className="flex items-center gap-2 border-t border-line px-2.5 pt-3">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{account?.name ?? ' '}</p>
-        <p className="truncate text-[13px] text-soft">{leave.error?.message ?? account?.email ?? ' '}</p>
+        <p className="truncate font-medium">{person?.name ?? ' '}</p>
+        <p className="truncate text-[13px] text-soft">{leave.error?.message ?? person?.email ?? ' '}</p>
       </div>
       <Button
         look="quiet"

@@ -57,7 +57,7 @@ async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
 }
 
 async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
-  const { id, domain, kind, door, years, keyName, keyId, currency, createdAt } = order;
+  const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
   const approval = await approvalOfOrder(scope, id);
   const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
   const keys = await scope.sql.rows<{ key: string; createdAt: Date }>('orders-keys-of', KEYS, [id]);
@@ -83,6 +83,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
     ],
     agreed: [
       keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BY_DOOR[door],
+      ...(memberEmail ? [`by ${memberEmail}, a member of the account whom its owner let buy`] : []),
       ...(approval?.decidedAt
         ? [
             at(
@@ -168,10 +169,10 @@ function placedFrom(trail: readonly TrailLine[]): string | null {
   );
 }
 
-function trailLine({ at: moment, action, actor, keyName, address }: TrailLine): string {
+function trailLine({ at: moment, action, actor, keyName, memberEmail, address }: TrailLine): string {
   return at(
     moment,
-    `${action} by ${actor}${keyName ? ` with the key "${keyName}"` : ''}${address ? ` from ${address}` : ''}`,
+    `${action} by ${memberEmail ?? actor}${keyName ? ` with the key "${keyName}"` : ''}${address ? ` from ${address}` : ''}`,
   );
 }
 

@@ -23,7 +23,14 @@ export function spenderOf({ accountId, key, unconfirmed }: Pick<Asker, 'accountI
 /** A bank reads no more. */
 const BRIEF_CHARS = 2000;
 
-/** What an order keeps of its placing, for a bank that asks: the caller's user agent, and in whose words it is for what. */
-export function placedWith({ origin }: Pick<Scope, 'origin'>, brief?: string): Pick<Order, 'userAgent' | 'brief'> {
-  return { userAgent: origin?.userAgent ?? null, brief: brief?.slice(0, BRIEF_CHARS) ?? null };
+/**
+ * What an order keeps of its placing: the member who asked for it, and for a bank that asks the caller's user agent, and in whose words it is
+ * for what.
+ */
+export function placedWith(
+  { origin }: Pick<Scope, 'origin'>,
+  brief?: string,
+): Pick<Order, 'userAgent' | 'brief' | 'memberId' | 'memberEmail'> {
+  const { id: memberId = null, email: memberEmail = null } = origin?.member ?? {};
+  return { userAgent: origin?.userAgent ?? null, brief: brief?.slice(0, BRIEF_CHARS) ?? null, memberId, memberEmail };
 }

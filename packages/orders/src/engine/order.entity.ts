@@ -39,6 +39,9 @@ export const OrderSchema = defineEntity({
     /** The key that asked for it, and how it was called then; null for a person and for the clock. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),
+    /** The member of the account who asked for it, by their own account and as they were reached then; null for its owner, a key and the clock. */
+    memberId: p.string().nullable(),
+    memberEmail: p.string().nullable(),
     retailMinor: p.integer(),
     renewalMinor: p.integer(),
     costMinor: p.integer(),
@@ -143,6 +146,7 @@ export const OrderSchema = defineEntity({
       where: 'user_agent is not null or brief is not null',
     },
     { name: 'domain_order_refund_due', properties: ['refundDueAt'], where: 'refund_due_at is not null' },
+    { name: 'domain_order_member', properties: ['memberId'], where: 'member_email is not null' },
     { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
   ],
   uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],

@@ -45,6 +45,7 @@ function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard
     `Paid: ${price(order.retailMinor)} for ${order.years === 1 ? 'one year' : `${order.years} years`}, until ${until}`,
     renewal,
     ...(order.keyName === null || order.keyName === undefined ? [] : [`Asked for by the key "${order.keyName}"`]),
+    ...(order.memberEmail ? [`Asked for by the member ${order.memberEmail}`] : []),
   ].join('\n');
 }
 

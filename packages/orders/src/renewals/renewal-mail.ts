@@ -12,11 +12,12 @@ import { decidedAt } from './renewal-terms.ts';
 /** Tells the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
 export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
   const how = order.door === 'auto' ? ' automatically' : '';
-  const byKey = order.keyName ? ` The key "${order.keyName}" asked for it.` : '';
+  const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
+  const byWhom = asker ? ` ${asker} asked for it.` : '';
   const receipt = order.intentId && (await receiptLine(tx, order.intentId));
   await mail(tx, order, {
     subject: `${order.domain} was renewed`,
-    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byKey} It renews for ${price(order.renewalMinor, order.currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
+    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
   });
   await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
 }

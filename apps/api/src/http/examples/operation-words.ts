@@ -33,6 +33,20 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   approveApproval:
     'Places the order with the saved card. Repeating it answers the same order and charges nothing more.',
   declineApproval: 'Nothing is charged.',
+  listMembers:
+    'The owner stands first, by the id of the account. An invitation that nobody accepted in seven days is `expired` and holds no seat.',
+  inviteMember:
+    'Mails a link that works once, for seven days, for whoever has proven this very address. Sent again for the same address, the earlier link ends and the role is the new one.',
+  updateMember: "The member's very next call goes by the new role.",
+  removeMember:
+    'The next call of the member is refused. API keys belong to the account: revoke those that the member knows.',
+  listTeams: 'Your own account stands first. `current` is the one that this session acts for.',
+  switchAccount:
+    'Of this session only. What you may do there is decided by your role, anew for each call; `accountId` of your own account switches back.',
+  leaveTeam: 'Your own account is untouched. The owner is told.',
+  getInvitation: 'For the page on which you accept. `token` is the last part of the mailed address.',
+  acceptInvitation:
+    'Makes you a member with the role of the invitation. It does not switch: your session goes on acting for your account.',
   getAccount: 'What the caller may do and how much of it is left. A key sees the account that it belongs to.',
   deleteAccount:
     'Needs the password. An account that owns domains says so, unless `domains` is "abandon": they then run out unmanaged.',
@@ -152,6 +166,8 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   id: 'The id, as it was answered when the thing was made or listed',
   domain: 'The domain name, such as tiderow.com',
   name: 'The domain name to look at, such as tiderow.com',
+  accountId: 'The id of the account, as listTeams names it',
+  token: 'The last part of the mailed address',
   userCode: 'The code that the program shows to its person; the hyphen may be left out',
   actor: 'Only what this actor did: an id, such as that of a key',
   action: 'Only this action, such as key.created',

@@ -29,6 +29,8 @@ const PAGE = { id: `lp_${ULID}` };
 const LOGO = { id: `log_${ULID}` };
 const LAUNCH = { id: `lau_${ULID}` };
 const ENDPOINT = { id: `whe_${ULID}` };
+const SEAT = { id: `mem_${ULID}` };
+const TOKEN = { token: 'mpnn8EsTY3nDTvYRkZrXGyWnqbEhz4tT' };
 const SPENDING = { perPurchase: 50, perMonth: 100, approvalAbove: 20 };
 const LEGAL = {
   businessName: 'Tiderow',
@@ -50,6 +52,13 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   getDeviceGrant: { path: DEVICE },
   approveDevice: { path: DEVICE, body: { permissions: ['domains:read'] } },
   denyDevice: { path: DEVICE },
+  inviteMember: { body: { email: 'nell@example.com', role: 'dns' } },
+  updateMember: { path: SEAT, body: { role: 'buyer' } },
+  removeMember: { path: SEAT },
+  switchAccount: { body: { accountId: `usr_${ULID}` } },
+  leaveTeam: { path: { accountId: `usr_${ULID}` } },
+  getInvitation: { path: TOKEN },
+  acceptInvitation: { path: TOKEN },
   setAccountSpending: { body: { perDay: 200, perMonth: 1000 } },
   getApproval: { path: APPROVAL },
   approveApproval: { path: APPROVAL },

@@ -1,0 +1,115 @@
+import { MEMBER_ROLES, permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/kernel';
+import type { ProcedureMeta } from '@onym/platform';
+import type { Answer } from '@onym/testkit';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { restProcedures } from '../src/http/procedures.ts';
+import { appRouter } from '../src/router.ts';
+import { byRest, byRpc, expectVerdict, its, owner, useAccounts } from './authorisation.fixture.ts';
+import { ROWS } from './authorisation-rows.fixture.ts';
+import { joinTeam, type Member } from './team.fixture.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const rest = restProcedures(appRouter);
+
+/** What a member may write whose role may only look: lookups, and what is about themselves. Whatever joins this list is a decision. */
+const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'reading.read'];
+const OF_THE_PERSON = ['team.accept', 'team.invitation', 'team.leave', 'team.switch', 'team.teams'];
+
+useAccounts();
+const members = {} as Record<MemberRole, Member>;
+beforeAll(async () => {
+  for (const role of MEMBER_ROLES) members[role] = await joinTeam(owner, role);
+});
+
+/** How this procedure refuses a member of this role, by what it says of itself; undefined: it lets them in. */
+function refusalOf(name: string, role: MemberRole): string | undefined {
+  const { type } = procedures[name]!._def;
+  const { auth, whileUnproven } = procedures[name]!._def.meta as ProcedureMeta;
+  if (auth?.kind === 'session' && auth.member === 'owner') return '403 owner_required';
+  if (!auth || auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')) return undefined;
+  const asked = auth.kind === 'session' ? auth.member : auth.permission;
+  const needed = asked ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
+  if (needed === null || needed === 'owner' || needed === 'person') return undefined;
+  const has = ROLE_PERMISSIONS[role].some((one) => permissionsThatOpen(needed).includes(one));
+  return has ? undefined : '403 forbidden';
+}
+
+const names = Object.keys(ROWS).filter((name) => ROWS[name]!.takes !== 'anybody' && ROWS[name]!.takes !== 'operator');
+const refused = (role: MemberRole): string[] => names.filter((name) => refusalOf(name, role) !== undefined);
+const writes = (role: MemberRole): string[] =>
+  names.filter((name) => procedures[name]!._def.type === 'mutation' && refusalOf(name, role) === undefined);
+
+const viaRest = (name: string, role: MemberRole): Promise<Answer> =>
+  byRest(
+    rest.find((one) => one.name === name)!,
+    ROWS[name]!.input(its),
+    { user: members[role] },
+  );
+const viaRpc = (name: string, role: MemberRole): Promise<Answer> =>
+  byRpc(name, procedures[name]!._def.type, ROWS[name]!.input(its), { user: members[role] });
+
+describe('the table of roles', () => {
+  it('a viewer writes nothing, dns only records, and nobody but the owner what is the account itself', () => {
+    const own = OF_THE_PERSON.filter((name) => procedures[name]!._def.type === 'mutation');
+    expect(writes('viewer').sort()).toEqual([...LOOKS, ...own].sort());
+    const records = writes('dns').filter((name) => !writes('viewer').includes(name));
+    expect(records.length).toBeGreaterThan(5);
+    expect(records.filter((name) => !name.startsWith('dns.'))).toEqual([]);
+    const ownersOnly = refused('buyer').map((name) => name.split('.')[0]);
+    expect([...new Set(ownersOnly)].sort()).toEqual([
+      'billing',
+      'device',
+      'domains',
+      'keys',
+      'orders',
+      'privacy',
+      'spending',
+      'team',
+      'webhooks',
+    ]);
+    expect(refused('buyer').filter((name) => /^(domains|orders)\./.test(name))).toEqual(
+      ['orders.approve', 'domains.saveContact', 'domains.authCode'].sort((a, b) => names.indexOf(a) - names.indexOf(b)),
+    );
+  });
+
+  it('is wider from role to role', () => {
+    for (const [less, more] of [
+      ['viewer', 'dns'],
+      ['dns', 'buyer'],
+    ] as const)
+      expect(refused(more).filter((name) => !refused(less).includes(name))).toEqual([]);
+  });
+});
+
+describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
+  it('403 owner_required, 403 forbidden: at every procedure that its role does not open, by REST and RPC', async () => {
+    expect(refused(role).length).toBeGreaterThan(25);
+    for (const name of refused(role)) {
+      expectVerdict(await viaRest(name, role), refusalOf(name, role)!, name);
+      expectVerdict(await viaRpc(name, role), refusalOf(name, role)!, `${name} by RPC`);
+    }
+  });
+
+  it('sees at every other one what the owner sees', async () => {
+    const reads = names.filter(
+      (name) => procedures[name]!._def.type === 'query' && refusalOf(name, role) === undefined,
+    );
+    expect(reads.length).toBeGreaterThan(25);
+    for (const name of reads) {
+      // A question that a key asked is the owner's and that key's.
+      const { owner: answer } = ROWS[name]!;
+      expectVerdict(await viaRest(name, role), typeof answer === 'string' ? answer : answer[0], name);
+    }
+  });
+});
+
+describe('a buyer', () => {
+  it('is let in at every write that its role opens', async () => {
+    for (const name of writes('buyer')) {
+      const { status, body, text } = await viaRest(name, 'buyer');
+      const isRefused = status === 401 || status === 403;
+      expect.soft(isRefused, `${name}: ${text.slice(0, 200)} ${String(body?.['code'])}`).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import type { MemberRole } from '@onym/kernel';
+import { call, setTier, signUp, type Body, type User } from '@onym/testkit';
+import { expectOk } from './expectations.fixture.ts';
+import { mailAbout } from './identity.fixture.ts';
+
+/** A member of somebody's account, signed in, whose session acts for it. */
+export interface Member extends User {
+  /** Of their seat. */
+  seat: string;
+  /** The account they act for. */
+  team: string;
+}
+
+export const accountOf = async (user: User): Promise<string> =>
+  expectOk(await call<{ id: string }>('GET', '/account', { user })).id;
+
+/** Somebody with an account that has seats. */
+export async function agencyOwner(): Promise<User> {
+  const user = await signUp();
+  await setTier(user, 'agency');
+  return user;
+}
+
+export async function invite(owner: User, email: string, role: MemberRole): Promise<string> {
+  const json = { email, role };
+  return expectOk(await call<{ id: string }>('POST', '/account/members', { user: owner, json })).id;
+}
+
+/** The token of the invitation that was mailed last to this address. */
+export async function tokenFor(email: string, count = 1): Promise<string> {
+  return /\/join\/(\w+)/.exec(await mailAbout(email, /^You are invited/, count))![1]!;
+}
+
+export const accept = (user: User, token: string) =>
+  call<Body>('POST', `/account/invitations/${token}/accept`, { user, json: {} });
+
+export const switchTo = (user: User, accountId: string) =>
+  call<Body>('POST', '/account/switch', { user, json: { accountId } });
+
+/** Invites somebody new, who accepts and switches to the account. */
+export async function joinTeam(owner: User, role: MemberRole): Promise<Member> {
+  const [person, team] = [await signUp(), await accountOf(owner)];
+  const seat = await invite(owner, person.email, role);
+  expectOk(await accept(person, await tokenFor(person.email)));
+  expectOk(await switchTo(person, team));
+  return { ...person, seat, team };
+}

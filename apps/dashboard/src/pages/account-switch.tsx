@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { refusalOf } from '../api.ts';
+import { teamsQuery } from '../queries.ts';
+import { roleName } from '../roles.ts';
+import { useSwitchAccount } from '../use-switch-account.ts';
+
+/** For which account this browser acts; nothing where there is no choice. */
+export function AccountSwitch() {
+  const id = useId();
+  const { data: teams } = useQuery(teamsQuery);
+  const change = useSwitchAccount();
+  const current = teams?.find(({ current: isCurrent }) => isCurrent);
+  if (!teams || teams.length < 2) return null;
+  return (
+    <div className="mt-4 px-1.5">
+      <label htmlFor={id} className="block px-1 text-xs text-soft">
+        Account
+      </label>
+      <div className="relative mt-1">
+        <select
+          id={id}
+          className="block h-9 w-full min-w-0 appearance-none truncate rounded-lg border border-edge/70 bg-panel pr-8 pl-2.5 text-[13px] font-medium text-ink hover:border-edge focus-visible:border-accent disabled:opacity-60"
+          value={change.isPending ? change.variables : current?.accountId}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.target.value)}
+        >
+          {teams.map(({ accountId, email, role, active }) => (
+            <option key={accountId} value={accountId} disabled={!active}>
+              {role === 'owner' ? `${email} (yours)` : `${email} (${roleName(role)}${active ? '' : ', not active'})`}
+            </option>
+          ))}
+        </select>
+        <ChevronsUpDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-soft"
+          strokeWidth={1.9}
+        />
+      </div>
+      {change.error && (
+        <p role="alert" className="mt-1.5 px-1 text-[13px] text-bad">
+          {refusalOf(change.error).message}
+        </p>
+      )}
+    </div>
+  );
+}

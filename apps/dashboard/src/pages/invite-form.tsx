@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { membersQuery } from '../queries.ts';
+import { ROLE_NAMES, type Role } from '../roles.ts';
+
+/** Invites by e-mail, with a role. Whoever is invited already is mailed another link. */
+export function InviteForm({ full }: { full: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const invite = useMutation({
+    mutationFn: (wish: { email: string; role: Exclude<Role, 'owner'> }) => api.team.invite.mutate(wish),
+    onSuccess: () => {
+      form.current?.reset();
+      return queryClient.invalidateQueries(membersQuery);
+    },
+  });
+  const { email: mistake } = invite.error ? refusalOf(invite.error).fieldErrors : {};
+  return (
+    <form
+      ref={form}
+      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = new FormData(event.currentTarget);
+        const role = values.get('role') as Exclude<Role, 'owner'>;
+        if (!invite.isPending) invite.mutate({ email: String(values.get('email')), role });
+      }}
+    >
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        error={mistake && `This ${mistake}.`}
+        hint="They sign in, or sign up, with this address."
+      />
+      <SelectField label="Role" name="role" defaultValue="viewer">
+        {Object.entries(ROLE_NAMES).map(([role, { name, may }]) => (
+          <option key={role} value={role}>{`${name}: ${may}`}</option>
+        ))}
+      </SelectField>
+      <div className="space-y-4 sm:col-span-2">
+        <RefusalNotice error={invite.error} fields={['email']} />
+        {invite.isSuccess && (
+          <Notice tone="good">{`An invitation is on its way to ${invite.data.email}. It works for seven days.`}</Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={invite.isPending}>
+            Send invitation
+          </Button>
+          {full && (
+            <p className="text-[13px] text-soft">All seats are taken: remove somebody or revoke an invitation first.</p>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

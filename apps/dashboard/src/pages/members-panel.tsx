@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button, buttonClasses } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { accountQuery, membersQuery, type Member } from '../queries.ts';
+import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
+import { InviteForm } from './invite-form.tsx';
+
+/** Who is in this account, as what; who was invited; and one more invitation. */
+export function MembersPanel() {
+  const { data: account } = useQuery(accountQuery);
+  const query = useQuery(membersQuery);
+  const isOwner = account?.role === 'owner';
+  const seats = query.data?.seats;
+  const isFull = seats !== undefined && seats.taken >= seats.total;
+  return (
+    <div id="members">
+      <Panel
+        title="Members"
+        about={
+          isOwner
+            ? 'People who act for this account, each with their own way of signing in.'
+            : 'Only the owner invites, removes, or changes a role.'
+        }
+        action={seats && seats.total > 0 && <Badge tone="calm">{`${seats.taken} of ${seats.total} seats taken`}</Badge>}
+      >
+        <Loaded query={query} skeleton={<Bone className="w-40" />}>
+          {({ members }) => (
+            <ul className="-my-4 divide-y divide-line">
+              {members.map((member) => (
+                <MemberRow key={member.id} member={member} canChange={isOwner && member.role !== 'owner'} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {isOwner && seats && (
+          <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 py-4">
+            {seats.total === 0 ? (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-soft">
+                  {seats.taken > 0
+                    ? 'Members are let in only while the plan is Agency. They keep their seats.'
+                    : 'Seats for others come with the Agency plan.'}
+                </p>
+                <Link to="/billing" search={{ plan: 'agency_monthly' }} className={buttonClasses({ size: 'small' })}>
+                  See the Agency plan
+                </Link>
+              </div>
+            ) : (
+              <InviteForm full={isFull} />
+            )}
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function MemberRow({ member, canChange }: { member: Member; canChange: boolean }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const refresh = () => queryClient.invalidateQueries(membersQuery);
+  const change = useMutation({
+    mutationFn: (role: Exclude<Role, 'owner'>) => api.team.change.mutate({ id: member.id, role }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.team.remove.mutate({ id: member.id }),
+    onSuccess: async () => {
+      setAsks(false);
+      await refresh();
+    },
+  });
+  const isMember = member.status === 'active';
+  const verb = isMember ? 'Remove' : 'Revoke';
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-52">
+          <span className="block truncate font-medium">{member.email}</span>
+          <span className="block text-[13px] text-soft">
+            {member.status === 'expired' ? (
+              'did not answer the invitation'
+            ) : member.status === 'invited' ? (
+              <>
+                invited, open until <Moment iso={member.expiresAt!} />
+              </>
+            ) : member.joinedAt ? (
+              <>
+                {member.name}, since <Moment iso={member.joinedAt} />
+              </>
+            ) : (
+              member.name
+            )}
+          </span>
+        </p>
+        {canChange ? (
+          <div className="flex items-center gap-2">
+            <select
+              aria-label={`Role of ${member.email}`}
+              className="h-8 rounded-lg border border-edge/70 bg-panel px-2 text-[13px] text-ink hover:border-edge disabled:opacity-60"
+              value={change.isPending ? change.variables : member.role}
+              disabled={change.isPending}
+              onChange={(event) => change.mutate(event.target.value as Exclude<Role, 'owner'>)}
+            >
+              {Object.entries(ROLE_NAMES).map(([role, { name }]) => (
+                <option key={role} value={role}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Button size="small" aria-label={`${verb} ${member.email}`} onClick={() => setAsks(true)}>
+              {verb}
+            </Button>
+          </div>
+        ) : (
+          <Badge tone="calm">{roleName(member.role)}</Badge>
+        )}
+      </div>
+      <RefusalNotice error={change.error} className="mt-2" />
+      <Confirm
+        open={asks}
+        title={isMember ? `Remove ${member.email}?` : `Take the invitation of ${member.email} back?`}
+        verb={verb}
+        act={() => remove.mutate()}
+        cancel={() => setAsks(false)}
+        busy={remove.isPending}
+        error={remove.error}
+      >
+        {isMember
+          ? 'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.'
+          : 'The link that was mailed opens nothing any more.'}
+      </Confirm>
+    </li>
+  );
+}

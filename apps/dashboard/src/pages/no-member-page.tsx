@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { teamsQuery } from '../queries.ts';
+import { useSwitchAccount } from '../use-switch-account.ts';
+
+/** In place of everything, where the session acts for an account that lets one in no more. */
+export function NoMemberPage({ error }: { error: unknown }) {
+  const { data: teams } = useQuery(teamsQuery);
+  const change = useSwitchAccount();
+  const isOver = refusalOf(error).code === 'membership_ended';
+  const own = teams?.[0];
+  return (
+    <main id="page" className="grid min-h-dvh place-items-center px-4">
+      <div className="max-w-md text-center">
+        <h1 className="text-xl font-semibold">
+          {isOver ? 'You are no longer a member of this account' : 'This account has no seats at present'}
+        </h1>
+        <p className="mt-2 text-soft">
+          {isOver
+            ? 'Its owner removed you, or you left it. Your own account is untouched.'
+            : 'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.'}
+        </p>
+        <RefusalNotice error={change.error} className="mt-4 text-left" />
+        <Button
+          look="primary"
+          className="mt-6"
+          disabled={!own}
+          busy={change.isPending}
+          onClick={() => own && change.mutate(own.accountId)}
+        >
+          Go to my own account
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { teamsQuery, type Team } from '../queries.ts';
+import { ROLE_NAMES, roleName } from '../roles.ts';
+
+/** The accounts of others whose member one is; nothing where there are none. */
+export function TeamsPanel() {
+  const { data: teams = [] } = useQuery(teamsQuery);
+  const others = teams.filter(({ role }) => role !== 'owner');
+  if (others.length === 0) return null;
+  return (
+    <Panel title="Accounts of others" about="You are a member there, with your own way of signing in.">
+      <ul className="-my-4 divide-y divide-line">
+        {others.map((team) => (
+          <TeamRow key={team.accountId} team={team} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TeamRow({ team }: { team: Team }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const leave = useMutation({
+    mutationFn: () => api.team.leave.mutate({ accountId: team.accountId }),
+    onSuccess: async () => {
+      setAsks(false);
+      if (team.current) return window.location.reload();
+      await queryClient.invalidateQueries(teamsQuery);
+    },
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0">
+        <span className="font-medium [overflow-wrap:anywhere]">{team.email}</span>
+        <span className="block text-[13px] text-soft">
+          {roleName(team.role)}
+          {team.role !== 'owner' && `: ${ROLE_NAMES[team.role].may}`}
+        </span>
+      </p>
+      <div className="flex items-center gap-2">
+        {team.current && <Badge tone="good">This one</Badge>}
+        {!team.active && <Badge tone="warn">Not active</Badge>}
+        <Button size="small" aria-label={`Leave ${team.email}`} onClick={() => setAsks(true)}>
+          Leave
+        </Button>
+      </div>
+      <Confirm
+        open={asks}
+        title={`Leave the account of ${team.email}?`}
+        verb="Leave"
+        act={() => leave.mutate()}
+        cancel={() => setAsks(false)}
+        busy={leave.isPending}
+        error={leave.error}
+      >
+        You are let in no more, until its owner invites you again. The owner is told.
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { countWritten, writeAudit } from '@onym/audit';
+import { DAY_MS, Fault, newId, notFound, randomBase62, type MemberRole, type Tier } from '@onym/kernel';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { lockTier } from '../account.ts';
+import { tokenHash } from '../address-proof.ts';
+import { MEMBER, type Member } from './members.ts';
+import { mailInvitation } from './member-mails.ts';
+
+/** How long an invitation can be accepted. */
+const INVITATION_MS = 7 * DAY_MS;
+/** So many invitations a seat and day: a mailbox of strangers is not ours to fill. */
+const MAILS_PER_SEAT = 5;
+const INVITED = 'member.invited';
+
+const OWNER = 'select email from account where id = ?';
+const TAKEN = `
+  select count(*)::int as taken from account_member
+  where account_id = ? and email <> ? and (person_id is not null or expires_at > ?)`;
+const THERE = 'select person_id as "personId" from account_member where account_id = ? and email = ?';
+const INVITE = `
+  insert into account_member (id, account_id, email, role, token_hash, invited_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)
+  on conflict (account_id, email) do update
+    set role = excluded.role, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+  returning id`;
+
+/**
+ * Invites an address to the account, or invites it again: an earlier link ends, and the role is the new one. Nothing in the answer tells
+ * whether the address has an account. Of several at once no more are let through than there are seats.
+ * @throws Fault entitlement_required; conflict for the owner and for members; seats_taken; rate_limit_exceeded
+ */
+export async function inviteMember(
+  scope: Scope,
+  accountId: string,
+  { email: given, role }: { email: string; role: MemberRole },
+): Promise<Member> {
+  const email = given.toLowerCase();
+  return transaction(scope, async (tx) => {
+    requireSeats(tx, await lockTier(tx, accountId));
+    const now = tx.clock.now();
+    await requireStranger(tx, accountId, email);
+    const [seats] = await execute<{ taken: number }>(tx, TAKEN, [accountId, email, now]);
+    if (seats!.taken >= tx.settings.agencySeats) throw seatsTaken(tx.settings.agencySeats, seats!.taken);
+    await requirePatience(tx, accountId, now);
+    const token = randomBase62(32);
+    const expiresAt = new Date(now.getTime() + INVITATION_MS);
+    const values = [newId('member', now), accountId, email, role, tokenHash(token), now, expiresAt];
+    const [row] = await execute<{ id: string }>(tx, INVITE, values);
+    await mailInvitation(tx, { accountId, to: email, role, token });
+    await writeAudit(tx, { actor: accountId, action: INVITED, subject: row!.id, details: { role } });
+    const [member] = await execute<Member>(tx, `${MEMBER} where m.id = ?`, [row!.id]);
+    return member!;
+  });
+}
+
+/** @throws Fault entitlement_required where the plan has none */
+function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
+  if (tier === undefined) throw notFound('There is no such account');
+  if (tier === 'agency') return;
+  throw new Fault('entitlement_required', 'Members are part of the Agency plan', {
+    details: { upgrade: { subscription: `${settings.publicUrl}/billing?plan=agency_monthly` } },
+  });
+}
+
+async function requireStranger(tx: Tx, accountId: string, email: string): Promise<void> {
+  const [owner] = await execute<{ email: string }>(tx, OWNER, [accountId]);
+  if (owner!.email === email) throw new Fault('conflict', 'This is the owner of the account, who needs no seat');
+  const [there] = await execute<{ personId: string | null }>(tx, THERE, [accountId, email]);
+  if (there?.personId) throw new Fault('conflict', 'This address is a member already; change its role instead');
+}
+
+async function requirePatience(tx: Tx, accountId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const most = MAILS_PER_SEAT * tx.settings.agencySeats;
+  if ((await countWritten(tx, { accountId, action: INVITED, since })) < most) return;
+  throw new Fault('rate_limit_exceeded', `At most ${most} invitations are mailed for an account in a day`, {
+    retryAfterSeconds: 3600,
+  });
+}
+
+function seatsTaken(seats: number, taken: number): Fault {
+  return new Fault('seats_taken', `All ${seats} seats of the account are taken`, { details: { seats, taken } });
+}

@@ -1,0 +1,112 @@
+import { callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { openWatchedPage, type Journey, type WatchedPage } from './watched-page.ts';
+
+/** What the dashboard promises to an account with members, and to a member of it, in the middle of the visit of its owner. */
+export function promiseTeam({ visit, browser, email, go }: Journey & { browser: Browser }): void {
+  let guest: User;
+  let member: WatchedPage;
+  beforeAll(async () => {
+    guest = await signUp();
+    member = await openWatchedPage(browser, inject('houseUrl'));
+  });
+  afterAll(() => member.page.close());
+
+  it('tells which plan has seats, and none is given without it', async () => {
+    const { page } = visit();
+    await go('Overview');
+    await go('Settings');
+    await page.getByText('Seats for others come with the Agency plan').waitFor();
+    expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
+    await houseRows(`update account set tier = 'agency' where email = $1`, [email]);
+    await page.reload();
+    await page.getByText('0 of 10 seats taken').waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('invites by e-mail with a role, which can be changed and taken back', async () => {
+    const { page } = visit();
+    await page.getByLabel('E-mail address').fill(guest.email);
+    await page.getByLabel('Role', { exact: true }).selectOption('viewer');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText(`An invitation is on its way to ${guest.email}`).waitFor();
+    await page.getByText('1 of 10 seats taken').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: `Revoke ${guest.email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('0 of 10 seats taken').waitFor();
+    await page.getByLabel('E-mail address').fill(guest.email);
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText('1 of 10 seats taken').waitFor();
+  });
+
+  it('takes whoever was invited from the mail to the account, once signed in', async () => {
+    const { page } = member;
+    const path = await vi.waitFor(async () => {
+      const links = (await everyMailTo(guest.email)).flatMap(({ text }) => /\/join\/\w+/.exec(text) ?? []);
+      if (links.length < 2) throw new Error('no second invitation yet');
+      return links.at(-1)!;
+    }, 30_000);
+    await page.goto(path);
+    await page.waitForURL(`/sign-in?next=${encodeURIComponent(path)}`);
+    await page.getByLabel('Email').fill(guest.email);
+    await page.getByLabel('Password').fill(guest.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'You are invited' }).waitFor();
+    await page.getByText(email).waitFor();
+    expect(await member.faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Accept and go there' }).click();
+    await page.getByText(`You act for ${email}`).waitFor();
+    expect(await member.faults()).toEqual([]);
+  });
+
+  it('hides from a member what is the owner’s, and says so where it is shown', async () => {
+    const { page } = member;
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await main.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    expect(await main.getByRole('link', { name: 'Billing' }).count()).toBe(0);
+    await main.getByRole('link', { name: 'Settings' }).click();
+    await page.getByText('Only the owner invites, removes, or changes a role').waitFor();
+    expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Delete this account' }).count()).toBe(0);
+    expect(await member.faults()).toEqual([]);
+    expect(member.takeTroubles()).toEqual([]);
+  });
+
+  it('switches to another account and back, and every open tab goes along', async () => {
+    const { page } = member;
+    const tab = await page.context().newPage();
+    await tab.goto('/domains');
+    await tab.getByText(`You act for ${email}`).waitFor();
+    await page.getByLabel('Account', { exact: true }).selectOption({ label: `${guest.email} (yours)` });
+    await page.getByText('0 of 4 steps done').waitFor();
+    expect(await page.getByText('You act for').count()).toBe(0);
+    await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await tab.getByText(`You act for ${email}`).waitFor({ state: 'detached' });
+    await tab.close();
+    await page.getByLabel('Account', { exact: true }).selectOption({ label: `${email} (Viewer)` });
+    await page.getByText(`You act for ${email}`).waitFor();
+    member.takeTroubles();
+  });
+
+  it('gives another role at once, and ends a membership at once', async () => {
+    const { page } = visit();
+    await page.reload();
+    await page.getByLabel(`Role of ${guest.email}`).selectOption('dns');
+    await member.page.reload();
+    await member.page.getByText('Your role is DNS').waitFor();
+    await page.getByRole('button', { name: `Remove ${guest.email}` }).click();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('0 of 10 seats taken').waitFor();
+
+    await member.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await member.page.getByRole('heading', { name: 'You are no longer a member of this account' }).waitFor();
+    expect(await member.faults()).toEqual([]);
+    await member.page.getByRole('button', { name: 'Go to my own account' }).click();
+    await member.page.getByText('0 of 4 steps done').waitFor();
+    expect((await callSite('GET', '/api/v1/account/members', { user: guest })).status).toBe(200);
+    await houseRows(`update account set tier = 'founder' where email = $1`, [email]);
+  });
+}
