@@ -16,9 +16,7 @@ export class TeamMembers extends Migration {
       `create unique index "account_member_once" on "account_member" ("account_id", "person_id") where person_id is not null;`,
     );
     this.addSql(`alter table "audit_log" add "member_email" varchar(255) null;`);
-    this.addSql(`create index "audit_log_member" on "audit_log" ("actor") where member_email is not null;`);
     this.addSql(`alter table "domain_order" add "member_id" varchar(255) null, add "member_email" varchar(255) null;`);
-    this.addSql(`create index "domain_order_member" on "domain_order" ("member_id") where member_email is not null;`);
     this.addSql(
       `alter table "account_member" add constraint "account_member_account_id_foreign" foreign key ("account_id") references "account" ("id");`,
     );

@@ -59,6 +59,7 @@ import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 import { TeamMembers } from './20261125170249-team-members.ts';
+import { IndexesOfMembers } from './20261125170250-indexes-of-members.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -123,6 +124,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261123224136-evidence-of-order', class: EvidenceOfOrder },
   { name: '20261123224507-suspended-versions', class: SuspendedVersions },
   { name: '20261125165112-zone-turns', class: ZoneTurns },
-  { name: '20261125170426-indexes-for-sweeps', class: IndexesForSweeps },
   { name: '20261125170249-team-members', class: TeamMembers },
+  { name: '20261125170250-indexes-of-members', class: IndexesOfMembers },
+  { name: '20261125170426-indexes-for-sweeps', class: IndexesForSweeps },
 ];
