@@ -58,7 +58,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
       <TextField
         label={t('Name')}
         name="name"
-        defaultValue="Agent key"
+        defaultValue={t('Agent key')}
         required
         maxLength={100}
         hint={t('To recognise it by; buy links show it as the agent.')}

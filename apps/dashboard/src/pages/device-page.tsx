@@ -56,7 +56,7 @@ function EnterCode({ mistake }: { mistake?: string }) {
 function Question({ code }: { code: string }) {
   const query = useQuery(deviceGrantQuery(code));
   if (query.error && refusalOf(query.error).code === 'not_found')
-    return <EnterCode mistake="There is no open question under this code. Ask the program for another." />;
+    return <EnterCode mistake={t('There is no open question under this code. Ask the program for another.')} />;
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(grant) => <DeviceGrantForm grant={grant} />}

@@ -65,7 +65,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PlannedChanges by={asked} confirm="Import these records" fields={['zone']} close={close} />
+        <PlannedChanges by={asked} confirm={t('Import these records')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -129,7 +129,7 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('Expired') : t('Frozen')}</Badge>}
+                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('Key|Expired') : t('Frozen')}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
               <span className="mt-1 block text-[13px] text-soft">

@@ -29,7 +29,7 @@ export function SecondFactorPanel() {
 }
 
 function State({ isOn }: { isOn: boolean }) {
-  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('On') : t('Off')}</Badge>;
+  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('State|On') : t('State|Off')}</Badge>;
 }
 
 function SwitchOn() {

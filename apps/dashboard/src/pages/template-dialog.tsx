@@ -101,7 +101,7 @@ function TemplateForm({
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PlannedChanges by={asked} confirm="Add these records" close={close} />
+      <PlannedChanges by={asked} confirm={t('Add these records')} close={close} />
     </form>
   );
 }

@@ -85,7 +85,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{url}</h2>
           <Badge tone={isActive ? 'good' : 'warn'} dot>
-            {isActive ? t('On') : t('Off')}
+            {isActive ? t('State|On') : t('State|Off')}
           </Badge>
         </div>
         {description && <p className="text-soft">{description}</p>}

@@ -103,7 +103,7 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
           </Cell>
           <Cell className="w-px">
             <Badge tone={isActive ? 'good' : 'warn'} dot>
-              {isActive ? t('On') : t('Off')}
+              {isActive ? t('State|On') : t('State|Off')}
             </Badge>
           </Cell>
         </tr>

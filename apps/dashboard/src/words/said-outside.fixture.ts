@@ -56,9 +56,12 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
     if (!node || typeof node !== 'object') return;
     const here = node as Node;
     if (here.type === 'JSXText') say(String(here['value']), here.start ?? 0);
-    if (here.type === 'JSXAttribute' && isSpoken(here, parent)) {
+    if (here.type === 'JSXAttribute') {
       const value = here['value'] as Node | null;
-      drawn(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
+      // What starts like a sentence is one, whatever its attribute is called.
+      const isSentence = value?.type === 'Literal' && /^\p{Lu}\S* \S/u.test(String(value['value']));
+      if (isSpoken(here, parent) || isSentence)
+        drawn(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
     }
     if (here.type === 'JSXExpressionContainer' && (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'))
       drawn(here['expression'] as Node);

@@ -58,7 +58,7 @@ describe('a screen', () => {
     const source = `
       const why = () => 'Nothing was charged.';
       const Screen = ({ n, is }) => (
-        <Fact name="Renewals" title={is ? 'Ahead' : t('Later')} className="grid gap-2" to="/domains">
+        <Fact name="Renewals" title={is ? 'Ahead' : t('Later')} className="grid gap-2" to="/domains" confirm="Import these records">
           Onym {t('Show more')} {n} names {is ? 'Active' : <b>Over</b>} {\`\${n} days\`} example.com
         </Fact>
       );`;
@@ -66,7 +66,16 @@ describe('a screen', () => {
       saidOutside('screen.tsx', source)
         .map(({ line, text }) => `${line} ${text}`)
         .toSorted(),
-    ).toEqual(['2 Nothing was charged.', '4 Ahead', '4 Renewals', '5 Active', '5 Over', '5 days', '5 names']);
+    ).toEqual([
+      '2 Nothing was charged.',
+      '4 Ahead',
+      '4 Import these records',
+      '4 Renewals',
+      '5 Active',
+      '5 Over',
+      '5 days',
+      '5 names',
+    ]);
   });
 
   it('is not excused once it has moved', () => {

@@ -714,7 +714,7 @@ export const de = {
     Included: 'Inbegriffen',
     'then {price} a year': 'danach {price} pro Jahr',
     'Card •••• {last4}. What is not delivered is not charged. The price is held and ends {when}.':
-      'Karte •••• {last4}. Was nicht geliefert wird, wird nicht abgebucht. Der Preis ist reserviert und endet {when}.',
+      'Karte •••• {last4}. Was nicht geliefert wird, wird nicht abgebucht. Der Preis ist zugesagt; die Zusage endet {when}.',
     'Yes, launch for {total}': 'Ja, für {total} starten',
     'Your plan': 'Ihr Plan',
     'Plan another': 'Noch einen planen',
@@ -1115,7 +1115,7 @@ export const de = {
     'Beyond, this month': 'Darüber hinaus, in diesem Monat',
     '{price} a call': '{price} pro Aufruf',
     'none on this plan': 'keine in diesem Tarif',
-    '{count} calls': '{count} Aufrufe',
+    '{count} calls': 'Aufrufe: {count}',
     Refused: 'Abgewiesen',
     'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.':
       'Über {count} Einheiten am Tag hinaus geht das Erzeugen von Namen für {price} pro Aufruf weiter, auf Ihrer nächsten Rechnung; alles andere, was zählt, wird bis Mitternacht UTC abgewiesen.',
@@ -1242,6 +1242,14 @@ export const de = {
     '{count} words': '{count} Wörter',
     'Copy {title}': '{title} kopieren',
     Markdown: 'Markdown',
+    'Agent key': 'Agent-Schlüssel',
+    'There is no open question under this code. Ask the program for another.':
+      'Unter diesem Code ist keine Frage offen. Bitten Sie das Programm um einen anderen.',
+    'Import these records': 'Diese Einträge importieren',
+    'Add these records': 'Diese Einträge hinzufügen',
+    'State|On': 'An',
+    'State|Off': 'Aus',
+    'Key|Expired': 'Abgelaufen',
   },
   counted: {
     '{n} names': { one: '{n} Name', other: '{n} Namen' },

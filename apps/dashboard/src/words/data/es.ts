@@ -58,7 +58,7 @@ export const es: Catalogue = {
     'A screen, a domain, an act, or a new idea': 'Una página, un dominio, una acción o una idea nueva',
     'Your domains could not be read: {message}': 'No se pudieron leer tus dominios: {message}',
     'Looking through your domains…': 'Buscando en tus dominios…',
-    '{count} found': '{count} resultados',
+    '{count} found': 'Resultados: {count}',
     choose: 'elegir',
     go: 'ir',
     back: 'volver',
@@ -84,7 +84,7 @@ export const es: Catalogue = {
     '? and /. Off, for whoever dictates, they do nothing; this list is then found by its name.':
       '? y /. Desactivadas, para quien dicta, no hacen nada; esta lista se encuentra entonces por su nombre.',
     'Sign in': 'Iniciar sesión',
-    'Welcome back.': 'Bienvenido de nuevo.',
+    'Welcome back.': 'Hola de nuevo.',
     'New here?': '¿Primera vez aquí?',
     'Create an account': 'Crear una cuenta',
     'Forgot your password?': '¿Olvidaste tu contraseña?',
@@ -211,7 +211,7 @@ export const es: Catalogue = {
     'Being confirmed': 'En confirmación',
     and: 'y',
     'Selected names': 'Nombres seleccionados',
-    '{count} selected': '{count} seleccionados',
+    '{count} selected': 'Seleccionados: {count}',
     'Auto-renew on': 'Activar renovación',
     'Auto-renew off': 'Desactivar renovación',
     Lock: 'Bloquear',
@@ -371,8 +371,8 @@ export const es: Catalogue = {
     'Added {record}': 'Añadido {record}',
     'Removed {record}': 'Eliminado {record}',
     'Changed {before} to {after}': 'Cambiado {before} por {after}',
-    '{setting} on': '{setting} sí',
-    '{setting} off': '{setting} no',
+    '{setting} on': '{setting} (sí)',
+    '{setting} off': '{setting} (no)',
     'The registrar refused: {settings}': 'El registrador rechazó: {settings}',
     'Switched {settings}': 'Cambiado: {settings}',
     nothing: 'nada',
@@ -702,7 +702,7 @@ export const es: Catalogue = {
     Included: 'Incluido',
     'then {price} a year': 'después {price} al año',
     'Card •••• {last4}. What is not delivered is not charged. The price is held and ends {when}.':
-      'Tarjeta •••• {last4}. Lo que no se entrega no se cobra. El precio está reservado y termina {when}.',
+      'Tarjeta •••• {last4}. Lo que no se entrega no se cobra. El precio está garantizado; la garantía termina {when}.',
     'Yes, launch for {total}': 'Sí, lanzar por {total}',
     'Your plan': 'Tu plan',
     'Plan another': 'Planificar otro',
@@ -753,7 +753,7 @@ export const es: Catalogue = {
     Free: 'Libre',
     'Premium: the registry asks more for it': 'Premium: el registro pide más por él',
     'Not to be had': 'No disponible',
-    'What was bought and renewed, by you and by your keys.': 'Lo que habéis comprado y renovado tú y tus claves.',
+    'What was bought and renewed, by you and by your keys.': 'Lo comprado y renovado, por ti y por tus claves.',
     '{price}, order {id}': '{price}, pedido {id}',
     'It goes on by itself; this page follows it.': 'Sigue solo; esta página lo muestra.',
     'A person is looking at it. You need do nothing and should not pay again.':
@@ -935,7 +935,7 @@ export const es: Catalogue = {
     Id: 'Id',
     'No changes yet': 'Aún no hay cambios',
     'Whatever you, your keys or an operator change stands here for a year.':
-      'Lo que cambiéis tú, tus claves o un operador queda aquí un año.',
+      'Todo cambio tuyo, de tus claves o de un operador queda aquí un año.',
     Changes: 'Cambios',
     What: 'Qué',
     Who: 'Quién',
@@ -1086,7 +1086,7 @@ export const es: Catalogue = {
       'Di qué hace el negocio. Puedes cambiar el borrador y nadie lo ve antes de que lo publiques.',
     'You can change every word of it afterwards.': 'Después puedes cambiar cada palabra.',
     'What you and your keys used, and what your plan allows. Days are UTC.':
-      'Lo que usasteis tú y tus claves, y lo que permite tu plan. Los días son UTC.',
+      'Tu uso y el de tus claves, y lo que permite tu plan. Los días son UTC.',
     'Units by day': 'Unidades por día',
     'Names made or checked, and calls that count, in the last 30 days.':
       'Nombres generados o comprobados y llamadas que cuentan, en los últimos 30 días.',
@@ -1101,7 +1101,7 @@ export const es: Catalogue = {
     'Beyond, this month': 'Por encima, este mes',
     '{price} a call': '{price} por llamada',
     'none on this plan': 'ninguna en este plan',
-    '{count} calls': '{count} llamadas',
+    '{count} calls': 'Llamadas: {count}',
     Refused: 'Rechazadas',
     'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.':
       'Por encima de {count} unidades al día, generar nombres sigue a {price} por llamada, en tu próxima factura; todo lo demás que cuenta se rechaza hasta medianoche UTC.',
@@ -1226,6 +1226,14 @@ export const es: Catalogue = {
     '{count} words': '{count} palabras',
     'Copy {title}': 'Copiar {title}',
     Markdown: 'Markdown',
+    'Agent key': 'Clave de agente',
+    'There is no open question under this code. Ask the program for another.':
+      'No hay ninguna pregunta abierta con este código. Pide otro al programa.',
+    'Import these records': 'Importar estos registros',
+    'Add these records': 'Añadir estos registros',
+    'State|On': 'Activo',
+    'State|Off': 'Inactivo',
+    'Key|Expired': 'Caducada',
   },
   counted: {
     '{n} names': { one: '{n} nombre', other: '{n} nombres' },
