@@ -28,21 +28,21 @@ const leaveWhenSignedOut = (error: unknown): void => {
 queryClient.getQueryCache().config.onError = leaveWhenSignedOut;
 queryClient.getMutationCache().config.onError = leaveWhenSignedOut;
 
-// After a new release the pages of the old one are gone: an open tab takes the new ones.
-window.addEventListener('vite:preloadError', () => location.reload());
-
-// Nothing is drawn in a language that is about to change.
-await startLanguage();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Nothing is drawn in a language that is about to change. No `await` here: the entry would come in many pieces.
+void startLanguage().then(() => {
+  // After a new release the pages of the old one are gone: an open tab takes the new ones. A language that cannot be
+  // had at the start is no reason to load again and again.
+  window.addEventListener('vite:preloadError', () => location.reload());
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});
 
 /** Another language draws everything anew: a text is read where it is drawn, so nothing is left over from the one before. */
 function App() {

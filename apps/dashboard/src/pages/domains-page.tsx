@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { buySample } from '../code-samples.ts';
 import { viewOf, type DomainView } from '../domain-list.ts';
-import { formatCount } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatCount, formatPrice } from '../format.ts';
+import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { DomainLink } from '../parts/domain-link.tsx';

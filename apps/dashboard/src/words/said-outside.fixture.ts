@@ -8,10 +8,12 @@ export interface SaidOutside {
 }
 
 /** Attributes that a person reads or hears. `name` is one where it heads a value (`Fact`). */
-const SPOKEN = new Set([
-  ...['title', 'about', 'label', 'hint', 'verb', 'placeholder', 'alt', 'caption', 'heading', 'note', 'unit'],
-  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
-]);
+const SPOKEN = new Set(
+  [
+    'title about label hint verb placeholder alt caption heading note unit',
+    'aria-label aria-description aria-valuetext',
+  ].flatMap((names) => names.split(' ')),
+);
 /** Names, units and samples, which are the same in every language. */
 const NAMES = [
   /^(Onym|Tiderow|API|GET|K|Enter|Esc|ms|sha256|CSV|SVG|PNG)$/,

@@ -388,8 +388,8 @@ export const de = {
     Ordered: 'Bestellt',
     'See the order': 'Zur Bestellung',
     'Nothing waits for you.': 'Nichts wartet auf Sie.',
-    'Needs you': 'Braucht Sie',
-    'What needs you': 'Was Sie braucht',
+    'Needs you': 'Wartet auf Sie',
+    'What needs you': 'Was auf Sie wartet',
     'is past its grace period. Soon it is gone for good.':
       'ist über die Nachfrist hinaus. Bald ist sie endgültig verloren.',
     'expired {when}. Renew it before its grace period ends.':
@@ -411,7 +411,7 @@ export const de = {
       'Der Preis steht auf der nächsten Seite; bevor Sie dort zahlen, wird nichts abgebucht.',
     Subscribe: 'Abonnieren',
     'What needs you, what renews next, and what your keys spend.':
-      'Was Sie braucht, was als Nächstes verlängert wird und was Ihre Schlüssel ausgeben.',
+      'Was auf Sie wartet, was als Nächstes verlängert wird und was Ihre Schlüssel ausgeben.',
     'See all': 'Alle ansehen',
     'Renewals ahead': 'Anstehende Verlängerungen',
     'Spent this month': 'Ausgaben in diesem Monat',

@@ -380,8 +380,8 @@ export const es: Catalogue = {
     Ordered: 'Pedido',
     'See the order': 'Ver el pedido',
     'Nothing waits for you.': 'Nada te espera.',
-    'Needs you': 'Te necesita',
-    'What needs you': 'Lo que te necesita',
+    'Needs you': 'Pendiente de ti',
+    'What needs you': 'Lo que te espera',
     'is past its grace period. Soon it is gone for good.':
       'ha superado su período de gracia. Pronto se perderá para siempre.',
     'expired {when}. Renew it before its grace period ends.':
@@ -402,7 +402,7 @@ export const es: Catalogue = {
       'El precio está en la página siguiente; no se cobra nada antes de que pagues allí.',
     Subscribe: 'Suscribirse',
     'What needs you, what renews next, and what your keys spend.':
-      'Lo que te necesita, lo que se renueva pronto y lo que gastan tus claves.',
+      'Lo que te espera, lo que se renueva pronto y lo que gastan tus claves.',
     'See all': 'Ver todos',
     'Renewals ahead': 'Próximas renovaciones',
     'Spent this month': 'Gastado este mes',
