@@ -19,7 +19,7 @@ import { DESK, FOR_OPERATORS, GROUPS } from './places.ts';
 import { accountQuery, domainsQuery } from './queries.ts';
 import { readSought } from './sought.ts';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
-import { t } from './words/words.ts';
+import { t, within } from './words/words.ts';
 
 /** One thing that the palette offers. */
 export interface Command extends Called {
@@ -84,7 +84,7 @@ export function useCommands(
     },
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
-      name: t('Theme: {theme}', { theme: t(THEME_NAMES[theme]).toLowerCase() }),
+      name: t('Theme: {theme}', { theme: within(t(THEME_NAMES[theme])) }),
       also: t('change colours'),
       icon: SunMoon,
       run: () => chooseTheme(theme),

@@ -10,7 +10,7 @@ import { Moment } from '../parts/moment.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
-import { t } from '../words/words.ts';
+import { t, within } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 import { formatList } from '../format.ts';
 
@@ -57,7 +57,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
                 <dt className="w-14 shrink-0 text-[13px] text-soft">{t(name)}</dt>
                 <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                   <span className="font-mono text-[13px] break-all">{value}</span>
-                  <CopyButton text={value} label={t('Copy the {name}', { name: t(name).toLowerCase() })} />
+                  <CopyButton text={value} label={t('Copy the {name}', { name: within(t(name)) })} />
                 </dd>
               </div>
             ))}

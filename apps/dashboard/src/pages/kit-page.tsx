@@ -13,7 +13,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useSingle } from '../use-single.ts';
 import { KitExports } from './kit-exports.tsx';
 import { KitWords } from './kit-words.tsx';
-import { t } from '../words/words.ts';
+import { t, within } from '../words/words.ts';
 
 const route = getRouteApi('/house/brand/$kit');
 
@@ -77,7 +77,7 @@ function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
                 <span className="block truncate text-[13px] font-medium">{part}</span>
                 <span className="block truncate font-mono text-xs text-soft">{colour}</span>
               </span>
-              <CopyButton text={colour} label={t('Copy {part} {colour}', { part: part.toLowerCase(), colour })} />
+              <CopyButton text={colour} label={t('Copy {part} {colour}', { part: within(part), colour })} />
             </span>
           </li>
         ))}

@@ -48,6 +48,11 @@ export function sentenceOf(message: Message): string {
   return catalogue?.sentences[message] ?? message.replace(/^\w+\|/, '');
 }
 
+/** A label as it stands within a sentence. German keeps the capitals of its nouns. */
+export function within(label: string): string {
+  return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
 /** What the catalogue says of a refusal by its stable code; English leaves that to the server, which knows more. */
 export function refusalByCode(code: string): string | undefined {
   return catalogue?.refusals[code];
