@@ -59,7 +59,7 @@ export const de = {
     'Check, buy and run a domain with one API key.':
       'Mit einem einzigen API-Schlüssel Domains prüfen, kaufen und betreiben.',
     Commands: 'Befehle',
-    'Go to or do': 'Gehe zu oder tue',
+    'Go to or do': 'Gehe zu …',
     'A screen, a domain, an act, or a new idea': 'Eine Seite, eine Domain, eine Aktion oder eine neue Idee',
     'Your domains could not be read: {message}': 'Ihre Domains konnten nicht gelesen werden: {message}',
     'Looking through your domains…': 'Ihre Domains werden durchsucht …',
