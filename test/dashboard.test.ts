@@ -8,6 +8,7 @@ import { promiseDesk } from './dashboard-desk.ts';
 import { promiseDevice } from './dashboard-device.ts';
 import { promiseDomain } from './dashboard-domain.ts';
 import { promiseDomains } from './dashboard-domains.ts';
+import { promiseLanguages } from './dashboard-languages.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseMade } from './dashboard-made.ts';
@@ -296,6 +297,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
     await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
   });
+
+  promiseLanguages({ visit: () => visit, domain });
 
   it('has the same places behind the menu of a narrow screen', async () => {
     const { page } = visit;

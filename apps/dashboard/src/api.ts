@@ -1,5 +1,6 @@
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import { refusalByCode, t } from './words/words.ts';
 
 /** For which account this page shows and does everything; unknown until the server has said it. */
 let actsFor: string | undefined;
@@ -62,10 +63,10 @@ export function refusalOf(error: unknown): Refusal {
   const body = bodyOf(error);
   if (!body) return unreachable();
   const missing = Array.isArray(body.missing)
-    ? Object.fromEntries(body.missing.map((field) => [String(field), 'Required']))
+    ? Object.fromEntries(body.missing.map((field) => [String(field), t('Required')]))
     : {};
   return {
-    message: String(body.error),
+    message: refusalByCode(String(body.code)) ?? String(body.error),
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...(body.fieldErrors as Record<string, string> | undefined) },
@@ -90,7 +91,7 @@ function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined 
 
 function unreachable(): Refusal {
   return {
-    message: 'Onym cannot be reached. Check your connection and try again.',
+    message: t('Onym cannot be reached. Check your connection and try again.'),
     code: 'unreachable',
     requestId: undefined,
     fieldErrors: {},

@@ -1,8 +1,10 @@
 import type { Tone } from './parts/badge.tsx';
 import type { Approval } from './queries.ts';
+import type { Label, Message } from './words/catalogue.ts';
+import { t } from './words/words.ts';
 
 /** What became of a question, in a word and its tone. */
-export const APPROVAL_STATES: Record<Approval['status'], { word: string; tone: Tone }> = {
+export const APPROVAL_STATES: Record<Approval['status'], { word: Label; tone: Tone }> = {
   pending: { word: 'Waiting for you', tone: 'warn' },
   approved: { word: 'Approved', tone: 'good' },
   declined: { word: 'Declined', tone: 'calm' },
@@ -10,9 +12,14 @@ export const APPROVAL_STATES: Record<Approval['status'], { word: string; tone: T
   failed: { word: 'Not possible', tone: 'bad' },
 };
 
-const VERBS: Record<Approval['action'], string> = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' };
+const WISHES = {
+  buy: 'buy {domain}',
+  renew: 'renew {domain}',
+  restore: 'restore {domain}',
+  launch: 'launch {domain}',
+} as const satisfies Record<Approval['action'], Message>;
 
 /** What the key wants to do: "buy lumen-harbor.com". */
 export function wishOf({ action, domain }: Pick<Approval, 'action' | 'domain'>): string {
-  return `${VERBS[action]} ${domain}`;
+  return t(WISHES[action], { domain });
 }

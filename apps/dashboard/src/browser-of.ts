@@ -1,3 +1,5 @@
+import { t } from './words/words.ts';
+
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,6 +19,6 @@ const SYSTEMS = [
 export function browserOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  if (!browser) return system ? `A program on ${system}` : 'A program';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ? t('A program on {system}', { system }) : t('A program');
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

@@ -2,11 +2,13 @@ import { now } from './clock.ts';
 import { daysUntil } from './format.ts';
 import type { Tone } from './parts/badge.tsx';
 import type { Domain } from './queries.ts';
+import { t } from './words/words.ts';
+import type { Label } from './words/catalogue.ts';
 
 /** How close an expiry must be to be worth a word. */
 const SOON_DAYS = 30;
 
-const STATES: Record<Domain['status'], { tone: Tone; name: string }> = {
+const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
   active: { tone: 'good', name: 'Active' },
   pending: { tone: 'warn', name: 'Pending' },
   expired: { tone: 'bad', name: 'Expired' },
@@ -14,9 +16,10 @@ const STATES: Record<Domain['status'], { tone: Tone; name: string }> = {
 
 /** A domain's state as a badge shows it. */
 export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
-  if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: 'Transferred out' };
-  if (domain.lifecycle === 'redemption') return { tone: 'bad', name: 'In redemption' };
-  return STATES[domain.status];
+  if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('Transferred out') };
+  if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('In redemption') };
+  const { tone, name } = STATES[domain.status];
+  return { tone, name: t(name) };
 }
 
 /** Registered somewhere else: only its DNS is here, and what it costs and when it ends is not known. */
@@ -27,9 +30,9 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 /** Why a person should look at this domain, or undefined. */
 export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
-  if (lifecycle === 'redemption') return 'Its grace period is over. Restore it before it is gone for good.';
-  if (status === 'expired') return 'Expired. Renew it before the grace period ends.';
+  if (lifecycle === 'redemption') return t('Its grace period is over. Restore it before it is gone for good.');
+  if (status === 'expired') return t('Expired. Renew it before the grace period ends.');
   if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
-    return 'Expires soon and auto-renew is off.';
+    return t('Expires soon and auto-renew is off.');
   return undefined;
 }

@@ -1,6 +1,16 @@
+import { languageNow } from './words/words.ts';
+
 /** 640 B, 12.4 kB, 3.1 MB; in steps of a thousand, as file managers count. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return `${inTenths(bytes / 1000)} kB`;
+  return `${inTenths(bytes / 1_000_000)} MB`;
+}
+
+function inTenths(amount: number): string {
+  return amount.toLocaleString(languageNow(), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
 }

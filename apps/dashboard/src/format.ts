@@ -1,3 +1,5 @@
+import { languageNow, t } from './words/words.ts';
+
 const DAY_MS = 86_400_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * DAY_MS],
@@ -7,26 +9,24 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const count = new Intl.NumberFormat('en');
+// Made once for each language: a table draws hundreds of them.
+const made = new Map<string, ReturnType<typeof makeFormats>>();
 
 /** Nov 21, 2027 */
 export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
+  return formats().day.format(new Date(iso));
 }
 
 /** November 21, 2027 at 10:30 AM */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
+  return formats().moment.format(new Date(iso));
 }
 
 /** in 12 days, yesterday, just now */
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
-  return unit && lengthMs ? relative.format(Math.trunc(distanceMs / lengthMs), unit) : 'just now';
+  return unit && lengthMs ? formats().relative.format(Math.trunc(distanceMs / lengthMs), unit) : t('just now');
 }
 
 /** Whole days from now on; negative when past. */
@@ -35,12 +35,17 @@ export function daysUntil(iso: string, now: number): number {
 }
 
 export function formatCount(value: number): string {
-  return count.format(value);
+  return formats().count.format(value);
 }
 
 /** $16.09; the amount is in whole units of the currency, as the wire speaks. */
 export function formatPrice(amount: number, currency = 'usd'): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+  return new Intl.NumberFormat(languageNow(), { style: 'currency', currency }).format(amount);
+}
+
+/** a and b */
+export function formatList(parts: readonly string[]): string {
+  return parts.join(` ${t('and')} `);
 }
 
 /** Seconds as a person says them: 5 minutes, 1 hour. */
@@ -53,5 +58,21 @@ export function formatSeconds(seconds: number): string {
     ] as const
   ).find(([, length]) => seconds % length === 0) ?? ['second', 1];
   const amount = seconds / length;
-  return `${formatCount(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+  return amount.toLocaleString(languageNow(), { style: 'unit', unit, unitDisplay: 'long' });
+}
+
+function formats(): ReturnType<typeof makeFormats> {
+  const language = languageNow();
+  const found = made.get(language) ?? makeFormats(language);
+  made.set(language, found);
+  return found;
+}
+
+function makeFormats(language: string) {
+  return {
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+    moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+    count: new Intl.NumberFormat(language),
+  };
 }

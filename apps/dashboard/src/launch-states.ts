@@ -1,8 +1,9 @@
 import type { Launch, LaunchSummary } from './launch-queries.ts';
 import type { Tone } from './parts/badge.tsx';
+import type { Label } from './words/catalogue.ts';
 
 /** How a launch stands, in a word and its tone. */
-export const STANDINGS: Record<LaunchSummary['status'], { word: string; tone: Tone }> = {
+export const STANDINGS: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
   planned: { word: 'Planned', tone: 'calm' },
   waiting: { word: 'Waits for you', tone: 'warn' },
   running: { word: 'Under way', tone: 'calm' },
@@ -12,7 +13,7 @@ export const STANDINGS: Record<LaunchSummary['status'], { word: string; tone: To
 };
 
 /** What each step is called. */
-export const STEP_NAMES: Record<Launch['steps'][number]['step'], string> = {
+export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
   payment: 'The price is held on your card',
   domain: 'Domain',
   kit: 'Brand kit',

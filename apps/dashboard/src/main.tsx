@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { forgetAccount, isElsewhere, isSignedOut } from './api.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
 import { createAppRouter } from './router.tsx';
+import { startLanguage, useLanguage } from './words/words.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -30,15 +31,24 @@ const leaveWhenSignedOut = (error: unknown): void => {
 queryClient.getQueryCache().config.onError = leaveWhenSignedOut;
 queryClient.getMutationCache().config.onError = leaveWhenSignedOut;
 
-// After a new release the pages of the old one are gone: an open tab takes the new ones.
-window.addEventListener('vite:preloadError', () => location.reload());
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// Nothing is drawn in a language that is about to change. No `await` here: the entry would come in many pieces.
+void startLanguage().then(() => {
+  // After a new release the pages of the old one are gone: an open tab takes the new ones. A language that cannot be
+  // had at the start is no reason to load again and again.
+  window.addEventListener('vite:preloadError', () => location.reload());
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});
+
+/** Another language draws everything anew: a text is read where it is drawn, so nothing is left over from the one before. */
+function App() {
+  const [language] = useLanguage();
+  return <RouterProvider key={language} router={router} />;
+}

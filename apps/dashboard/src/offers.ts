@@ -1,9 +1,11 @@
 import type { api } from './api.ts';
+import type { Label } from './words/catalogue.ts';
+import { t } from './words/words.ts';
 
 /** What can be bought on a hosted page. */
 export type Offer = Parameters<typeof api.billing.checkout.mutate>[0];
 
-const PLANS: Record<string, string> = {
+const PLANS: Record<string, Label> = {
   founder_monthly: 'Founder, by the month',
   founder_yearly: 'Founder, by the year',
   agency_monthly: 'Agency, by the month',
@@ -21,7 +23,7 @@ const PRODUCTS: Record<string, string> = {
 
 /** What an address like /billing?plan=founder_monthly asks for; nothing where it names nothing of ours. */
 export function offerOf({ plan, product }: { plan?: string; product?: string }): { offer: Offer; name: string } | null {
-  if (plan && Object.hasOwn(PLANS, plan)) return { offer: { planId: plan } as Offer, name: PLANS[plan]! };
+  if (plan && Object.hasOwn(PLANS, plan)) return { offer: { planId: plan } as Offer, name: t(PLANS[plan]!) };
   if (product && Object.hasOwn(PRODUCTS, product))
     return { offer: { productType: product } as Offer, name: PRODUCTS[product]! };
   return null;

@@ -1,7 +1,9 @@
 import type { Tone } from './parts/badge.tsx';
 import type { Order } from './queries.ts';
+import { t } from './words/words.ts';
+import type { Label } from './words/catalogue.ts';
 
-const STATES: Record<Order['status'], { word: string; tone: Tone }> = {
+const STATES: Record<Order['status'], { word: Label; tone: Tone }> = {
   pending: { word: 'Under way', tone: 'calm' },
   completed: { word: 'Done', tone: 'good' },
   failed: { word: 'Came to nothing', tone: 'bad' },
@@ -10,10 +12,12 @@ const STATES: Record<Order['status'], { word: string; tone: Tone }> = {
 
 /** How an order stands, in a word and its tone. */
 export function standingOf({ status, authenticationUrl }: Order): { word: string; tone: Tone } {
-  return authenticationUrl ? { word: 'Your bank asks', tone: 'warn' } : STATES[status];
+  if (authenticationUrl) return { word: t('Your bank asks'), tone: 'warn' };
+  const { word, tone } = STATES[status];
+  return { word: t(word), tone };
 }
 
 /** What is bought: "acme.com, renewal". */
 export function titleOf({ kind, domain }: Pick<Order, 'kind' | 'domain'>): string {
-  return kind === 'renewal' ? `${domain}, renewal` : domain;
+  return kind === 'renewal' ? t('{domain}, renewal', { domain }) : domain;
 }

@@ -1,4 +1,5 @@
 import { get, post, SessionRefusal } from './session.ts';
+import { t } from './words/words.ts';
 
 /** A key on a phone, a computer or a stick that signs in without a password. */
 export interface Passkey {
@@ -51,8 +52,8 @@ export async function signInWithPasskey(): Promise<void> {
 async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'
-      ? new SessionRefusal('This device has a passkey of yours already.')
-      : new SessionRefusal('No passkey was given. Try again when you are ready.');
+      ? new SessionRefusal(t('This device has a passkey of yours already.'))
+      : new SessionRefusal(t('No passkey was given. Try again when you are ready.'));
   });
   return (credential as PublicKeyCredential).toJSON();
 }

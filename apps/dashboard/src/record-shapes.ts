@@ -1,9 +1,10 @@
 import type { RecordType } from './queries.ts';
+import type { Label } from './words/catalogue.ts';
 
 /** One input of a record's value; SRV and CAA write several things into one value. */
 export interface ValuePart {
   name: string;
-  label: string;
+  label: Label;
   placeholder: string;
   /** Offered instead of free text. */
   options?: readonly string[];
@@ -11,7 +12,7 @@ export interface ValuePart {
 
 export interface RecordShape {
   /** What such a record is for, in a few words. */
-  about: string;
+  about: Label;
   hostPlaceholder: string;
   hasPriority: boolean;
   parts: readonly ValuePart[];

@@ -1,3 +1,6 @@
+import type { Label } from './words/catalogue.ts';
+import { t } from './words/words.ts';
+
 /** A refusal of the session library, for the field it is about, or for the form as a whole. */
 export class SessionRefusal extends Error {
   override readonly name = 'SessionRefusal';
@@ -79,16 +82,16 @@ export async function endSecondFactor(password: string): Promise<void> {
 }
 
 // The codes of better-auth that a person can do something about.
-const REFUSALS: Record<string, SessionRefusal> = {
-  INVALID_EMAIL_OR_PASSWORD: new SessionRefusal('This email and password do not belong together.'),
-  INVALID_PASSWORD: new SessionRefusal('This is not your password.', 'password'),
-  INVALID_CODE: new SessionRefusal('This code is not the one of now. Try the next one.'),
-  SESSION_NOT_FRESH: new SessionRefusal('Sign out and in again first: you have been here for more than a day.'),
-  PASSKEY_NOT_FOUND: new SessionRefusal('This passkey belongs to nobody here. Sign in with your password.'),
-  INVALID_EMAIL: new SessionRefusal('This is not an email address.', 'email'),
-  PASSWORD_TOO_SHORT: new SessionRefusal('Use at least 8 characters.', 'password'),
-  PASSWORD_TOO_COMMON: new SessionRefusal('This password is on published lists. Choose another one.', 'password'),
-  PASSWORD_TOO_LONG: new SessionRefusal('Use at most 200 characters.', 'password'),
+const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['This email and password do not belong together.'],
+  INVALID_PASSWORD: ['This is not your password.', 'password'],
+  INVALID_CODE: ['This code is not the one of now. Try the next one.'],
+  SESSION_NOT_FRESH: ['Sign out and in again first: you have been here for more than a day.'],
+  PASSKEY_NOT_FOUND: ['This passkey belongs to nobody here. Sign in with your password.'],
+  INVALID_EMAIL: ['This is not an email address.', 'email'],
+  PASSWORD_TOO_SHORT: ['Use at least 8 characters.', 'password'],
+  PASSWORD_TOO_COMMON: ['This password is on published lists. Choose another one.', 'password'],
+  PASSWORD_TOO_LONG: ['Use at most 200 characters.', 'password'],
 };
 
 /** Asks the session library. @throws SessionRefusal */
@@ -104,13 +107,13 @@ export function get(path: string): Promise<unknown> {
 
 async function ask(path: string, how: RequestInit): Promise<unknown> {
   const response = await fetch(path, how).catch(() => {
-    throw new SessionRefusal('Onym cannot be reached. Check your connection and try again.');
+    throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
   });
   if (response.ok) return response.json().catch(() => ({}));
-  if (response.status === 429) throw new SessionRefusal('Too many attempts. Wait a minute and try again.');
+  if (response.status === 429) throw new SessionRefusal(t('Too many attempts. Wait a minute and try again.'));
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-  throw (
-    REFUSALS[code ?? ''] ??
-    new SessionRefusal(`That did not work. Request ${response.headers.get('x-request-id') ?? 'unknown'}.`)
-  );
+  const [message, field] = REFUSALS[code ?? ''] ?? [];
+  if (message) throw new SessionRefusal(t(message), field);
+  const request = response.headers.get('x-request-id') ?? 'unknown';
+  throw new SessionRefusal(t('That did not work. Request {request}.', { request }));
 }

@@ -1,14 +1,15 @@
 import type { Site, SiteVersion } from './made.ts';
 import type { Tone } from './parts/badge.tsx';
+import type { Label } from './words/catalogue.ts';
 
 /** How a site is shown in a badge. */
-export const SITE_STATES: Record<Site['status'], { tone: Tone; name: string }> = {
+export const SITE_STATES: Record<Site['status'], { tone: Tone; name: Label }> = {
   ready: { tone: 'calm', name: 'Draft' },
   deployed: { tone: 'good', name: 'On the web' },
   failed: { tone: 'bad', name: 'Deploy failed' },
 };
 
-export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: string }> = {
+export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: Label }> = {
   building: { tone: 'warn', name: 'Building' },
   live: { tone: 'good', name: 'Live' },
   superseded: { tone: 'calm', name: 'Earlier' },
@@ -16,7 +17,7 @@ export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: s
 };
 
 /** What nobody has said yet, and what to do about it. */
-export const MISSING: Record<Site['missing'][number], { name: string; remedy: string }> = {
+export const MISSING: Record<Site['missing'][number], { name: Label; remedy: Label }> = {
   'contact.email': { name: 'Email', remedy: 'Fill it in below, or leave it: the page then shows none.' },
   'contact.phone': { name: 'Phone', remedy: 'Fill it in below, or leave it: the page then shows none.' },
   'contact.address': { name: 'Address', remedy: 'Fill it in below, or leave it: the page then shows none.' },

@@ -1,7 +1,8 @@
 import type { Site } from './made.ts';
+import type { Label } from './words/catalogue.ts';
 
 export type Theme = Site['config']['theme'];
-export const THEMES: readonly (readonly [Theme, string])[] = [
+export const THEMES: readonly (readonly [Theme, Label])[] = [
   ['default', 'Light'],
   ['dark', 'Dark'],
   ['minimal', 'Minimal'],

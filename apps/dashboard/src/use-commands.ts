@@ -19,6 +19,7 @@ import { DESK, FOR_OPERATORS, GROUPS } from './places.ts';
 import { accountQuery, domainsQuery } from './queries.ts';
 import { readSought } from './sought.ts';
 import { THEME_NAMES, THEMES, useTheme } from './theme.ts';
+import { t, within } from './words/words.ts';
 
 /** One thing that the palette offers. */
 export interface Command extends Called {
@@ -49,48 +50,54 @@ export function useCommands(
   const isOperator = useQuery(accountQuery).data?.operator === true;
   const { domains, isLooking, error } = useDomainsLike(text);
   const screens: Command[] = [
-    ...GROUPS.map(({ places }) => [...places]).flat(),
+    ...GROUPS.flatMap(({ places }) => places.map(({ name, ...place }) => ({ ...place, name: t(name) }))),
     ...(isOperator
       ? DESK.map(({ to, name }) => ({ to, name: `Desk: ${name.toLowerCase()}`, icon: FOR_OPERATORS.places[0].icon }))
       : []),
   ].map(({ to, name, icon }) => ({ id: `screen${to}`, name, icon, run: () => void navigate({ to }) }));
   const documents: Command[] = [
-    { to: '/docs', name: 'API reference', also: 'documentation help', icon: BookOpen },
-    { to: '/pricing', name: 'Pricing', also: 'plans products', icon: Tag },
+    { to: '/docs', name: t('API reference'), also: t('documentation help'), icon: BookOpen },
+    { to: '/pricing', name: t('Pricing'), also: t('plans products'), icon: Tag },
   ].map(({ to, ...rest }) => ({ ...rest, id: `document${to}`, run: () => window.location.assign(to) }));
   const acts: Command[] = [
-    { id: 'check', name: 'Check a name', also: 'search', icon: Search, run: () => void navigate({ to: '/names' }) },
+    {
+      id: 'check',
+      name: t('Check a name'),
+      also: t('search'),
+      icon: Search,
+      run: () => void navigate({ to: '/names' }),
+    },
     {
       id: 'key',
-      name: 'New API key',
-      also: 'create',
+      name: t('New API key'),
+      also: t('create'),
       icon: KeyRound,
       run: () => void navigate({ to: '/keys', search: { new: true } }),
     },
-    { id: 'launch', name: 'New launch', also: 'plan', icon: Rocket, run: () => void navigate({ to: '/launch' }) },
+    { id: 'launch', name: t('New launch'), also: t('plan'), icon: Rocket, run: () => void navigate({ to: '/launch' }) },
     {
       id: 'device',
-      name: 'Let a device in',
-      also: 'code cli',
+      name: t('Let a device in'),
+      also: t('code cli'),
       icon: MonitorSmartphone,
       run: () => void navigate({ to: '/device' }),
     },
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
-      name: `Theme: ${THEME_NAMES[theme].toLowerCase()}`,
-      also: 'change colours',
+      name: t('Theme: {theme}', { theme: within(t(THEME_NAMES[theme])) }),
+      also: t('change colours'),
       icon: SunMoon,
       run: () => chooseTheme(theme),
       isHere: true,
     })),
-    { id: 'sheet', name: 'Keyboard shortcuts', also: 'keys help', icon: Keyboard, run: showSheet, stays: true },
-    { id: 'sign-out', name: 'Sign out', also: 'log leave', icon: LogOut, run: leave, stays: true },
+    { id: 'sheet', name: t('Keyboard shortcuts'), also: t('keys help'), icon: Keyboard, run: showSheet, stays: true },
+    { id: 'sign-out', name: t('Sign out'), also: t('log leave'), icon: LogOut, run: leave, stays: true },
   ];
   const groups = [
-    { name: 'Go to', commands: foundBy([...screens, ...documents], text) },
-    { name: 'Do', commands: foundBy(acts, text) },
+    { name: t('Go to'), commands: foundBy([...screens, ...documents], text) },
+    { name: t('Do'), commands: foundBy(acts, text) },
     {
-      name: 'Your domains',
+      name: t('Your domains'),
       commands: domains.map((domain) => ({
         id: `domain-${domain}`,
         name: domain,
@@ -98,19 +105,19 @@ export function useCommands(
         run: () => void navigate({ to: '/domains/$domain', params: { domain } }),
       })),
     },
-    { name: 'Find a name', commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
+    { name: t('Find a name'), commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
   ];
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLooking, error };
 
   function anew(): Command[] {
     const isName = readSought(text, ['.com']).kind === 'names';
     const look = (): void => void navigate({ to: '/names', search: { q: text } });
-    if (isName) return [{ id: 'look', name: `Check ${text}`, icon: Search, run: look }];
+    if (isName) return [{ id: 'look', name: t('Check {text}', { text }), icon: Search, run: look }];
     return [
-      { id: 'look', name: `Names for “${text}”`, icon: Search, run: look },
+      { id: 'look', name: t('Names for “{text}”', { text }), icon: Search, run: look },
       {
         id: 'plan',
-        name: `Launch “${text}”`,
+        name: t('Launch “{text}”', { text }),
         icon: Rocket,
         run: () => void navigate({ to: '/launch', search: { q: text } }),
       },

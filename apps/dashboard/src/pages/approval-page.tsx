@@ -14,6 +14,7 @@ import { Fact } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
+import { counted, t } from '../words/words.ts';
 
 const route = getRouteApi('/house/approvals/$id');
 
@@ -23,15 +24,19 @@ export function ApprovalPage() {
   const query = useQuery(approvalQuery(id));
   return (
     <Page
-      title={query.data ? `May “${query.data.keyName}” ${wishOf(query.data)}?` : 'A question of one of your keys'}
-      about="Nothing is charged unless you say yes, and never more than this price."
+      title={
+        query.data
+          ? t('May “{name}” {wish}?', { name: query.data.keyName, wish: wishOf(query.data) })
+          : t('A question of one of your keys')
+      }
+      about={t('Nothing is charged unless you say yes, and never more than this price.')}
     >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
       </Loaded>
       <p className="text-[13px] text-soft">
         <Link to="/approvals" className="underline decoration-edge underline-offset-4 hover:text-ink">
-          All questions
+          {t('All questions')}
         </Link>
       </p>
     </Page>
@@ -45,20 +50,24 @@ function Question({ approval }: { approval: Approval }) {
     <section className="max-w-xl overflow-hidden rounded-xl border border-line bg-panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 px-5 pt-5">
         <p className="text-3xl font-semibold tracking-[-0.03em] tabular-nums">{price}</p>
-        <Badge tone={APPROVAL_STATES[status].tone}>{APPROVAL_STATES[status].word}</Badge>
+        <Badge tone={APPROVAL_STATES[status].tone}>{t(APPROVAL_STATES[status].word)}</Badge>
       </div>
       <p className="px-5 pt-1 text-soft">
-        for {years === 1 ? 'one year' : `${years} years`}, then {formatPrice(renewalPrice, currency)} a year, on your
-        saved card
+        {counted(
+          years,
+          'for one year, then {price} a year, on your saved card',
+          'for {n} years, then {price} a year, on your saved card',
+          { price: formatPrice(renewalPrice, currency) },
+        )}
       </p>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2 sm:*:last:col-span-2">
-        <Fact name="Asked by">
+        <Fact name={t('Asked by')}>
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
-        <Fact name={status === 'pending' ? 'Ends' : 'Asked'}>
+        <Fact name={status === 'pending' ? t('Ends') : t('Asked')}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
-        <Fact name="Why you are asked">
+        <Fact name={t('Why you are asked')}>
           <span className="inline-block first-letter:uppercase">{reason}</span>
         </Fact>
       </dl>
@@ -90,10 +99,10 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
           busy={approve.isPending}
           onClick={() => !busy && approve.mutate()}
         >
-          Yes, pay {price}
+          {t('Yes, pay {price}', { price })}
         </Button>
         <Button className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
-          No
+          {t('No')}
         </Button>
       </div>
     </div>
@@ -106,7 +115,9 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
       {status === 'approved' && (
         <Notice tone="good">
-          {action === 'renew' ? 'The renewal' : 'The order'} is placed; you hear by mail how it ends.{' '}
+          {action === 'renew'
+            ? t('The renewal is placed; you hear by mail how it ends.')
+            : t('The order is placed; you hear by mail how it ends.')}{' '}
           <Link
             to="/domains/$domain"
             params={{ domain }}
@@ -117,10 +128,12 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
         </Notice>
       )}
       {status === 'declined' && (
-        <Notice tone="calm">You said no. This key does not ask you about {domain} again for a day.</Notice>
+        <Notice tone="calm">
+          {t('You said no. This key does not ask you about {domain} again for a day.', { domain })}
+        </Notice>
       )}
-      {status === 'expired' && <Notice tone="calm">Nobody answered in time, and nothing was charged.</Notice>}
-      {status === 'failed' && <Notice tone="bad">{error?.error ?? 'It was no longer possible.'}</Notice>}
+      {status === 'expired' && <Notice tone="calm">{t('Nobody answered in time, and nothing was charged.')}</Notice>}
+      {status === 'failed' && <Notice tone="bad">{error?.error ?? t('It was no longer possible.')}</Notice>}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { approvalsQuery, type Approval } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (
-    <Page title="Approvals" about="What your keys wanted to do and may not do without you.">
+    <Page title={t('Approvals')} about={t('What your keys wanted to do and may not do without you.')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const approvals = pages.flatMap((page) => page.approvals);
@@ -31,15 +32,16 @@ function NoApprovals() {
   return (
     <Empty
       icon={HandCoins}
-      title="Nobody has asked"
+      title={t('Nobody has asked')}
       action={
         <Link to="/keys" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          See the bounds of your keys
+          {t('See the bounds of your keys')}
         </Link>
       }
     >
-      When a key reaches a bound you set for it, the question comes here and to your mailbox. Nothing is charged until
-      you say yes.
+      {t(
+        'When a key reaches a bound you set for it, the question comes here and to your mailbox. Nothing is charged until you say yes.',
+      )}
     </Empty>
   );
 }
@@ -63,7 +65,7 @@ function ApprovalList({ approvals }: { approvals: Approval[] }) {
               </span>
             </span>
             <span className="flex items-center gap-4">
-              <Badge tone={APPROVAL_STATES[approval.status].tone}>{APPROVAL_STATES[approval.status].word}</Badge>
+              <Badge tone={APPROVAL_STATES[approval.status].tone}>{t(APPROVAL_STATES[approval.status].word)}</Badge>
               <span className="w-20 text-right font-medium tabular-nums">
                 {formatPrice(approval.amount, approval.currency)}
               </span>

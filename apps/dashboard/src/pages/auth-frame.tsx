@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Wordmark } from '../parts/wordmark.tsx';
+import { t } from '../words/words.ts';
 
 const ANSWER = `{
   "domain": "lumen-harbor.com",
@@ -38,12 +39,15 @@ export function AuthFrame({
           <p className="mt-6 text-soft">{other}</p>
         </div>
       </main>
-      <aside className="hidden border-l border-line bg-panel lg:grid lg:place-items-center" aria-label="What Onym does">
+      <aside
+        className="hidden border-l border-line bg-panel lg:grid lg:place-items-center"
+        aria-label={t('What Onym does')}
+      >
         <div className="w-full max-w-lg px-8">
           <p className="text-[22px] leading-snug font-semibold tracking-[-0.025em] text-balance">
-            Domain names for people, and for the agents that work for them.
+            {t('Domain names for people, and for the agents that work for them.')}
           </p>
-          <p className="mt-2 text-soft">Check, buy and run a domain with one API key.</p>
+          <p className="mt-2 text-soft">{t('Check, buy and run a domain with one API key.')}</p>
           <div className="mt-7 overflow-hidden rounded-xl border border-line bg-ground font-mono text-[12.5px] leading-relaxed">
             <p className="border-b border-line px-4 py-3 [overflow-wrap:anywhere]">
               <span className="text-good">GET</span> /api/v1/domains/check

@@ -1,5 +1,6 @@
 import { TextField } from '../parts/field.tsx';
 import type { ApiKey } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 export type Bounds = ApiKey['spending'];
 
@@ -30,19 +31,19 @@ const SWITCHES = [
 export function BoundsFields({ bounds, mistakes }: { bounds: Bounds; mistakes: Readonly<Record<string, string>> }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-[13px] font-medium">What it may spend</legend>
+      <legend className="mb-2 text-[13px] font-medium">{t('What it may spend')}</legend>
       <div className="grid grid-cols-2 gap-3">
         {AMOUNTS.map(({ name, label, hint }) => (
           <TextField
             key={name}
-            label={label}
+            label={t(label)}
             name={name}
             type="number"
             inputMode="decimal"
             min={0}
             step={0.01}
             defaultValue={bounds[name] ?? ''}
-            hint={hint}
+            hint={t(hint)}
             error={mistakes[`spending.${name}`]}
           />
         ))}
@@ -56,17 +57,17 @@ export function BoundsFields({ bounds, mistakes }: { bounds: Bounds; mistakes: R
               defaultChecked={bounds[name]}
               className="size-4 shrink-0 accent-(--accent)"
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>
       <TextField
-        label="Limit to domains"
+        label={t('Limit to domains')}
         name="domains"
         className="mt-3"
         defaultValue={bounds.domains?.join(', ') ?? ''}
         placeholder="example.com, example.io"
-        hint="The only names it may buy, renew, point or change. Empty: any."
+        hint={t('The only names it may buy, renew, point or change. Empty: any.')}
         error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
       />
     </fieldset>

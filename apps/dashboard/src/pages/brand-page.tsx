@@ -12,6 +12,7 @@ import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { CardsSkeleton } from './cards.tsx';
 import { MakeKitForm } from './make-kit-form.tsx';
+import { t } from '../words/words.ts';
 
 /** Every brand kit, and the way to another. */
 export function BrandPage() {
@@ -20,13 +21,13 @@ export function BrandPage() {
   const hasKits = (query.data?.pages[0]?.brandKits.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      Make a brand kit
+      {t('Make a brand kit')}
     </Button>
   );
   return (
     <Page
-      title="Brand kits"
-      about="Colours, typefaces, words and pictures of a brand, in every format your tools read."
+      title={t('Brand kits')}
+      about={t('Colours, typefaces, words and pictures of a brand, in every format your tools read.')}
       {...(hasKits && { action: button })}
     >
       <Loaded query={query} skeleton={<CardsSkeleton />}>
@@ -34,13 +35,13 @@ export function BrandPage() {
           const kits = pages.flatMap(({ brandKits }) => brandKits);
           if (kits.length === 0)
             return (
-              <Empty icon={Palette} title="No brand kits yet" action={button}>
-                A name and a sentence are enough. What comes out reads well in a browser, in Figma and in print.
+              <Empty icon={Palette} title={t('No brand kits yet')} action={button}>
+                {t('A name and a sentence are enough. What comes out reads well in a browser, in Figma and in print.')}
               </Empty>
             );
           return (
             <>
-              <ul aria-label="Brand kits" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              <ul aria-label={t('Brand kits')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {kits.map((kit) => (
                   <KitCard key={kit.id} kit={kit} />
                 ))}
@@ -55,8 +56,8 @@ export function BrandPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title="Make a brand kit"
-        about="It takes a few seconds. You can make as many as you like."
+        title={t('Make a brand kit')}
+        about={t('It takes a few seconds. You can make as many as you like.')}
       >
         <MakeKitForm />
       </Dialog>

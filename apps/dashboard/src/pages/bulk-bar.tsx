@@ -8,6 +8,7 @@ import { download } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { BulkRenewDialog } from './bulk-renew-dialog.tsx';
+import { t } from '../words/words.ts';
 
 const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
   api.domains.change.mutate({ domain, ...wish });
@@ -47,25 +48,25 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
     <>
       <div
         role="toolbar"
-        aria-label="Selected names"
+        aria-label={t('Selected names')}
         className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-panel px-4 py-3 shadow-lg"
       >
         <p role="status" className="mr-auto font-medium tabular-nums">
-          {formatCount(chosen.length)} selected
+          {t('{count} selected', { count: formatCount(chosen.length) })}
         </p>
         {ours.length > 0 && (
           <>
             <Button size="small" onClick={() => setOpen('on')}>
-              Auto-renew on
+              {t('Auto-renew on')}
             </Button>
             <Button size="small" onClick={() => setOpen('off')}>
-              Auto-renew off
+              {t('Auto-renew off')}
             </Button>
             <Button size="small" onClick={() => setOpen('lock')}>
-              Lock
+              {t('Lock')}
             </Button>
             <Button size="small" onClick={() => setOpen('renew')}>
-              Renew…
+              {t('Renew…')}
             </Button>
           </>
         )}
@@ -73,7 +74,7 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
           CSV
         </Button>
         <Button size="small" look="quiet" onClick={() => select([])}>
-          Clear
+          {t('Clear')}
         </Button>
       </div>
       {open === 'renew' && <BulkRenewDialog domains={ours} close={close} />}

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useBulk } from '../use-bulk.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { counted, t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
 /** The same for each of many names. */
 export interface BulkAction {
-  title: string;
-  about: string;
-  verb: string;
+  title: Label;
+  about: Label;
+  verb: Label;
   act: (domain: string) => Promise<unknown>;
 }
 
@@ -35,16 +36,16 @@ export function BulkDialog({
     if (!bulk.isRunning) leave(bulk.refused.map(({ name }) => name));
   };
   return (
-    <Dialog open close={close} title={`${title}: ${countOf(names.length)}`} about={about}>
+    <Dialog open close={close} title={`${t(title)}: ${countOf(names.length)}`} about={t(about)}>
       <div className="space-y-5">
         <BulkOutcome bulk={bulk} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={bulk.isRunning}>
-            {isOver ? 'Close' : 'Not now'}
+            {isOver ? t('Close') : t('Not now')}
           </Button>
           {!isOver && (
             <Button look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
-              {verb} {countOf(names.length)}
+              {t('{verb} {names}', { verb: t(verb), names: countOf(names.length) })}
             </Button>
           )}
         </div>
@@ -54,5 +55,5 @@ export function BulkDialog({
 }
 
 export function countOf(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'name' : 'names'}`;
+  return counted(count, '{n} name', '{n} names');
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '../format.ts';
 import { Notice } from '../parts/notice.tsx';
 import type { Bulk } from '../use-bulk.ts';
+import { t } from '../words/words.ts';
 
 const SHOWN = 100;
 
@@ -13,7 +14,7 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
       {(isRunning || done.length > 0) && (
         <div
           role="progressbar"
-          aria-label="Names done"
+          aria-label={t('Names done')}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={ended}
@@ -22,12 +23,16 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
           <span className="block h-full rounded-full bg-accent" style={{ width: `${(ended / total) * 100}%` }} />
         </div>
       )}
-      {!isRunning && done.length > 0 && <Notice tone="good">Done for {formatCount(done.length)}.</Notice>}
+      {!isRunning && done.length > 0 && (
+        <Notice tone="good">{t('Done for {count}.', { count: formatCount(done.length) })}</Notice>
+      )}
       {refused.length > 0 && (
         <div>
-          <h3 className="text-[13px] font-medium text-bad">Not done for {formatCount(refused.length)}</h3>
+          <h3 className="text-[13px] font-medium text-bad">
+            {t('Not done for {count}', { count: formatCount(refused.length) })}
+          </h3>
           <ul
-            aria-label="Not done"
+            aria-label={t('Not done')}
             tabIndex={0}
             className="mt-1.5 max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line"
           >

@@ -9,6 +9,7 @@ import type { Domain } from '../queries.ts';
 import { useBulk } from '../use-bulk.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { countOf } from './bulk-dialog.tsx';
+import { t } from '../words/words.ts';
 
 const ANY_PRICE = 1_000_000;
 
@@ -59,22 +60,28 @@ export function BulkRenewDialog({
     <Dialog
       open
       close={close}
-      title={isOver ? `${countOf(renewal.done.length)} renewed` : `Renew ${countOf(domains.size)}`}
-      about={plan.isRunning ? 'Asking the registrar for the price of each.' : 'Each is charged only if it is renewed.'}
+      title={
+        isOver
+          ? t('{count} renewed', { count: countOf(renewal.done.length) })
+          : t('Renew {size}', { size: countOf(domains.size) })
+      }
+      about={
+        plan.isRunning ? t('Asking the registrar for the price of each.') : t('Each is charged only if it is renewed.')
+      }
     >
       <div className="space-y-5">
         <Facts>
-          <Fact name={isOver ? 'Charged' : 'In all'}>{formatPrice(isOver ? paid : total)}</Fact>
-          <Fact name="Names">{isOver ? renewal.done.length : prices.size}</Fact>
+          <Fact name={isOver ? t('Charged') : t('In all')}>{formatPrice(isOver ? paid : total)}</Fact>
+          <Fact name={t('Names')}>{isOver ? renewal.done.length : prices.size}</Fact>
         </Facts>
         <BulkOutcome bulk={hasBegun ? renewal : plan.isRunning ? plan : { ...plan, done: [] }} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={renewal.isRunning}>
-            {isOver ? 'Close' : 'Not now'}
+            {isOver ? t('Close') : t('Not now')}
           </Button>
           {!isOver && prices.size > 0 && (
             <Button look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
-              Yes, pay {formatPrice(total)}
+              {t('Yes, pay {total}', { total: formatPrice(total) })}
             </Button>
           )}
         </div>

@@ -14,6 +14,7 @@ import type { PricedName } from '../shortlist.ts';
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { counted, t } from '../words/words.ts';
 
 /** Asks once, with everything that will be charged, and follows the order. */
 export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
@@ -52,15 +53,17 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
     <Dialog
       open
       close={close}
-      title={buy.isSuccess ? `${name.domain} is yours` : `Buy ${name.domain}`}
-      about={buy.isSuccess ? undefined : 'Charged only if the registration succeeds.'}
+      title={
+        buy.isSuccess ? t('{domain} is yours', { domain: name.domain }) : t('Buy {domain}', { domain: name.domain })
+      }
+      about={buy.isSuccess ? undefined : t('Charged only if the registration succeeds.')}
     >
       <div className="space-y-5">
         <Facts>
-          <Fact name={buy.isSuccess ? 'Charged' : 'Now'}>{price}</Fact>
-          <Fact name="Term">{agreed.years === 1 ? '1 year' : `${agreed.years} years`}</Fact>
-          <Fact name="Then, a year">{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
-          <Fact name="Card">{card ? `•••• ${card.last4}` : 'None saved'}</Fact>
+          <Fact name={buy.isSuccess ? t('Charged') : t('Now')}>{price}</Fact>
+          <Fact name={t('Term')}>{counted(agreed.years, '{n} year', '{n} years')}</Fact>
+          <Fact name={t('Then, a year')}>{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
+          <Fact name={t('Card')}>{card ? `•••• ${card.last4}` : t('None saved')}</Fact>
         </Facts>
         {isFollowed && order && <OrderSteps order={order} />}
         {buy.isSuccess && <OrderSteps order={buy.data} />}
@@ -71,23 +74,23 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
         <RefusalNotice error={reprice.error} />
         {account && !card && !buy.error && (
           <Notice tone="calm">
-            A saved card is needed first.{' '}
+            {t('A saved card is needed first.')}{' '}
             <Link to="/billing" className="font-medium underline underline-offset-4">
-              Save a card
+              {t('Save a card')}
             </Link>
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{isOver || isFollowed ? 'Close' : 'Not now'}</Button>
+          <Button onClick={close}>{isOver || isFollowed ? t('Close') : t('Not now')}</Button>
           {buy.isSuccess ? (
             <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
-              See the domain
+              {t('See the domain')}
             </Link>
           ) : (
             !isOver &&
             card && (
               <Button look="primary" busy={buy.isPending} onClick={() => buy.send()}>
-                {mayGoOn ? 'Ask again' : `Yes, pay ${price}`}
+                {mayGoOn ? t('Ask again') : t('Yes, pay {price}', { price })}
               </Button>
             )
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
 
 const LINK = 'text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
@@ -23,20 +24,20 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'payment_setup_failed':
       return (
         <Link to="/billing" className={LINK}>
-          Save another card
+          {t('Save another card')}
         </Link>
       );
     case 'contact_required':
     case 'invalid_contact':
       return (
         <Link to="/contact" className={LINK}>
-          Fill in the contact
+          {t('Fill in the contact')}
         </Link>
       );
     case 'email_unverified':
       return (
         <Link to="/settings" className={LINK}>
-          Prove your address first
+          {t('Prove your address first')}
         </Link>
       );
     case 'price_changed':
@@ -44,7 +45,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'unreachable':
       return (
         <Button size="small" busy={repricing} onClick={reprice}>
-          {refusalOf(error).code === 'price_changed' ? 'See the new price' : 'Try again'}
+          {refusalOf(error).code === 'price_changed' ? t('See the new price') : t('Try again')}
         </Button>
       );
     // No more can be done here, and nothing was begun.
@@ -58,13 +59,13 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'registration_failed':
       return (
         <Button size="small" onClick={close}>
-          Choose another name
+          {t('Choose another name')}
         </Button>
       );
     default:
       return (
         <Link to="/orders" className={LINK}>
-          See your orders
+          {t('See your orders')}
         </Link>
       );
   }

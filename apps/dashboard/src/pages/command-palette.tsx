@@ -6,6 +6,7 @@ import { Kbd } from '../parts/kbd.tsx';
 import { focusPage, useFocusReturn } from '../parts/use-focus-return.ts';
 import { useCommands, type Command } from '../use-commands.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { t } from '../words/words.ts';
 
 /**
  * One field for where to go and what to do. The focus stays in it while the arrows choose (ARIA 1.2 combobox with a
@@ -58,10 +59,10 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           }}
           className="fixed inset-x-4 top-[max(1rem,12vh)] z-50 mx-auto flex max-h-[min(30rem,76vh)] max-w-xl animate-[rise_160ms_ease-out] flex-col overflow-hidden rounded-2xl border border-line bg-panel shadow-2xl focus:outline-none"
         >
-          <Dialog.Title className="sr-only">Commands</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Commands')}</Dialog.Title>
           <input
             role="combobox"
-            aria-label="Go to or do"
+            aria-label={t('Go to or do')}
             aria-autocomplete="list"
             aria-expanded={commands.length > 0}
             aria-controls={`${id}list`}
@@ -71,7 +72,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
             autoCorrect="off"
             spellCheck={false}
             maxLength={253}
-            placeholder="A screen, a domain, an act, or a new idea"
+            placeholder={t('A screen, a domain, an act, or a new idea')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -80,7 +81,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
             onKeyDown={press}
             className="h-13 w-full shrink-0 border-b border-line bg-transparent px-5 text-[15px] text-ink placeholder:text-soft/80 focus-visible:outline-none max-sm:text-base"
           />
-          <div ref={list} id={`${id}list`} role="listbox" aria-label="Commands" className="overflow-y-auto p-2">
+          <div ref={list} id={`${id}list`} role="listbox" aria-label={t('Commands')} className="overflow-y-auto p-2">
             {groups.map(({ name, commands }) => (
               <div key={name} role="group" aria-labelledby={`${id}${name}`} className="pb-1.5">
                 <div id={`${id}${name}`} role="presentation" className="px-3 pt-2 pb-1 text-[13px] text-soft">
@@ -108,10 +109,10 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             {signOut.error?.message ??
               (error
-                ? `Your domains could not be read: ${refusalOf(error).message}`
+                ? t('Your domains could not be read: {message}', { message: refusalOf(error).message })
                 : isLooking
-                  ? 'Looking through your domains…'
-                  : `${commands.length} found`)}
+                  ? t('Looking through your domains…')
+                  : t('{count} found', { count: commands.length }))}
           </p>
           <p
             aria-hidden="true"
@@ -119,13 +120,13 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             <span className="flex items-center gap-1.5">
               <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> choose
+              <Kbd>↓</Kbd> {t('choose')}
             </span>
             <span className="flex items-center gap-1.5">
-              <Kbd>Enter</Kbd> go
+              <Kbd>Enter</Kbd> {t('go')}
             </span>
             <span className="flex items-center gap-1.5">
-              <Kbd>Esc</Kbd> back
+              <Kbd>Esc</Kbd> {t('back')}
             </span>
           </p>
         </Dialog.Content>

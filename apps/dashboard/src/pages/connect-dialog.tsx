@@ -10,6 +10,9 @@ import { Moment } from '../parts/moment.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
+import { t, within } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
+import { formatList } from '../format.ts';
 
 /** Brings the DNS of a name here that is registered elsewhere: a record proves that it is theirs. Asked again it is the same record. */
 export function ConnectDialog({ close }: { close: () => void }) {
@@ -33,39 +36,43 @@ export function ConnectDialog({ close }: { close: () => void }) {
     <Dialog
       open
       close={close}
-      title={proof ? `Prove that ${proof.domain} is yours` : 'Connect a domain'}
+      title={proof ? t('Prove that {domain} is yours', { domain: proof.domain }) : t('Connect a domain')}
       about={
         proof
-          ? 'Write this record where its DNS is kept now. It may take a few minutes until it is seen.'
-          : 'It stays registered where it is; its DNS is kept here.'
+          ? t('Write this record where its DNS is kept now. It may take a few minutes until it is seen.')
+          : t('It stays registered where it is; its DNS is kept here.')
       }
     >
       {proof ? (
         <div className="space-y-5">
-          <dl aria-label="The record" className="divide-y divide-line rounded-lg border border-line">
-            {[
-              ['Type', proof.record.type],
-              ['Name', proof.name],
-              ['Value', proof.record.value],
-            ].map(([name, value]) => (
+          <dl aria-label={t('The record')} className="divide-y divide-line rounded-lg border border-line">
+            {(
+              [
+                ['Type', proof.record.type],
+                ['Name', proof.name],
+                ['Value', proof.record.value],
+              ] as const
+            ).map(([name, value]) => (
               <div key={name} className="flex items-center gap-3 py-1.5 pr-2 pl-3.5">
-                <dt className="w-14 shrink-0 text-[13px] text-soft">{name}</dt>
+                <dt className="w-14 shrink-0 text-[13px] text-soft">{t(name)}</dt>
                 <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                   <span className="font-mono text-[13px] break-all">{value}</span>
-                  <CopyButton text={value!} label={`Copy the ${name!.toLowerCase()}`} />
+                  <CopyButton text={value} label={t('Copy the {name}', { name: within(t(name)) })} />
                 </dd>
               </div>
             ))}
           </dl>
           <p className="text-[13px] text-soft">
-            Good until <Moment iso={proof.expiresAt} />. Afterwards set its nameservers to{' '}
-            {proof.nameservers.join(' and ')}.
+            {rich('Good until {when}. Afterwards set its nameservers to {nameservers}.', {
+              when: <Moment iso={proof.expiresAt} />,
+              nameservers: formatList(proof.nameservers),
+            })}
           </p>
           <RefusalNotice error={verify.error} />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>Later</Button>
+            <Button onClick={close}>{t('Later')}</Button>
             <Button look="primary" busy={verify.isPending} onClick={() => verify.send(proof.domain)}>
-              {verify.error ? 'Look again' : 'It is there'}
+              {verify.error ? t('Look again') : t('It is there')}
             </Button>
           </div>
         </div>
@@ -79,7 +86,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
           }}
         >
           <TextField
-            label="Domain"
+            label={t('Domain')}
             value={domain}
             required
             maxLength={253}
@@ -91,9 +98,9 @@ export function ConnectDialog({ close }: { close: () => void }) {
           />
           {errors?.code !== 'invalid_domain' && <RefusalNotice error={ask.error} />}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>Not now</Button>
+            <Button onClick={close}>{t('Not now')}</Button>
             <Button type="submit" look="primary" busy={ask.isPending}>
-              Get the record
+              {t('Get the record')}
             </Button>
           </div>
         </form>

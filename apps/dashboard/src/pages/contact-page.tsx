@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
-import { COUNTRIES } from '../countries.ts';
+import { countries } from '../countries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -11,6 +11,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { contactQuery, type Contact } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 const FIELDS = [
   'firstName',
@@ -30,8 +31,8 @@ export function ContactPage() {
   const query = useQuery(contactQuery);
   return (
     <Page
-      title="Contact"
-      about="The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public."
+      title={t('Contact')}
+      about={t('The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public.')}
     >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
         {(contact) => <ContactForm contact={contact} />}
@@ -68,24 +69,24 @@ function ContactForm({ contact }: { contact: Contact | null }) {
       onChange={() => save.isSuccess && save.reset()}
     >
       <div className="grid gap-x-5 gap-y-5 p-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
         <TextField
-          label="Organization (optional)"
+          label={t('Organization (optional)')}
           autoComplete="organization"
           className="sm:col-span-2"
           {...field('organization')}
         />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" placeholder="+1 415 555 2671" {...field('phone')} />
-        <TextField label="Address" autoComplete="address-line1" {...field('address1')} />
-        <TextField label="Apartment, suite (optional)" autoComplete="address-line2" {...field('address2')} />
-        <TextField label="City" autoComplete="address-level2" {...field('city')} />
-        <TextField label="State or province" autoComplete="address-level1" {...field('state')} />
-        <TextField label="Postal code" autoComplete="postal-code" {...field('zip')} />
-        <SelectField label="Country" autoComplete="country" {...field('country')}>
-          <option value="">Choose a country</option>
-          {COUNTRIES.map(({ code, name }) => (
+        <TextField label={t('Email')} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={t('Phone')} type="tel" autoComplete="tel" placeholder="+1 415 555 2671" {...field('phone')} />
+        <TextField label={t('Address')} autoComplete="address-line1" {...field('address1')} />
+        <TextField label={t('Apartment, suite (optional)')} autoComplete="address-line2" {...field('address2')} />
+        <TextField label={t('City')} autoComplete="address-level2" {...field('city')} />
+        <TextField label={t('State or province')} autoComplete="address-level1" {...field('state')} />
+        <TextField label={t('Postal code')} autoComplete="postal-code" {...field('zip')} />
+        <SelectField label={t('Country')} autoComplete="country" {...field('country')}>
+          <option value="">{t('Choose a country')}</option>
+          {countries().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -94,11 +95,11 @@ function ContactForm({ contact }: { contact: Contact | null }) {
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
         <Button type="submit" look="primary" busy={save.isPending}>
-          Save contact
+          {t('Save contact')}
         </Button>
         {save.isSuccess && (
           <Notice tone="good" className="!py-1.5">
-            Saved
+            {t('Saved')}
           </Notice>
         )}
         <RefusalNotice error={save.error} fields={FIELDS} />

@@ -8,23 +8,24 @@ import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
 import { permissionName } from './permission-names.ts';
 import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './bounds-fields.tsx';
+import { t } from '../words/words.ts';
 
 type Permission = ApiKey['permissions'][number];
 
 /** What is offered; the narrower ones are for whoever asks for them. */
-const OFFERED: { value: Permission; about: string }[] = [
-  { value: 'names:read', about: 'names:read' },
-  { value: 'domains:read', about: 'domains:read' },
-  { value: 'domains:write', about: 'domains:write, spends within its bounds' },
-  { value: 'webhooks:write', about: 'webhooks:write' },
-  { value: '*', about: '*' },
+const OFFERED: { value: Permission; isSpending?: true }[] = [
+  { value: 'names:read' },
+  { value: 'domains:read' },
+  { value: 'domains:write', isSpending: true },
+  { value: 'webhooks:write' },
+  { value: '*' },
 ];
 const LIFETIMES = [
   { days: '30', name: '30 days' },
   { days: '90', name: '90 days' },
   { days: '365', name: 'A year' },
   { days: '', name: 'Never' },
-];
+] as const;
 
 /** What a new key is called, what it may do and how long. */
 export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void }) {
@@ -55,18 +56,18 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
-        defaultValue="Agent key"
+        defaultValue={t('Agent key')}
         required
         maxLength={100}
-        hint="To recognise it by; buy links show it as the agent."
+        hint={t('To recognise it by; buy links show it as the agent.')}
         error={mistakes.name}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">Permissions</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('Permissions')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
-          {OFFERED.map(({ value, about }) => (
+          {OFFERED.map(({ value, isSpending }) => (
             <label
               key={value}
               className="flex cursor-pointer items-center gap-3 px-3 py-2.5 has-disabled:cursor-default"
@@ -82,24 +83,26 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span>{permissionName(value)}</span>
-                <span className="font-mono text-xs text-soft">{about}</span>
+                <span className="font-mono text-xs text-soft">
+                  {isSpending ? t('{permission}, spends within its bounds', { permission: value }) : value}
+                </span>
               </span>
             </label>
           ))}
         </div>
-        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">Choose at least one permission.</p>}
+        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('Choose at least one permission.')}</p>}
       </fieldset>
       {spends && <BoundsFields bounds={DEFAULT_BOUNDS} mistakes={mistakes} />}
-      <SelectField label="Expires after" name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
+      <SelectField label={t('Expires after')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>
-            {name}
+            {t(name)}
           </option>
         ))}
       </SelectField>
       <RefusalNotice error={create.error} fields={['name', 'permissions', 'expiresInDays']} />
       <Button type="submit" look="primary" className="w-full" busy={create.isPending}>
-        Create key
+        {t('Create key')}
       </Button>
     </form>
   );

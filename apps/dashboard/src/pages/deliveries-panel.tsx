@@ -13,8 +13,11 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
-const STATES: Record<Delivery['status'], { name: string; tone: Tone }> = {
+const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
   pending: { name: 'On its way', tone: 'calm' },
   delivered: { name: 'Delivered', tone: 'good' },
   failed: { name: 'Failed', tone: 'bad' },
@@ -32,14 +35,14 @@ export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
           const deliveries = pages.flatMap((page) => page.deliveries);
           return (
             <Panel
-              title="Deliveries"
-              about="Newest first. One that fails is tried ten times over three days."
+              title={t('Deliveries')}
+              about={t('Newest first. One that fails is tried ten times over three days.')}
               action={<ShowMore query={query} />}
             >
               {deliveries.length === 0 ? (
-                <p className="text-soft">Nothing was sent yet. Send a test to see what your program answers.</p>
+                <p className="text-soft">{t('Nothing was sent yet. Send a test to see what your program answers.')}</p>
               ) : (
-                <ul aria-label="Deliveries" className="-my-4 divide-y divide-line">
+                <ul aria-label={t('Deliveries')} className="-my-4 divide-y divide-line">
                   {deliveries.map((delivery) => (
                     <DeliveryRow key={delivery.id} of={delivery} endpointId={id} canSend={isActive} />
                   ))}
@@ -61,7 +64,7 @@ function Recover({ endpointId }: { endpointId: string }) {
     onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
   });
   return (
-    <Panel title="Was your program down?" about="Everything that it did not get is sent again.">
+    <Panel title={t('Was your program down?')} about={t('Everything that it did not get is sent again.')}>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -69,20 +72,20 @@ function Recover({ endpointId }: { endpointId: string }) {
           recover.mutate(Number(new FormData(event.currentTarget).get('hours')));
         }}
       >
-        <SelectField label="Missed in" name="hours" defaultValue="24" className="w-48">
-          <option value="1">the last hour</option>
-          <option value="24">the last day</option>
-          <option value="168">the last week</option>
+        <SelectField label={t('Missed in')} name="hours" defaultValue="24" className="w-48">
+          <option value="1">{t('the last hour')}</option>
+          <option value="24">{t('the last day')}</option>
+          <option value="168">{t('the last week')}</option>
         </SelectField>
         <Button type="submit" busy={recover.isPending}>
-          Send again
+          {t('Send again')}
         </Button>
       </form>
       {recover.data && (
         <Notice tone="good" className="mt-4">
           {recover.data.count === 0
-            ? 'Nothing was missed in that time.'
-            : `${formatCount(recover.data.count)} sent on their way again.`}
+            ? t('Nothing was missed in that time.')
+            : t('{count} sent on their way again.', { count: formatCount(recover.data.count) })}
         </Notice>
       )}
       <RefusalNotice error={recover.error} className="mt-4" />
@@ -110,29 +113,29 @@ function DeliveryRow({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-medium">{type}</span>
         <Badge tone={tone} dot>
-          {name}
+          {t(name)}
         </Badge>
         <span className="ml-auto">
           {canSend && status !== 'pending' && (
             <Button
               size="small"
               look="quiet"
-              aria-label={`Send again: ${type}, ${eventId}`}
+              aria-label={t('Send again: {type}, {eventId}', { type, eventId })}
               busy={again.isPending}
               onClick={() => again.mutate()}
             >
-              Send again
+              {t('Send again')}
             </Button>
           )}
         </span>
       </div>
       <p className="mt-0.5 font-mono text-[12.5px] text-soft [overflow-wrap:anywhere]">{eventId}</p>
       {attempts.length > 0 && (
-        <ol aria-label={`Attempts of ${eventId}`} className="mt-2 space-y-1 text-[13px] text-soft">
+        <ol aria-label={t('Attempts of {eventId}', { eventId })} className="mt-2 space-y-1 text-[13px] text-soft">
           {attempts.map(({ at, statusCode, error, durationMs }, index) => (
             <li key={index} className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
               <time dateTime={at}>{formatMoment(at)}</time>
-              <span>{statusCode === null ? 'No answer' : `Answered ${statusCode}`}</span>
+              <span>{statusCode === null ? t('No answer') : t('Answered {status}', { status: statusCode })}</span>
               <span>{formatCount(durationMs)} ms</span>
               {error && <span className="min-w-0">{error}</span>}
             </li>
@@ -142,7 +145,7 @@ function DeliveryRow({
       <Bodies sent={body} attempts={attempts} />
       {status === 'pending' && nextAttemptAt && attempts.length > 0 && (
         <p className="mt-1 text-[13px] text-soft">
-          Next attempt <Moment iso={nextAttemptAt} distance />
+          {rich('Next attempt {when}', { when: <Moment iso={nextAttemptAt} distance /> })}
         </p>
       )}
       <RefusalNotice error={again.error} className="mt-2" />
@@ -155,12 +158,12 @@ function Bodies({ sent, attempts }: { sent: string; attempts: Delivery['attempts
   const answered = attempts.findLast(({ answer }) => answer !== null);
   return (
     <details className="mt-2 text-[13px]">
-      <summary className="w-fit rounded text-soft hover:text-ink">Bodies</summary>
+      <summary className="w-fit rounded text-soft hover:text-ink">{t('Bodies')}</summary>
       <div className="mt-2 grid gap-4 lg:grid-cols-2">
-        <Body title="Sent" text={indented(sent)} />
+        <Body title={t('Sent')} text={indented(sent)} />
         <Body
-          title={answered ? `Last answer, ${answered.statusCode}` : 'Last answer'}
-          text={answered ? answered.answer || '(empty)' : '(none)'}
+          title={answered ? t('Last answer, {status}', { status: answered.statusCode ?? '' }) : t('Last answer')}
+          text={answered ? answered.answer || t('(empty)') : t('(none)')}
         />
       </div>
     </details>

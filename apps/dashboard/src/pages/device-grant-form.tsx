@@ -10,6 +10,8 @@ import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { keysQuery, type DeviceGrant } from '../queries.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { permissionName } from './permission-names.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 /** What a program asks for, to be granted, lowered or refused. */
 export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
@@ -25,10 +27,12 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   if (approve.isSuccess)
     return (
       <Notice tone="good">
-        “{approve.data.name}” has its key. You can close this page; the program goes on by itself.
+        {t('“{name}” has its key. You can close this page; the program goes on by itself.', {
+          name: approve.data.name,
+        })}
       </Notice>
     );
-  if (deny.isSuccess) return <Notice tone="calm">You said no, and no key was made.</Notice>;
+  if (deny.isSuccess) return <Notice tone="calm">{t('You said no, and no key was made.')}</Notice>;
   const mistakes = approve.error ? refusalOf(approve.error).fieldErrors : {};
   const busy = approve.isPending || deny.isPending;
   const spends = permissions.some((one) => one === '*' || one === 'domains:write');
@@ -50,22 +54,20 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-mono text-2xl font-semibold tracking-[0.08em]">{userCode}</p>
-        <p className="text-[13px] text-soft">
-          Ends <Moment iso={expiresAt} distance />
-        </p>
+        <p className="text-[13px] text-soft">{rich('Ends {when}', { when: <Moment iso={expiresAt} distance /> })}</p>
       </div>
-      <p className="text-soft">Compare the code with the one the program shows. If they differ, say no.</p>
+      <p className="text-soft">{t('Compare the code with the one the program shows. If they differ, say no.')}</p>
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         defaultValue={name}
         required
         maxLength={100}
-        hint="As it calls itself; nobody has proven it."
+        hint={t('As it calls itself; nobody has proven it.')}
         error={mistakes.name}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">It asks to</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('It asks to')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {permissions.map((one) => (
             <label key={one} className="flex cursor-pointer items-center gap-3 px-3 py-2.5">
@@ -82,21 +84,23 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
             </label>
           ))}
         </div>
-        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">Leave it one of these, or say no.</p>}
+        {mistakes.permissions && (
+          <p className="mt-1.5 text-[13px] text-bad">{t('Leave it one of these, or say no.')}</p>
+        )}
       </fieldset>
       {spends && <BoundsFields bounds={spending} mistakes={mistakes} />}
       {spends && (
         <p className="text-[13px] text-soft">
-          You can lower what it asks for; what it did not ask for cannot be added here.
+          {t('You can lower what it asks for; what it did not ask for cannot be added here.')}
         </p>
       )}
       <RefusalNotice error={approve.error ?? deny.error} fields={['name', 'permissions']} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button type="submit" look="primary" className="h-12 sm:order-2" busy={approve.isPending}>
-          Give it a key
+          {t('Give it a key')}
         </Button>
         <Button className="h-12" busy={deny.isPending} onClick={() => !busy && deny.mutate()}>
-          No
+          {t('No')}
         </Button>
       </div>
     </form>

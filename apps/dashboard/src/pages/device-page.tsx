@@ -8,6 +8,7 @@ import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { deviceGrantQuery } from '../queries.ts';
 import { DeviceGrantForm } from './device-grant-form.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/device');
 
@@ -15,7 +16,10 @@ const route = getRouteApi('/house/device');
 export function DevicePage() {
   const { code } = route.useSearch();
   return (
-    <Page title="A program asks for a key" about="Only go on if you have just asked a program to work for you.">
+    <Page
+      title={t('A program asks for a key')}
+      about={t('Only go on if you have just asked a program to work for you.')}
+    >
       {code ? <Question key={code} code={code} /> : <EnterCode />}
     </Page>
   );
@@ -33,17 +37,17 @@ function EnterCode({ mistake }: { mistake?: string }) {
       }}
     >
       <TextField
-        label="Code"
+        label={t('Code')}
         name="code"
         required
         maxLength={32}
         autoComplete="off"
         placeholder="WDJB-MJHT"
-        hint="The program shows it."
+        hint={t('The program shows it.')}
         error={mistake}
       />
       <Button type="submit" look="primary">
-        Go on
+        {t('Go on')}
       </Button>
     </form>
   );
@@ -52,7 +56,7 @@ function EnterCode({ mistake }: { mistake?: string }) {
 function Question({ code }: { code: string }) {
   const query = useQuery(deviceGrantQuery(code));
   if (query.error && refusalOf(query.error).code === 'not_found')
-    return <EnterCode mistake="There is no open question under this code. Ask the program for another." />;
+    return <EnterCode mistake={t('There is no open question under this code. Ask the program for another.')} />;
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(grant) => <DeviceGrantForm grant={grant} />}

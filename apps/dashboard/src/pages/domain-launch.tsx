@@ -5,6 +5,7 @@ import { launchOfDomainQuery } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { hasMade, LaunchMade } from './launch-made.tsx';
+import { t } from '../words/words.ts';
 
 /** The launch that a name came from, with what else it made; nothing for a name that was bought by itself. */
 export function DomainLaunch({ domain }: { domain: string }) {
@@ -13,11 +14,11 @@ export function DomainLaunch({ domain }: { domain: string }) {
   const { id, description, result } = launch;
   return (
     <Panel
-      title="Launched"
+      title={t('Launched')}
       about={description}
       action={
         <Link to="/launch/$id" params={{ id }} className={buttonClasses({ look: 'quiet' })}>
-          See the launch
+          {t('See the launch')}
         </Link>
       }
     >
@@ -29,7 +30,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
             rel="noopener"
             className="inline-flex items-center gap-1 font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            Open the site
+            {t('Open the site')}
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}

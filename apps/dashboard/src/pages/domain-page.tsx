@@ -15,6 +15,7 @@ import { DomainTerm } from './domain-term.tsx';
 import { ForwardsPanel } from './forwards-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RecordsTable } from './records-table.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/domains/$domain');
 
@@ -30,7 +31,7 @@ export function DomainPage() {
         className="mb-3 -ml-1 inline-flex items-center gap-1 rounded text-[13px] text-soft hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Domains
+        {t('Domains')}
       </Link>
       <Page
         title={name}
@@ -70,18 +71,18 @@ export function DomainPage() {
 function Delegation({ domain }: { domain: Domain }) {
   return (
     <Panel
-      title="Nameservers"
+      title={t('Nameservers')}
       about={
         isConnected(domain)
-          ? 'Set these at its registrar: only then are its records the ones of this page.'
-          : 'Its registry sends everybody here.'
+          ? t('Set these at its registrar: only then are its records the ones of this page.')
+          : t('Its registry sends everybody here.')
       }
     >
       <ul className="-my-4 divide-y divide-line">
         {domain.nameservers.map((nameserver) => (
           <li key={nameserver} className="flex items-center justify-between gap-3 py-1.5 font-mono text-[13px]">
             <span className="min-w-0 [overflow-wrap:anywhere]">{nameserver}</span>
-            <CopyButton text={nameserver} label={`Copy ${nameserver}`} />
+            <CopyButton text={nameserver} label={t('Copy {nameserver}', { nameserver })} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { accountQuery, domainQuery, type Domain } from '../queries.ts';
 import { useSingle } from '../use-single.ts';
+import { t } from '../words/words.ts';
 
 type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
@@ -28,16 +29,16 @@ export function DomainSettings({ domain }: { domain: Domain }) {
   const isOver = lifecycle === 'redemption';
   const isStill = lifecycle !== 'active';
   return (
-    <Panel title="Settings">
+    <Panel title={t('Settings')}>
       <div className="-my-4 divide-y divide-line">
         <Switch
-          label="Auto-renew"
+          label={t('Auto-renew')}
           about={
             autoRenew && account?.card === null
-              ? 'Will not renew: no card is saved.'
+              ? t('Will not renew: no card is saved.')
               : autoRenew
-                ? 'Renewed with the saved card, two weeks before it expires.'
-                : 'It ends when it expires, unless you renew it.'
+                ? t('Renewed with the saved card, two weeks before it expires.')
+                : t('It ends when it expires, unless you renew it.')
           }
           checked={autoRenew}
           busy={busy('autoRenew')}
@@ -45,16 +46,18 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           change={(on) => change.send({ autoRenew: on })}
         />
         <Switch
-          label="WHOIS privacy"
-          about={privacyEnabled ? 'Your contact is hidden.' : 'Your contact is public.'}
+          label={t('WHOIS privacy')}
+          about={privacyEnabled ? t('Your contact is hidden.') : t('Your contact is public.')}
           checked={privacyEnabled}
           busy={busy('privacyEnabled')}
           disabled={isStill}
           change={(on) => change.send({ privacyEnabled: on })}
         />
         <Switch
-          label="Transfer lock"
-          about={locked ? 'No other registrar can take it over.' : 'Whoever has its auth code can take it elsewhere.'}
+          label={t('Transfer lock')}
+          about={
+            locked ? t('No other registrar can take it over.') : t('Whoever has its auth code can take it elsewhere.')
+          }
           checked={locked}
           busy={busy('locked')}
           disabled={isStill}
@@ -74,21 +77,24 @@ function AuthCode({ domain }: { domain: string }) {
     <div className="py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="font-medium">Auth code</p>
+          <p className="font-medium">{t('Auth code')}</p>
           <p className="mt-0.5 text-[13px] text-soft">
-            Another registrar asks for it. You get a mail whenever it was read.
+            {t('Another registrar asks for it. You get a mail whenever it was read.')}
           </p>
         </div>
         {read.data ? (
           <span className="flex items-center gap-1">
-            <code aria-label="Auth code" className="rounded-lg bg-sunken px-3 py-1.5 font-mono text-[13px] break-all">
+            <code
+              aria-label={t('Auth code')}
+              className="rounded-lg bg-sunken px-3 py-1.5 font-mono text-[13px] break-all"
+            >
               {read.data.authCode}
             </code>
-            <CopyButton text={read.data.authCode} label="Copy the auth code" />
+            <CopyButton text={read.data.authCode} label={t('Copy the auth code')} />
           </span>
         ) : (
           <Button size="small" busy={read.isPending} onClick={() => read.send()}>
-            Show the auth code
+            {t('Show the auth code')}
           </Button>
         )}
       </div>

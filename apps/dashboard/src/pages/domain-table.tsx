@@ -10,11 +10,12 @@ import { Moment } from '../parts/moment.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { accountQuery, type Domain } from '../queries.ts';
 import { useRowWindow } from '../use-row-window.ts';
+import { t } from '../words/words.ts';
 
 /** Of two lines; every row has it, so that those which are not drawn can be reckoned. */
 const ROW_HEIGHT = 68;
 /** In the place of what a registrar knows. */
-const ELSEWHERE = 'Registered elsewhere';
+const ELSEWHERE = 'Registered elsewhere' as const;
 
 /** The names of this view, a thousand or more; only those on the screen are drawn. Arrow keys walk, x selects, Shift-click a stretch. */
 export function DomainTable({
@@ -59,14 +60,14 @@ export function DomainTable({
   return (
     <div ref={body} onKeyDown={walk}>
       <Table
-        label="Domains"
+        label={t('Domains')}
         rowCount={domains.length + 1}
         head={
           <>
             <Head className="w-11 pr-0">
               <input
                 type="checkbox"
-                aria-label="Select all that are shown"
+                aria-label={t('Select all that are shown')}
                 className="block size-4 accent-accent"
                 checked={selected.size === domains.length}
                 ref={(box) => {
@@ -76,17 +77,17 @@ export function DomainTable({
               />
             </Head>
             <SortHead field="name" {...sorted}>
-              Name
+              {t('Name')}
             </SortHead>
-            <Head className="w-px max-sm:pr-5 sm:w-32">Status</Head>
+            <Head className="w-px max-sm:pr-5 sm:w-32">{t('Status')}</Head>
             <SortHead field="expires" from="sm" className="w-36" {...sorted}>
-              Expires
+              {t('Expires')}
             </SortHead>
             <Head from="md" className="w-32">
-              Auto-renew
+              {t('Auto-renew')}
             </Head>
             <SortHead field="price" from="sm" className="w-28 text-right" {...sorted}>
-              Renewal
+              {t('Renewal')}
             </SortHead>
           </>
         }
@@ -174,7 +175,7 @@ function Row({
       <Cell className="relative z-10 w-11 pr-0">
         <input
           type="checkbox"
-          aria-label={`Select ${domain.name}`}
+          aria-label={t('Select {name}', { name: domain.name })}
           checked={isSelected}
           className="block size-4 accent-accent"
           onClick={(event) => toggle(index, event.shiftKey)}
@@ -192,10 +193,10 @@ function Row({
         </Link>
         <span className="mt-0.5 block truncate text-[13px] text-soft sm:hidden">
           {elsewhere ? (
-            ELSEWHERE
+            t(ELSEWHERE)
           ) : (
             <>
-              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? 'renews' : 'ends'}
+              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? t('renews') : t('ends')}
             </>
           )}
         </span>
@@ -207,7 +208,7 @@ function Row({
       </Cell>
       <Cell from="sm" className="whitespace-nowrap tabular-nums">
         {elsewhere ? (
-          <span className="text-soft">{ELSEWHERE}</span>
+          <span className="text-soft">{t(ELSEWHERE)}</span>
         ) : (
           <>
             <Moment iso={domain.expiresAt} />
@@ -222,7 +223,7 @@ function Row({
         {!elsewhere && (
           <>
             {formatPrice(domain.renewalPrice)}
-            <span className="block text-[13px] text-soft">per year</span>
+            <span className="block text-[13px] text-soft">{t('per year')}</span>
           </>
         )}
       </Cell>
@@ -231,13 +232,13 @@ function Row({
 }
 
 function AutoRenew({ on, hasCard }: { on: boolean; hasCard: boolean }) {
-  if (!on) return <span className="text-soft">Off</span>;
+  if (!on) return <span className="text-soft">{t('Off')}</span>;
   return hasCard ? (
-    'On'
+    t('On')
   ) : (
     <>
-      On
-      <span className="block text-[13px] text-bad">will not: no card</span>
+      {t('On')}
+      <span className="block text-[13px] text-bad">{t('will not: no card')}</span>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { accountQuery, type Domain } from '../queries.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import { t } from '../words/words.ts';
 
 /** Until when a name is paid, what comes then, and one way to have it longer. */
 export function DomainTerm({ domain }: { domain: Domain }) {
@@ -17,8 +18,8 @@ export function DomainTerm({ domain }: { domain: Domain }) {
   if (isConnected(domain))
     return (
       <Facts>
-        <Fact name="Connected" note="renewed and paid for there">
-          Registered elsewhere
+        <Fact name={t('Connected')} note={t('renewed and paid for there')}>
+          {t('Registered elsewhere')}
         </Fact>
       </Facts>
     );
@@ -31,21 +32,25 @@ export function DomainTerm({ domain }: { domain: Domain }) {
     <div className="space-y-4">
       {concern && <Notice tone="bad">{concern}</Notice>}
       <Facts>
-        <Fact name={isOver ? 'Expired' : 'Expires'} note={<Moment iso={expiresAt} distance />}>
+        <Fact name={isOver ? t('Expired') : t('Expires')} note={<Moment iso={expiresAt} distance />}>
           <Moment iso={expiresAt} />
         </Fact>
-        <Fact name="Then" note={account && thenOf(domain, account.card)}>
-          {domain.autoRenew ? (account?.card === null ? 'Will not renew: no card' : 'Renews by itself') : 'Ends'}
+        <Fact name={t('Then')} note={account && thenOf(domain, account.card)}>
+          {domain.autoRenew
+            ? account?.card === null
+              ? t('Will not renew: no card')
+              : t('Renews by itself')
+            : t('Ends')}
         </Fact>
-        <Fact name="Renewal" note="a year">
+        <Fact name={t('Renewal')} note={t('a year')}>
           {formatPrice(renewalPrice)}
         </Fact>
         {canPay && (
           <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
-            <dt className="sr-only">{action === 'renew' ? 'Have it longer' : 'Bring it back'}</dt>
+            <dt className="sr-only">{action === 'renew' ? t('Have it longer') : t('Bring it back')}</dt>
             <dd>
               <Button look={concern ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={() => setOpen(true)}>
-                {action === 'renew' ? 'Renew now' : 'Restore'}
+                {action === 'renew' ? t('Renew now') : t('Restore')}
               </Button>
             </dd>
           </div>
@@ -57,11 +62,11 @@ export function DomainTerm({ domain }: { domain: Domain }) {
 }
 
 function thenOf({ autoRenew, lifecycle }: Domain, card: { last4: string } | null): ReactNode {
-  if (!autoRenew) return lifecycle === 'active' ? 'auto-renew is off' : 'auto-renew was off';
-  if (card) return `from the card •••• ${card.last4}`;
+  if (!autoRenew) return t(lifecycle === 'active' ? 'auto-renew is off' : 'auto-renew was off');
+  if (card) return t('from the card •••• {last4}', { last4: card.last4 });
   return (
     <Link to="/billing" className="underline decoration-edge underline-offset-4 hover:text-ink">
-      Save a card
+      {t('Save a card')}
     </Link>
   );
 }

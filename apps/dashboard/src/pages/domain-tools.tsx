@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { download } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
 import { isAlone } from '../shortcut-keys.ts';
+import { t } from '../words/words.ts';
 
 /** Finds, filters and sorts the names, and hands what is shown over as a file. `/` goes to the search. */
 export function DomainTools({
@@ -38,11 +39,11 @@ export function DomainTools({
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
     >
       <TextField
-        label="Search"
+        label={t('Search')}
         type="search"
         className="col-span-2 sm:col-span-1"
         value={text}
-        placeholder="Part of a name"
+        placeholder={t('Part of a name')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,29 +53,29 @@ export function DomainTools({
         }}
       />
       <SelectField
-        label="Show"
+        label={t('Show')}
         value={view.show ?? ''}
         onChange={(event) => look({ show: event.target.value as never })}
       >
-        <option value="">All</option>
-        <option value="expiring">Expires in 30 days</option>
-        <option value="expired">Expired</option>
-        <option value="ending">Does not renew</option>
-        <option value="unlocked">Unlocked</option>
-        <option value="connected">Connected</option>
+        <option value="">{t('All')}</option>
+        <option value="expiring">{t('Expires in 30 days')}</option>
+        <option value="expired">{t('Expired')}</option>
+        <option value="ending">{t('Does not renew')}</option>
+        <option value="unlocked">{t('Unlocked')}</option>
+        <option value="connected">{t('Connected')}</option>
       </SelectField>
       <SelectField
-        label="Order"
+        label={t('Order')}
         value={view.sort ?? ''}
         onChange={(event) => look({ sort: event.target.value as never })}
       >
-        <option value="">Newest first</option>
-        <option value="name">Name</option>
-        <option value="-name">Name, backwards</option>
-        <option value="expires">Expires first</option>
-        <option value="-expires">Expires last</option>
-        <option value="price">Cheapest renewal</option>
-        <option value="-price">Dearest renewal</option>
+        <option value="">{t('Newest first')}</option>
+        <option value="name">{t('Name')}</option>
+        <option value="-name">{t('Name, backwards')}</option>
+        <option value="expires">{t('Expires first')}</option>
+        <option value="-expires">{t('Expires last')}</option>
+        <option value="price">{t('Cheapest renewal')}</option>
+        <option value="-price">{t('Dearest renewal')}</option>
       </SelectField>
       <Button
         className="max-sm:col-span-2"
@@ -82,10 +83,10 @@ export function DomainTools({
         disabled={shown.length === 0}
       >
         <Download aria-hidden="true" className="size-4" />
-        CSV
+        {t('CSV')}
       </Button>
       <p role="status" className="sr-only">
-        {formatCount(shown.length)} of {formatCount(total)} names shown
+        {t('{count} of {total} names shown', { count: formatCount(shown.length), total: formatCount(total) })}
       </p>
     </div>
   );

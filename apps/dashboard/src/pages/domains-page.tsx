@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { buySample } from '../code-samples.ts';
 import { viewOf, type DomainView } from '../domain-list.ts';
-import { formatCount } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -17,6 +16,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DomainTable } from './domain-table.tsx';
 import { DomainTools } from './domain-tools.tsx';
+import { counted, t } from '../words/words.ts';
 
 const route = getRouteApi('/house/domains');
 
@@ -40,17 +40,21 @@ export function DomainsPage() {
     });
   return (
     <Page
-      title="Domains"
+      title={t('Domains')}
       about={
         total > 0
-          ? `${formatCount(total)} ${total === 1 ? 'name' : 'names'}, registered through Onym or connected.`
-          : 'Names registered through Onym or connected.'
+          ? counted(
+              total,
+              '{n} name, registered through Onym or connected.',
+              '{n} names, registered through Onym or connected.',
+            )
+          : t('Names registered through Onym or connected.')
       }
       action={
         <span className="flex flex-wrap gap-2">
-          <Button onClick={() => setConnecting(true)}>Connect a domain</Button>
+          <Button onClick={() => setConnecting(true)}>{t('Connect a domain')}</Button>
           <Link to="/names" className={buttonClasses({ look: 'primary' })}>
-            Find a name
+            {t('Find a name')}
           </Link>
         </span>
       }
@@ -70,15 +74,15 @@ function NoDomains() {
   return (
     <Empty
       icon={Globe}
-      title="No domains yet"
+      title={t('No domains yet')}
       action={
         <Link to="/names" className={buttonClasses({ look: 'primary' })}>
-          Find your first name
+          {t('Find your first name')}
         </Link>
       }
-      sample={<CodeSample code={buySample()} label="Buy a domain with curl" />}
+      sample={<CodeSample code={buySample()} label={t('Buy a domain with curl')} />}
     >
-      What you, or an agent with one of your keys, buys stands here.
+      {t('What you, or an agent with one of your keys, buys stands here.')}
     </Empty>
   );
 }
@@ -101,9 +105,9 @@ function Domains({
       <DomainTools view={view} look={look} shown={shown} total={domains.length} />
       {shown.length === 0 ? (
         <p className="rounded-xl border border-line bg-panel px-5 py-10 text-center text-soft">
-          No name fits.{' '}
+          {t('No name fits.')}{' '}
           <Link to="/domains" className="font-medium text-ink underline decoration-edge underline-offset-4">
-            Show all
+            {t('Show all')}
           </Link>
         </p>
       ) : (

@@ -7,6 +7,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { keysQuery, type ApiKey } from '../queries.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
+import { t } from '../words/words.ts';
 
 /** What a key is called and may spend, changed at once for its next call. */
 export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void }) {
@@ -33,11 +34,11 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
         if (!save.isPending) save.mutate(new FormData(event.currentTarget));
       }}
     >
-      <TextField label="Name" name="name" defaultValue={key.name} required maxLength={100} error={mistakes.name} />
+      <TextField label={t('Name')} name="name" defaultValue={key.name} required maxLength={100} error={mistakes.name} />
       <BoundsFields bounds={key.spending} mistakes={mistakes} />
       <RefusalNotice error={save.error} fields={['name']} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   );

@@ -6,9 +6,11 @@ import { TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import type { Endpoint, EventType } from '../webhook-queries.ts';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
 /** In words. A new type does not compile until it has some. */
-const EVENTS: Record<EventType, string> = {
+const EVENTS: Record<EventType, Label> = {
   'domain.registered': 'A domain is bought',
   'domain.expiring': 'A domain is about to expire',
   'domain.expired': 'A domain has expired',
@@ -57,7 +59,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
       }}
     >
       <TextField
-        label="Address"
+        label={t('Address')}
         name="url"
         type="url"
         defaultValue={endpoint?.url}
@@ -65,20 +67,20 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
         required
         maxLength={2048}
         autoComplete="off"
-        hint="We send a POST with JSON and wait for a 2xx."
+        hint={t('We send a POST with JSON and wait for a 2xx.')}
         error={mistakes.url}
       />
       <TextField
-        label="Note"
+        label={t('Note')}
         name="description"
         defaultValue={endpoint?.description ?? ''}
         maxLength={200}
         autoComplete="off"
-        hint="To recognise it by. Only you see it."
+        hint={t('To recognise it by. Only you see it.')}
         error={mistakes.description}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">Events</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('Events')}</legend>
         <label className="mb-2 flex cursor-pointer items-center gap-3 px-3">
           <input
             type="checkbox"
@@ -86,7 +88,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
             onChange={({ target }) => setChosen(target.checked ? ALL : [])}
             className="size-4 shrink-0 accent-(--accent)"
           />
-          All of them
+          {t('All of them')}
         </label>
         <div className="divide-y divide-line rounded-lg border border-line">
           {ALL.map((type) => (
@@ -100,17 +102,17 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
                 className="size-4 shrink-0 accent-(--accent)"
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-                <span>{EVENTS[type]}</span>
+                <span>{t(EVENTS[type])}</span>
                 <span className="font-mono text-xs text-soft">{type}</span>
               </span>
             </label>
           ))}
         </div>
-        {mistakes.events && <p className="mt-1.5 text-[13px] text-bad">Choose at least one event.</p>}
+        {mistakes.events && <p className="mt-1.5 text-[13px] text-bad">{t('Choose at least one event.')}</p>}
       </fieldset>
       <RefusalNotice error={save.error} fields={['url', 'description', 'events']} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
-        {endpoint ? 'Save' : 'Add endpoint'}
+        {endpoint ? t('Save') : t('Add endpoint')}
       </Button>
     </form>
   );

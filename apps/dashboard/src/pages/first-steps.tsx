@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { accountQuery, contactQuery, keysQuery, overviewQuery } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 /** The way to the first domain, until it is walked. Shows nothing while it is not known how far one is. */
 export function FirstSteps() {
@@ -18,38 +19,41 @@ export function FirstSteps() {
   const steps = [
     {
       done: keys.length > 0,
-      name: 'Create an API key',
-      about: 'For you, your scripts or your agent.',
+      name: t('Create an API key'),
+      about: t('For you, your scripts or your agent.'),
       to: '/keys',
-      verb: 'Create key',
+      verb: t('Create key'),
     },
     {
       done: contact !== null,
-      name: 'Add your contact',
-      about: 'A registry wants to know who holds a name.',
+      name: t('Add your contact'),
+      about: t('A registry wants to know who holds a name.'),
       to: '/contact',
-      verb: 'Add contact',
+      verb: t('Add contact'),
     },
     {
       done: account.card !== null,
-      name: 'Save a card',
-      about: 'Charged only when a registration succeeds.',
+      name: t('Save a card'),
+      about: t('Charged only when a registration succeeds.'),
       to: '/billing',
-      verb: 'Save card',
+      verb: t('Save card'),
     },
     {
       done: overview.domains > 0,
-      name: 'Buy your first domain',
-      about: 'Describe what you make, or look a name up.',
+      name: t('Buy your first domain'),
+      about: t('Describe what you make, or look a name up.'),
       to: '/names',
-      verb: 'Find a name',
+      verb: t('Find a name'),
     },
   ] as const;
   const left = steps.filter(({ done }) => !done);
   if (left.length === 0) return null;
 
   return (
-    <Panel title="Your first domain" about={`${steps.length - left.length} of ${steps.length} steps done`}>
+    <Panel
+      title={t('Your first domain')}
+      about={t('{count} of {all} steps done', { count: steps.length - left.length, all: steps.length })}
+    >
       <ol className="-my-4 divide-y divide-line">
         {steps.map((step, index) => (
           <li key={step.name} className="flex items-center gap-3.5 py-3.5">
@@ -68,7 +72,7 @@ export function FirstSteps() {
             <p className="min-w-0 flex-1">
               <span className={step.done ? 'text-soft' : 'font-medium'}>{step.name}</span>
               {step.done ? (
-                <span className="sr-only">, done</span>
+                <span className="sr-only">{t(', done')}</span>
               ) : (
                 <span className="block text-[13px] text-soft">{step.about}</span>
               )}

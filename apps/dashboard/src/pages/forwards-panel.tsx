@@ -14,8 +14,10 @@ import { Bone } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
-const STATES: Record<Forward['status'], { name: string; tone: Tone }> = {
+const STATES: Record<Forward['status'], { name: Label; tone: Tone }> = {
   pending: { name: 'Being set up', tone: 'calm' },
   active: { name: 'Active', tone: 'good' },
   paused: { name: 'Paused', tone: 'warn' },
@@ -27,15 +29,19 @@ export function ForwardsPanel({ domain }: { domain: string }) {
   const slots = query.data?.slots;
   return (
     <Panel
-      title="E-mail forwards"
-      about={slots ? `${slots.used} of ${slots.total} used.` : 'Mail to an address here goes on to one you read.'}
+      title={t('E-mail forwards')}
+      about={
+        slots
+          ? t('{used} of {total} used.', { used: slots.used, total: slots.total })
+          : t('Mail to an address here goes on to one you read.')
+      }
     >
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {({ forwards }) => (
           <div className="space-y-5">
             {forwards.some(({ mx }) => mx === 'yours') && (
               <Notice tone="bad">
-                The domain has MX records of its own, so mail goes where they say and is not forwarded.
+                {t('The domain has MX records of its own, so mail goes where they say and is not forwarded.')}
               </Notice>
             )}
             {forwards.length > 0 && <ForwardList domain={domain} forwards={forwards} />}
@@ -59,7 +65,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
   });
   return (
     <>
-      <ul aria-label="Forwards" className="divide-y divide-line rounded-lg border border-line">
+      <ul aria-label={t('Forwards')} className="divide-y divide-line rounded-lg border border-line">
         {forwards.map((forward) => {
           const { tone, name } = STATES[forward.status];
           return (
@@ -67,16 +73,16 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {forward.alias}@{domain}
               </span>
-              <ArrowRight aria-label="goes to" className="size-4 shrink-0 text-soft" />
+              <ArrowRight aria-label={t('goes to')} className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 text-soft [overflow-wrap:anywhere]">{forward.forwardTo}</span>
               <Badge tone={tone} dot>
-                {name}
+                {t(name)}
               </Badge>
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Delete the forward of ${forward.alias}`}
-                title="Delete"
+                aria-label={t('Delete the forward of {alias}', { alias: forward.alias })}
+                title={t('Delete')}
                 onClick={() => {
                   remove.reset();
                   setDoomed(forward);
@@ -90,14 +96,14 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
       </ul>
       <Confirm
         open={doomed !== undefined}
-        title="Delete this forward?"
-        verb="Delete forward"
+        title={t('Delete this forward?')}
+        verb={t('Delete forward')}
         act={() => doomed && remove.send(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={remove.isPending}
         error={remove.error}
       >
-        Mail to {doomed?.alias}@{domain} is refused from then on.
+        {t('Mail to {alias}@{domain} is refused from then on.', { alias: doomed?.alias ?? '', domain })}
       </Confirm>
     </>
   );
@@ -121,7 +127,7 @@ function NewForward({ domain }: { domain: string }) {
   return (
     <form
       ref={form}
-      aria-label="New forward"
+      aria-label={t('New forward')}
       className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
@@ -129,19 +135,19 @@ function NewForward({ domain }: { domain: string }) {
       }}
     >
       <TextField
-        label="Mailbox"
+        label={t('Mailbox')}
         value={alias}
         required
         maxLength={320}
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="hello"
-        hint={`What stands before @${domain}.`}
+        placeholder={t('hello')}
+        hint={t('What stands before @{domain}.', { domain })}
         error={errors['alias']}
         onChange={(event) => setAlias(event.target.value)}
       />
       <TextField
-        label="Goes to"
+        label={t('Goes to')}
         type="email"
         value={forwardTo}
         required
@@ -151,7 +157,7 @@ function NewForward({ domain }: { domain: string }) {
         onChange={(event) => setForwardTo(event.target.value)}
       />
       <Button type="submit" busy={create.isPending} className="sm:mt-[26px]">
-        Add forward
+        {t('Add forward')}
       </Button>
       {create.error && (
         <div className="sm:col-span-3">

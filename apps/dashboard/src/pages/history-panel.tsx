@@ -8,19 +8,22 @@ import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import type { AuditEntry } from '../queries.ts';
+import { t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
+import type { Label } from '../words/catalogue.ts';
 
-const ACTORS: Record<AuditEntry['actor']['kind'], string> = {
+const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
   session: 'you',
   key: 'a key',
   operator: 'an operator',
   system: 'by itself',
 };
-const SETTINGS: Record<string, string> = {
+const SETTINGS: Record<string, Label> = {
   autoRenew: 'auto-renew',
   privacyEnabled: 'WHOIS privacy',
   locked: 'the lock',
 };
-const ORDERED: Record<string, string> = {
+const ORDERED: Record<string, Label> = {
   buy: 'Ordered its registration',
   renew: 'Ordered its renewal',
   restore: 'Ordered its restoration',
@@ -30,13 +33,17 @@ const ORDERED: Record<string, string> = {
 export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (
-    <Panel title="What happened" about="Of the last year, with who did it." action={<ShowMore query={query} />}>
+    <Panel
+      title={t('What happened')}
+      about={t('Of the last year, with who did it.')}
+      action={<ShowMore query={query} />}
+    >
       <Loaded query={query} skeleton={<Bone className="w-56" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <p className="text-soft">Nothing is on record.</p>;
+          if (entries.length === 0) return <p className="text-soft">{t('Nothing is on record.')}</p>;
           return (
-            <ol aria-label="What happened" className="space-y-3.5 border-l border-line pl-5">
+            <ol aria-label={t('What happened')} className="space-y-3.5 border-l border-line pl-5">
               {entries.map((entry) => (
                 <li key={entry.id} className="relative">
                   <span
@@ -47,8 +54,8 @@ export function HistoryPanel({ domain }: { domain: string }) {
                   <p className="text-[13px] text-soft">
                     <Moment iso={entry.at} distance />,{' '}
                     {entry.actor.kind === 'key'
-                      ? `key ${entry.actor.name ?? entry.actor.id}`
-                      : ACTORS[entry.actor.kind]}
+                      ? t('key {name}', { name: entry.actor.name ?? entry.actor.id })
+                      : t(ACTORS[entry.actor.kind])}
                   </p>
                 </li>
               ))}
@@ -71,33 +78,35 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
   const after = details['after'] as Record<string, unknown> | undefined;
   switch (action) {
     case 'dns_record.created':
-      return <>Added {recordOf(after)}</>;
+      return <>{rich('Added {record}', { record: recordOf(after) })}</>;
     case 'dns_record.deleted':
-      return <>Removed {recordOf(before)}</>;
+      return <>{rich('Removed {record}', { record: recordOf(before) })}</>;
     case 'dns_record.changed':
-      return (
-        <>
-          Changed {recordOf(before)} to {recordOf(after)}
-        </>
-      );
+      return <>{rich('Changed {before} to {after}', { before: recordOf(before), after: recordOf(after) })}</>;
     case 'domain.settings_changed':
     case 'domain.settings_taken_back': {
       const changed = Object.entries(after ?? {}).filter(([option, value]) => before?.[option] !== value);
-      const said = changed.map(([option, value]) => `${SETTINGS[option] ?? option} ${value ? 'on' : 'off'}`).join(', ');
-      return action === 'domain.settings_changed' ? `Switched ${said || 'nothing'}` : `The registrar refused: ${said}`;
+      const said = changed
+        .map(([option, value]) => {
+          const setting = SETTINGS[option] ? t(SETTINGS[option]) : option;
+          return t(value ? '{setting} on' : '{setting} off', { setting });
+        })
+        .join(', ');
+      if (action !== 'domain.settings_changed') return t('The registrar refused: {settings}', { settings: said });
+      return t('Switched {settings}', { settings: said || t('nothing') });
     }
     case 'domain.auth_code_read':
-      return 'The auth code was read';
+      return t('The auth code was read');
     case 'order.placed':
       return (
         <>
-          {ORDERED[String(details['kind'])] ?? 'Ordered'}.{' '}
+          {t(ORDERED[String(details['kind'])] ?? 'Ordered')}.{' '}
           <Link
             to="/orders"
             search={{ order: subject }}
             className="underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            See the order
+            {t('See the order')}
           </Link>
         </>
       );

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
+import { t } from '../words/words.ts';
 
 /** Takes a zone file over, from another provider or an earlier export; the difference is shown before anything changes. */
 export function ImportDialog({ domain, close }: { domain: string; close: () => void }) {
@@ -18,8 +19,8 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
     <Dialog
       open
       close={close}
-      title={`Import records of ${domain}`}
-      about="A zone file as other providers export it (RFC 1035)."
+      title={t('Import records of {domain}', { domain })}
+      about={t('A zone file as other providers export it (RFC 1035).')}
     >
       <form
         ref={form}
@@ -30,7 +31,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
         }}
       >
         <TextArea
-          label="Zone file"
+          label={t('Zone file')}
           rows={7}
           required
           value={zone}
@@ -49,10 +50,10 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
               className="size-4 accent-accent"
               onChange={(event) => rewrite(() => setReplace(event.target.checked))}
             />
-            Remove the records that the file does not have
+            {t('Remove the records that the file does not have')}
           </label>
           <label className="cursor-pointer text-[13px] font-medium text-soft underline decoration-edge underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent hover:text-ink">
-            From a file
+            {t('From a file')}
             <input
               type="file"
               accept=".zone,.txt,.db,text/plain,text/dns"
@@ -64,7 +65,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PlannedChanges by={asked} confirm="Import these records" fields={['zone']} close={close} />
+        <PlannedChanges by={asked} confirm={t('Import these records')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { formatPrice } from '../format.ts';
 import { Meter } from '../parts/meter.tsx';
 import type { ApiKey } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 /** What a key has spent, of what. */
 export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
@@ -10,21 +11,27 @@ export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
   return (
     <span className="block min-w-36">
       {cap === undefined || used === undefined ? (
-        <span className="whitespace-nowrap tabular-nums">{formatPrice(spent.month)} this month</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {t('{amount} this month', { amount: formatPrice(spent.month) })}
+        </span>
       ) : (
         <>
           <span className="whitespace-nowrap tabular-nums">
-            {formatPrice(used)} <span className="text-soft">of {formatPrice(cap)}</span>
+            {formatPrice(used)} <span className="text-soft">{t('of {amount}', { amount: formatPrice(cap) })}</span>
           </span>
-          <Meter value={used} max={cap} label={`Spent by ${name} this ${period}`} />
+          <Meter
+            value={used}
+            max={cap}
+            label={t(period === 'month' ? 'Spent by {name} this month' : 'Spent by {name} this day', { name })}
+          />
         </>
       )}
       <span className="mt-1 block text-[13px] text-soft">
         {approvalAbove !== null
-          ? `asks above ${formatPrice(approvalAbove)}`
+          ? t('asks above {amount}', { amount: formatPrice(approvalAbove) })
           : perPurchase !== null
-            ? `${formatPrice(perPurchase)} a purchase`
-            : 'no bound for one purchase'}
+            ? t('{amount} a purchase', { amount: formatPrice(perPurchase) })
+            : t('no bound for one purchase')}
       </span>
     </span>
   );

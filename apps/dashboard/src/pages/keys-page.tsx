@@ -24,6 +24,8 @@ import { KeySpending } from './key-spending.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { permissionName } from './permission-names.ts';
 import { CreatedKeyView } from './created-key-view.tsx';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/keys');
 
@@ -39,12 +41,12 @@ export function KeysPage() {
   const close = (): void => (made ? setMade(undefined) : leave());
   return (
     <Page
-      title="API keys"
-      about="A key acts for your account and spends within the bounds you give it. Give each agent its own."
+      title={t('API keys')}
+      about={t('A key acts for your account and spends within the bounds you give it. Give each agent its own.')}
       action={
         <Button look="primary" onClick={create}>
           <Plus aria-hidden="true" className="size-4" />
-          Create key
+          {t('Create key')}
         </Button>
       }
     >
@@ -54,8 +56,8 @@ export function KeysPage() {
       <Dialog
         open={isAsked || made !== undefined}
         close={close}
-        title={made ? 'Save your key now' : 'Create an API key'}
-        about={made && 'This is the only time it is shown. We keep a fingerprint of it, never the key.'}
+        title={made ? t('Save your key now') : t('Create an API key')}
+        about={made && t('This is the only time it is shown. We keep a fingerprint of it, never the key.')}
       >
         {made ? (
           <CreatedKeyView secret={made.key} done={close} />
@@ -77,15 +79,15 @@ function NoKeys({ create }: { create: () => void }) {
   return (
     <Empty
       icon={KeyRound}
-      title="No keys yet"
+      title={t('No keys yet')}
       action={
         <Button look="primary" onClick={create}>
-          Create your first key
+          {t('Create your first key')}
         </Button>
       }
-      sample={<CodeSample code={checkSample()} label="Check a name with curl" />}
+      sample={<CodeSample code={checkSample()} label={t('Check a name with curl')} />}
     >
-      With a key, a script or an agent can check names, buy them and manage their DNS.
+      {t('With a key, a script or an agent can check names, buy them and manage their DNS.')}
     </Empty>
   );
 }
@@ -111,14 +113,14 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
   return (
     <>
       <Table
-        label="API keys"
+        label={t('API keys')}
         head={
           <>
-            <Head>Name</Head>
-            <Head from="sm">Spending</Head>
-            <Head from="lg">Permissions</Head>
+            <Head>{t('Name')}</Head>
+            <Head from="sm">{t('Spending')}</Head>
+            <Head from="lg">{t('Permissions')}</Head>
             <Head>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </Head>
           </>
         }
@@ -128,15 +130,13 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="warn">{isOver(key) ? 'Expired' : 'Frozen'}</Badge>}
+                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('Key|Expired') : t('Frozen')}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
               <span className="mt-1 block text-[13px] text-soft">
                 <LastUse of={key} />
                 {key.expiresAt && !isOver(key) && (
-                  <>
-                    , until <Moment iso={key.expiresAt} />
-                  </>
+                  <>{rich(', until {when}', { when: <Moment iso={key.expiresAt} /> })}</>
                 )}
               </span>
               <span className="mt-2 block sm:hidden">
@@ -156,30 +156,35 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
               </ul>
             </Cell>
             <Cell className="w-px text-right sm:whitespace-nowrap">
-              <Button look="quiet" size="small" aria-label={`Change ${key.name}`} onClick={() => setChanging(key)}>
-                Change
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={t('Change {name}', { name: key.name })}
+                onClick={() => setChanging(key)}
+              >
+                {t('Change')}
               </Button>
               {!isOver(key) && (
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={`${key.isActive ? 'Freeze' : 'Wake'} ${key.name}`}
+                  aria-label={t(key.isActive ? 'Freeze {name}' : 'Wake {name}', { name: key.name })}
                   busy={freeze.isPending && freeze.variables.id === key.id}
                   onClick={() => freeze.mutate({ id: key.id, isActive: !key.isActive })}
                 >
-                  {key.isActive ? 'Freeze' : 'Wake'}
+                  {key.isActive ? t('Freeze') : t('Wake')}
                 </Button>
               )}
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Revoke ${key.name}`}
+                aria-label={t('Revoke {name}', { name: key.name })}
                 onClick={() => {
                   revoke.reset();
                   setDoomed(key);
                 }}
               >
-                Revoke
+                {t('Revoke')}
               </Button>
             </Cell>
           </tr>
@@ -189,8 +194,8 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
       <Dialog
         open={changing !== undefined}
         close={() => setChanging(undefined)}
-        title={`Change ${changing?.name ?? ''}`}
-        about="Bounds hold from its next call on. Its secret stays the same."
+        title={t('Change {name}', { name: changing?.name ?? '' })}
+        about={t('Bounds hold from its next call on. Its secret stays the same.')}
       >
         {changing && (
           <>
@@ -208,15 +213,16 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
       </Dialog>
       <Confirm
         open={doomed !== undefined}
-        title={`Revoke ${doomed?.name ?? ''}?`}
-        verb="Revoke key"
+        title={t('Revoke {name}?', { name: doomed?.name ?? '' })}
+        verb={t('Revoke key')}
         act={() => doomed && revoke.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={revoke.isPending}
         error={revoke.error}
       >
-        The very next request with <span className="font-mono text-ink">{doomed?.keyPrefix}…</span> is refused. This
-        cannot be undone.
+        {rich('The very next request with {key} is refused. This cannot be undone.', {
+          key: <span className="font-mono text-ink">{doomed?.keyPrefix}…</span>,
+        })}
       </Confirm>
     </>
   );
@@ -228,10 +234,6 @@ function isOver({ expiresAt }: ApiKey): boolean {
 }
 
 function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {
-  if (!lastUsedAt) return <>Never used</>;
-  return (
-    <>
-      Used <Moment iso={lastUsedAt} distance />
-    </>
-  );
+  if (!lastUsedAt) return <>{t('Never used')}</>;
+  return <>{rich('Used {when}', { when: <Moment iso={lastUsedAt} distance /> })}</>;
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { MakingRefusal } from './making-refusal.tsx';
+import { t } from '../words/words.ts';
 
 /** How many are made at once: they take the server's processors. */
 const AT_ONCE = 2;
@@ -27,24 +28,27 @@ export function KitExports({ kitId }: { kitId: string }) {
   const formats = query.data ?? [];
   return (
     <Panel
-      title="Files"
+      title={t('Files')}
       about={
         run
           ? isRunning
-            ? `${run.done} of ${run.of} made`
-            : `${formats.filter(({ latest }) => latest).length} of ${formats.length} formats made`
-          : 'Every format is made when you ask for it, and stays at its address.'
+            ? t('{done} of {of} made', { done: run.done, of: run.of })
+            : t('{count} of {all} formats made', {
+                count: formats.filter(({ latest }) => latest).length,
+                all: formats.length,
+              })
+          : t('Every format is made when you ask for it, and stays at its address.')
       }
       action={
         <Button busy={isRunning} onClick={() => start(formats.map(({ id }) => id))} disabled={formats.length === 0}>
-          Make all
+          {t('Make all')}
         </Button>
       }
     >
       {isRunning && (
         <span
           role="progressbar"
-          aria-label="Files made"
+          aria-label={t('Files made')}
           aria-valuenow={run.done}
           aria-valuemin={0}
           aria-valuemax={run.of}
@@ -104,7 +108,7 @@ function Row({
             <span className="font-mono text-xs" title={latest.sha256}>
               sha256 {latest.sha256.slice(0, 12)}…
             </span>
-            <CopyButton text={latest.sha256} label={`Copy the sha256 of ${label}`} />
+            <CopyButton text={latest.sha256} label={t('Copy the sha256 of {label}', { label })} />
           </p>
         )}
         {turn && turn !== 'making' && (
@@ -117,15 +121,15 @@ function Row({
         <a
           href={pathOf(latest.url)}
           download
-          aria-label={`Download ${label}`}
+          aria-label={t('Download {label}', { label })}
           className={buttonClasses({ size: 'small' })}
         >
           <Download aria-hidden="true" className="size-4" />
-          Download
+          {t('Download')}
         </a>
       ) : (
-        <Button size="small" aria-label={`Make ${label}`} busy={turn === 'making'} onClick={make}>
-          Make
+        <Button size="small" aria-label={t('Make {label}', { label })} busy={turn === 'making'} onClick={make}>
+          {t('Make')}
         </Button>
       )}
     </li>

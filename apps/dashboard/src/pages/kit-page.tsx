@@ -13,6 +13,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useSingle } from '../use-single.ts';
 import { KitExports } from './kit-exports.tsx';
 import { KitWords } from './kit-words.tsx';
+import { t, within } from '../words/words.ts';
 
 const route = getRouteApi('/house/brand/$kit');
 
@@ -20,7 +21,7 @@ const route = getRouteApi('/house/brand/$kit');
 export function KitPage() {
   const { kit: id } = route.useParams();
   const query = useQuery(kitQuery(id));
-  const name = query.data?.essentials.name ?? 'Brand kit';
+  const name = query.data?.essentials.name ?? t('Brand kit');
   return (
     <Page
       title={name}
@@ -32,7 +33,7 @@ export function KitPage() {
           <div className="space-y-6">
             <Colours kit={kit} />
             {kit.visualAssets && kit.visualAssets.logos.length > 0 && <Marks kit={kit} />}
-            <Panel title="Type">
+            <Panel title={t('Type')}>
               <dl className="grid gap-5 sm:grid-cols-3">
                 {(
                   [
@@ -42,7 +43,7 @@ export function KitPage() {
                   ] as const
                 ).map(([part, value]) => (
                   <div key={part}>
-                    <dt className="text-[13px] text-soft">{part}</dt>
+                    <dt className="text-[13px] text-soft">{t(part)}</dt>
                     <dd className="mt-0.5 font-medium [overflow-wrap:anywhere]">{value}</dd>
                   </div>
                 ))}
@@ -60,14 +61,14 @@ export function KitPage() {
 function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
   const { primary, secondary, accent, neutral } = visualIdentity.colorPalette;
   const colours = [
-    ['Primary', primary],
-    ['Secondary', secondary],
-    ['Accent', accent],
-    ...neutral.map((colour, i) => [`Neutral ${i + 1}`, colour] as const),
+    [t('Primary'), primary],
+    [t('Secondary'), secondary],
+    [t('Accent'), accent],
+    ...neutral.map((colour, i) => [t('Neutral {number}', { number: i + 1 }), colour] as const),
   ] as const;
   return (
-    <Panel title="Palette">
-      <ul aria-label="Palette" className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+    <Panel title={t('Palette')}>
+      <ul aria-label={t('Palette')} className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
         {colours.map(([part, colour]) => (
           <li key={part} className="min-w-0 overflow-hidden rounded-lg border border-line">
             <span aria-hidden="true" className="block h-16" style={{ background: colour }} />
@@ -76,7 +77,7 @@ function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
                 <span className="block truncate text-[13px] font-medium">{part}</span>
                 <span className="block truncate font-mono text-xs text-soft">{colour}</span>
               </span>
-              <CopyButton text={colour} label={`Copy ${part.toLowerCase()} ${colour}`} />
+              <CopyButton text={colour} label={t('Copy {part} {colour}', { part: within(part), colour })} />
             </span>
           </li>
         ))}
@@ -87,8 +88,8 @@ function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
 
 function Marks({ kit: { essentials, visualAssets } }: { kit: Kit }) {
   return (
-    <Panel title="Logos">
-      <ul aria-label="Logos" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <Panel title={t('Logos')}>
+      <ul aria-label={t('Logos')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {visualAssets?.logos.map(({ layout, svgUrl, pngUrl }) => (
           <li key={svgUrl} className="overflow-hidden rounded-lg border border-line">
             <img
@@ -128,18 +129,20 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Button onClick={() => setAsking(true)}>{t('Delete')}</Button>
       <Confirm
         open={asking}
-        title={`Delete ${essentials.name}?`}
-        verb="Delete kit"
+        title={t('Delete {name}?', { name: essentials.name })}
+        verb={t('Delete kit')}
         word={essentials.name}
         act={() => remove.send()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        Its pictures and every file made of it go with it, and their addresses stop working. This cannot be undone.
+        {t(
+          'Its pictures and every file made of it go with it, and their addresses stop working. This cannot be undone.',
+        )}
       </Confirm>
     </>
   );

@@ -2,39 +2,40 @@ import type { ReactNode } from 'react';
 import type { Kit } from '../made.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { t } from '../words/words.ts';
 
 /** What a brand says, how it says it, and for whom. */
 export function KitWords({ kit }: { kit: Kit }) {
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return (
     <>
-      <Panel title="Words">
+      <Panel title={t('Words')}>
         <dl className="space-y-4">
-          <Text name="Tagline">{essentials.tagline}</Text>
-          <Text name="Mission">{essentials.missionStatement}</Text>
-          <Text name="Promise">{essentials.valueProposition}</Text>
-          <Text name="On the website">{applications.website}</Text>
-          <Text name="In social media">{applications.socialMedia}</Text>
-          <Text name="In mail">{applications.email}</Text>
+          <Text name={t('Tagline')}>{essentials.tagline}</Text>
+          <Text name={t('Mission')}>{essentials.missionStatement}</Text>
+          <Text name={t('Promise')}>{essentials.valueProposition}</Text>
+          <Text name={t('On the website')}>{applications.website}</Text>
+          <Text name={t('In social media')}>{applications.socialMedia}</Text>
+          <Text name={t('In mail')}>{applications.email}</Text>
         </dl>
       </Panel>
-      <Panel title="Voice" about={`${personality.archetype}. ${personality.voiceTone}`}>
+      <Panel title={t('Voice')} about={`${personality.archetype}. ${personality.voiceTone}`}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <Points name="Principles" points={voiceTone.voicePrinciples} />
-          <Points name="Traits" points={personality.traits} />
-          <Points name="Say" points={voiceTone.doSay} />
-          <Points name="Do not say" points={voiceTone.dontSay} />
-          <Points name="Do" points={dosDonts.dos} />
-          <Points name="Do not" points={dosDonts.donts} />
+          <Points name={t('Principles')} points={voiceTone.voicePrinciples} />
+          <Points name={t('Traits')} points={personality.traits} />
+          <Points name={t('Advice|Say')} points={voiceTone.doSay} />
+          <Points name={t('Advice|Do not say')} points={voiceTone.dontSay} />
+          <Points name={t('Advice|Do')} points={dosDonts.dos} />
+          <Points name={t('Advice|Do not')} points={dosDonts.donts} />
         </div>
       </Panel>
-      <Panel title="People and pictures" about={audience.primarySegment}>
+      <Panel title={t('People and pictures')} about={audience.primarySegment}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <Points name="What hurts them" points={audience.painPoints} />
-          <Points name="What they want done" points={audience.jobsToBeDone} />
-          <Points name="Mood" points={imagery.moodKeywords} />
+          <Points name={t('What hurts them')} points={audience.painPoints} />
+          <Points name={t('What they want done')} points={audience.jobsToBeDone} />
+          <Points name={t('Mood')} points={imagery.moodKeywords} />
           <dl>
-            <Text name="Pictures">{imagery.style}</Text>
+            <Text name={t('Pictures')}>{imagery.style}</Text>
           </dl>
         </div>
       </Panel>
@@ -47,7 +48,7 @@ function Text({ name, children }: { name: string; children: string }) {
     <div>
       <dt className="flex items-center gap-1 text-[13px] text-soft">
         {name}
-        <CopyButton text={children} label={`Copy: ${name}`} />
+        <CopyButton text={children} label={t('Copy: {name}', { name })} />
       </dt>
       <dd className="max-w-prose [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useSingle } from '../use-single.ts';
+import { t } from '../words/words.ts';
 
 /** In the order in which a plan tells them. */
 const PARTS = [
@@ -64,25 +65,25 @@ export function LaunchForm({ description }: { description: string }) {
       }}
     >
       <TextArea
-        label="What is the business?"
-        hint="What it does, for whom and where. What it does not do counts too."
+        label={t('What is the business?')}
+        hint={t('What it does, for whom and where. What it does not do counts too.')}
         maxLength={2000}
         required
         value={wish.description}
-        placeholder="Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries."
+        placeholder={t('Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries.')}
         onChange={(event) => setWish({ ...wish, description: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="A name, if you have one"
+          label={t('A name, if you have one')}
           value={wish.name}
           maxLength={64}
-          placeholder="Nightloaf"
+          placeholder={t('Nightloaf')}
           error={fieldErrors['name']}
           onChange={(event) => setWish({ ...wish, name: event.target.value })}
         />
         <TextField
-          label="Public e-mail address"
+          label={t('Public e-mail address')}
           type="email"
           value={wish.email}
           maxLength={254}
@@ -90,19 +91,19 @@ export function LaunchForm({ description }: { description: string }) {
           onChange={(event) => setWish({ ...wish, email: event.target.value })}
         />
         <SelectField
-          label="Language"
+          label={t('Language')}
           value={wish.language}
           onChange={(event) => setWish({ ...wish, language: event.target.value })}
         >
           {LANGUAGES.map(([tag, name]) => (
             <option key={tag} value={tag}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </SelectField>
       </div>
       <fieldset>
-        <legend className="mb-2 text-[13px] font-medium">What is made</legend>
+        <legend className="mb-2 text-[13px] font-medium">{t('What is made')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2.5">
           {PARTS.map(([part, name]) => (
             <label key={part} className="flex items-center gap-2">
@@ -113,7 +114,7 @@ export function LaunchForm({ description }: { description: string }) {
                 disabled={part === 'mail' && !parts.includes('domain')}
                 onChange={(event) => change(part, event.target.checked)}
               />
-              {name}
+              {t(name)}
             </label>
           ))}
         </div>
@@ -127,7 +128,7 @@ export function LaunchForm({ description }: { description: string }) {
           disabled={parts.length === 0}
           className="max-sm:w-full"
         >
-          Make a plan
+          {t('Make a plan')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Launch } from '../launch-queries.ts';
+import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
@@ -13,22 +14,22 @@ export function LaunchMade({ result: { kitId, logoIds, legalId, landingPageId } 
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {kitId && (
         <Link to="/brand/$kit" params={{ kit: kitId }} className={LINK}>
-          Brand kit
+          {t('Brand kit')}
         </Link>
       )}
       {logoIds.length > 0 && (
         <Link to="/logos" className={LINK}>
-          Logos
+          {t('Logos')}
         </Link>
       )}
       {legalId && (
         <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-          Legal texts
+          {t('Legal texts')}
         </Link>
       )}
       {landingPageId && (
         <Link to="/sites/$id" params={{ id: landingPageId }} className={LINK}>
-          Change the site
+          {t('Change the site')}
         </Link>
       )}
     </span>

@@ -12,6 +12,8 @@ import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 /** The names to choose from, everything that is made and its price, and the one yes. */
 export function LaunchOffer({ launch }: { launch: Launch }) {
@@ -24,17 +26,22 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
   if (launch.status === 'planned' && now() > Date.parse(launch.expiresAt))
     return (
       <Notice tone="calm">
-        Prices were held until <Moment iso={launch.expiresAt} />.{' '}
-        <Link
-          to="/launch"
-          search={{ q: launch.description }}
-          className="font-medium text-ink underline underline-offset-4"
-        >
-          Plan it again
-        </Link>
+        {rich('Prices were held until {when}. <link>Plan it again</link>', {
+          when: <Moment iso={launch.expiresAt} />,
+          link: (text) => (
+            <Link
+              to="/launch"
+              search={{ q: launch.description }}
+              className="font-medium text-ink underline underline-offset-4"
+            >
+              {text}
+            </Link>
+          ),
+        })}
       </Notice>
     );
-  if (!choice) return <Notice tone="bad">No name is left. Say it in other words, or with other extensions.</Notice>;
+  if (!choice)
+    return <Notice tone="bad">{t('No name is left. Say it in other words, or with other extensions.')}</Notice>;
   return (
     <>
       {!isChosen && <Choices launch={launch} domain={domain} choose={setDomain} />}
@@ -59,7 +66,7 @@ function Choices({
   const buysDomain = plan.some(({ step }) => step === 'domain');
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">Choose a name</legend>
+      <legend className="mb-3 font-semibold">{t('Choose a name')}</legend>
       <div className="grid gap-3 md:grid-cols-2">
         {names.map((one) => (
           <label
@@ -78,13 +85,13 @@ function Choices({
                 <span className="text-base font-semibold [overflow-wrap:anywhere]">{one.name}</span>
                 {buysDomain && (
                   <span className="font-medium tabular-nums">
-                    {one.price === 0 ? 'Yours' : formatPrice(one.price, currency)}
+                    {one.price === 0 ? t('Yours') : formatPrice(one.price, currency)}
                   </span>
                 )}
               </span>
               <span className="block text-soft [overflow-wrap:anywhere]">
                 {one.domain}
-                {buysDomain && `, then ${formatPrice(one.renewalPrice, currency)} a year`}
+                {buysDomain && t(', then {price} a year', { price: formatPrice(one.renewalPrice, currency) })}
               </span>
               <span className="mt-1.5 block text-[13px] text-soft">{one.rationale}</span>
             </span>
@@ -120,14 +127,14 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-panel">
       <h2 className="border-b border-line px-5 py-3.5 font-semibold">
-        {again ? 'What is still to do' : 'What you get'}
+        {again ? t('What is still to do') : t('What you get')}
       </h2>
       <table className="w-full text-left max-sm:[&_td]:pl-0">
-        <caption className="sr-only">Every part, what it is and its price</caption>
+        <caption className="sr-only">{t('Every part, what it is and its price')}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Price</th>
+            <th scope="col">{t('Part')}</th>
+            <th scope="col">{t('Price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -136,16 +143,16 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             return (
               <tr key={step} className="border-b border-line align-top">
                 <th scope="row" className="w-full px-5 py-3 font-normal">
-                  <span className="block font-medium">{STEP_NAMES[step]}</span>
+                  <span className="block font-medium">{t(STEP_NAMES[step])}</span>
                   <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
                     {step === 'domain' ? choice.domain : detail}
                   </span>
                 </th>
                 <td className="px-5 py-3 text-right tabular-nums max-sm:min-w-26 sm:whitespace-nowrap">
-                  {shown.price === 0 ? 'Included' : formatPrice(shown.price, currency)}
+                  {shown.price === 0 ? t('Included') : formatPrice(shown.price, currency)}
                   {shown.renewalPrice > 0 && (
                     <span className="block text-[13px] text-soft">
-                      then {formatPrice(shown.renewalPrice, currency)} a year
+                      {t('then {price} a year', { price: formatPrice(shown.renewalPrice, currency) })}
                     </span>
                   )}
                 </td>
@@ -156,7 +163,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
         <tfoot>
           <tr>
             <th scope="row" className="px-5 py-3.5 font-semibold">
-              In all
+              {t('In all')}
             </th>
             <td className="px-5 py-3.5 text-right text-base font-semibold tabular-nums">
               {formatPrice(total, currency)}
@@ -177,14 +184,16 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
           <p className="text-[13px] text-soft">
             {account?.card ? (
               <>
-                Card •••• {account.card.last4}. What is not delivered is not charged. The price is held and ends{' '}
-                <Moment iso={expiresAt} distance />.
+                {rich('Card •••• {last4}. What is not delivered is not charged. The price is held and ends {when}.', {
+                  last4: account.card.last4,
+                  when: <Moment iso={expiresAt} distance />,
+                })}
               </>
             ) : (
               <>
-                A saved card is needed first.{' '}
+                {t('A saved card is needed first.')}{' '}
                 <Link to="/billing" className="font-medium text-ink underline underline-offset-4">
-                  Save a card
+                  {t('Save a card')}
                 </Link>
               </>
             )}
@@ -196,7 +205,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             className="max-sm:w-full"
             onClick={() => start.send()}
           >
-            {again ? 'Go on' : `Yes, launch for ${formatPrice(total, currency)}`}
+            {again ? t('Go on') : t('Yes, launch for {total}', { total: formatPrice(total, currency) })}
           </Button>
         </div>
       </div>

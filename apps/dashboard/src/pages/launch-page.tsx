@@ -14,6 +14,7 @@ import { LaunchOffer } from './launch-offer.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import { LaunchReading } from './launch-reading.tsx';
 import { LaunchResult } from './launch-result.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/launch/$id');
 
@@ -24,11 +25,11 @@ export function LaunchPage() {
   const { data } = query;
   return (
     <Page
-      title={data?.name ?? 'Launch'}
+      title={data?.name ?? t('Launch')}
       heading={
         <span className="flex flex-wrap items-center gap-3">
-          {data?.name ?? 'Your plan'}
-          {data && <Badge tone={STANDINGS[data.status].tone}>{STANDINGS[data.status].word}</Badge>}
+          {data?.name ?? t('Your plan')}
+          {data && <Badge tone={STANDINGS[data.status].tone}>{t(STANDINGS[data.status].word)}</Badge>}
         </span>
       }
       about={data?.description}
@@ -71,23 +72,24 @@ function Cancel({ launch: { id, status } }: { launch: Launch }) {
         to="/launch"
         className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
       >
-        Plan another
+        {t('Plan another')}
       </Link>
     );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Cancel launch</Button>
+      <Button onClick={() => setAsking(true)}>{t('Cancel launch')}</Button>
       <Confirm
         open={asking}
-        title="Cancel this launch?"
-        verb="Cancel launch"
+        title={t('Cancel this launch?')}
+        verb={t('Cancel launch')}
         act={() => cancel.mutate()}
         cancel={() => setAsking(false)}
         busy={cancel.isPending}
         error={cancel.error}
       >
-        Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still
-        arrive.
+        {t(
+          'Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still arrive.',
+        )}
       </Confirm>
     </>
   );

@@ -8,6 +8,7 @@ import { classNames } from '../parts/class-names.ts';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { orderQuery } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 type Step = Launch['steps'][number];
 
@@ -23,11 +24,11 @@ const MARKS = {
 export function LaunchProgress({ launch }: { launch: Launch }) {
   const done = launch.steps.filter(({ status }) => status === 'done').length;
   return (
-    <Panel title="Steps" about={`${done} of ${launch.steps.length} done`}>
+    <Panel title={t('Steps')} about={t('{done} of {count} done', { done, count: launch.steps.length })}>
       <div className="space-y-4">
         <Waiting launch={launch} />
         {launch.error && <Notice tone="bad">{launch.error.error}</Notice>}
-        <ol aria-label="Steps" aria-live="polite" className="space-y-2.5">
+        <ol aria-label={t('Steps')} aria-live="polite" className="space-y-2.5">
           {launch.steps.map((step) => (
             <StepLine key={step.step} step={step} />
           ))}
@@ -45,8 +46,8 @@ function StepLine({ step: { step, status, message, error } }: { step: Step }) {
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
       <span className="min-w-0">
         <span className={classNames(status === 'pending' || status === 'canceled' ? 'text-soft' : 'font-medium')}>
-          {STEP_NAMES[step]}
-          <span className="sr-only">: {word}</span>
+          {t(STEP_NAMES[step])}
+          <span className="sr-only">: {t(word)}</span>
         </span>
         {about && <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{about}</span>}
       </span>
@@ -67,7 +68,7 @@ function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
         {waiting.message}
         {waiting.approvalUrl && (
           <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
-            See the question
+            {t('See the question')}
           </a>
         )}
       </span>

@@ -1,31 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import type { Launch } from '../launch-queries.ts';
 import { Panel } from '../parts/panel.tsx';
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+import { languageNow, t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
 /** How the brief was understood, and the way to say it differently. */
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
-  const facts: [string, string | null][] = [
+  const languages = new Intl.DisplayNames(languageNow(), { type: 'language', fallback: 'code' });
+  const facts: [Label, string | null][] = [
     ['It is', reading.offer ?? reading.subject],
     ['About', reading.object],
     ['For', reading.audience],
     ['Where', reading.place],
     ['Line of business', reading.trade],
     ['Never', reading.not.join(', ') || null],
-    ['Language', reading.language === 'und' ? null : (LANGUAGES.of(reading.language) ?? null)],
+    ['Language', reading.language === 'und' ? null : (languages.of(reading.language) ?? null)],
   ];
   return (
     <Panel
-      title="How it was understood"
-      about={reading.confidence < 0.5 ? 'Not quite sure: what is made stays with your own words.' : undefined}
+      title={t('How it was understood')}
+      about={reading.confidence < 0.5 ? t('Not quite sure: what is made stays with your own words.') : undefined}
       action={
         <Link
           to="/launch"
           search={{ q: description }}
           className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          Say it differently
+          {t('Say it differently')}
         </Link>
       }
     >
@@ -34,7 +35,7 @@ export function LaunchReading({ launch: { description, reading } }: { launch: La
           ([name, value]) =>
             value && (
               <div key={name} className="flex gap-3">
-                <dt className="w-32 shrink-0 text-soft">{name}</dt>
+                <dt className="w-32 shrink-0 text-soft">{t(name)}</dt>
                 <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
               </div>
             ),

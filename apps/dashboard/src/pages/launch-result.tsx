@@ -5,6 +5,7 @@ import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { hasMade, LaunchMade } from './launch-made.tsx';
+import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
@@ -13,11 +14,11 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
   const { domain, siteUrl, forwards, orderId } = result;
   return (
     <Panel
-      title={status === 'done' ? 'It is live' : 'What stands'}
+      title={status === 'done' ? t('It is live') : t('What stands')}
       action={
         siteUrl && (
           <a href={siteUrl} target="_blank" rel="noopener" className={buttonClasses({ look: 'primary' })}>
-            Open the site
+            {t('Open the site')}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         )
@@ -25,33 +26,33 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
     >
       <dl className="space-y-3">
         {domain && (
-          <Part name="Domain">
+          <Part name={t('Domain')}>
             <Link to="/domains/$domain" params={{ domain }} className={LINK}>
               {domain}
             </Link>
           </Part>
         )}
         {siteUrl && (
-          <Part name="Site">
+          <Part name={t('Site')}>
             <a href={siteUrl} target="_blank" rel="noopener" className={LINK}>
               {siteUrl.replace(/^https?:\/\//, '')}
             </a>
           </Part>
         )}
         {forwards.map(({ alias, forwardTo }) => (
-          <Part key={alias} name="Mail">
-            {alias}@{domain} arrives at {forwardTo}
+          <Part key={alias} name={t('Mail')}>
+            {t('{alias}@{domain} arrives at {forwardTo}', { alias, domain: domain ?? '', forwardTo })}
           </Part>
         ))}
         {hasMade(result) && (
-          <Part name="Made">
+          <Part name={t('Made')}>
             <LaunchMade result={result} />
           </Part>
         )}
         {orderId && (
-          <Part name="Order">
+          <Part name={t('Purchase|Order')}>
             <Link to="/orders" search={{ order: orderId }} className={LINK}>
-              Receipt and steps
+              {t('Receipt and steps')}
             </Link>
           </Part>
         )}

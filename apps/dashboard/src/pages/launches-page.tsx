@@ -10,6 +10,7 @@ import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { LaunchForm } from './launch-form.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/launch');
 
@@ -19,8 +20,10 @@ export function LaunchesPage() {
   const query = useInfiniteQuery(launchesQuery);
   return (
     <Page
-      title="Launch"
-      about="One sentence becomes a plan: a name, its domain, mail, a brand kit, logos, legal texts and a site. Planning is free; you say yes once, to the whole price."
+      title={t('Launch')}
+      about={t(
+        'One sentence becomes a plan: a name, its domain, mail, a brand kit, logos, legal texts and a site. Planning is free; you say yes once, to the whole price.',
+      )}
     >
       <LaunchForm key={q} description={q} />
       <Loaded query={query} skeleton={<ListSkeleton rows={2} />}>
@@ -37,9 +40,9 @@ export function LaunchesPage() {
 function Launches({ launches }: { launches: LaunchSummary[] }) {
   return (
     <section>
-      <h2 className="mb-3 font-semibold">Your launches</h2>
+      <h2 className="mb-3 font-semibold">{t('Your launches')}</h2>
       <ul
-        aria-label="Your launches"
+        aria-label={t('Your launches')}
         className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel"
       >
         {launches.map(({ id, status, name, description, total, currency, createdAt }) => (
@@ -57,7 +60,7 @@ function Launches({ launches }: { launches: LaunchSummary[] }) {
                 </span>
               </span>
               <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-                <Badge tone={STANDINGS[status].tone}>{STANDINGS[status].word}</Badge>
+                <Badge tone={STANDINGS[status].tone}>{t(STANDINGS[status].word)}</Badge>
                 <span className="w-20 text-right font-medium tabular-nums">{formatPrice(total, currency)}</span>
               </span>
             </Link>

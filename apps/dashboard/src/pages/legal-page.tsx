@@ -15,6 +15,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { LegalReader } from './legal-reader.tsx';
 import { MakeLegalForm } from './make-legal-form.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/legal');
 
@@ -27,17 +28,19 @@ export function LegalPage() {
   const hasKits = (query.data?.pages[0]?.legalKits.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      Write legal texts
+      {t('Write legal texts')}
     </Button>
   );
   return (
     <Page
-      title="Legal texts"
-      about="Terms, privacy, cookies, refunds, acceptable use and takedowns. A start for your lawyer, not legal advice."
+      title={t('Legal texts')}
+      about={t(
+        'Terms, privacy, cookies, refunds, acceptable use and takedowns. A start for your lawyer, not legal advice.',
+      )}
       action={
         kit ? (
           <Link to="/legal" className={buttonClasses()}>
-            All sets
+            {t('All sets')}
           </Link>
         ) : hasKits ? (
           button
@@ -52,19 +55,19 @@ export function LegalPage() {
             const kits = pages.flatMap(({ legalKits }) => legalKits);
             if (kits.length === 0)
               return (
-                <Empty icon={Scale} title="No legal texts yet" action={button}>
-                  Say what the business is. Six texts are written, and each fact they still want is marked.
+                <Empty icon={Scale} title={t('No legal texts yet')} action={button}>
+                  {t('Say what the business is. Six texts are written, and each fact they still want is marked.')}
                 </Empty>
               );
             return (
               <>
                 <Table
-                  label="Legal texts"
+                  label={t('Legal texts')}
                   head={
                     <>
-                      <Head>Business</Head>
-                      <Head from="sm">Laws</Head>
-                      <Head className="text-right">Written</Head>
+                      <Head>{t('Business')}</Head>
+                      <Head from="sm">{t('Laws')}</Head>
+                      <Head className="text-right">{t('Written')}</Head>
                     </>
                   }
                 >
@@ -105,7 +108,7 @@ export function LegalPage() {
           }}
         </Loaded>
       )}
-      <Dialog open={making} close={() => setMaking(false)} title="Write legal texts">
+      <Dialog open={making} close={() => setMaking(false)} title={t('Write legal texts')}>
         <MakeLegalForm
           made={(id) => {
             setMaking(false);

@@ -10,6 +10,7 @@ import { download } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { counted, t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and the facts that they still want. */
 export function LegalReader({ kitId, type }: { kitId: string; type?: string }) {
@@ -36,10 +37,10 @@ function Texts({
     <div className="space-y-6">
       {toComplete.length > 0 && (
         <Panel
-          title={`${toComplete.length} ${toComplete.length === 1 ? 'fact is' : 'facts are'} missing`}
-          about="Each is marked where it belongs. Write another set that has them, or put them into the files."
+          title={counted(toComplete.length, '{n} fact is missing', '{n} facts are missing')}
+          about={t('Each is marked where it belongs. Write another set that has them, or put them into the files.')}
         >
-          <ul aria-label="Missing facts" className="space-y-2">
+          <ul aria-label={t('Missing facts')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
               <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="first-letter:uppercase">{about}</span>
@@ -49,7 +50,7 @@ function Texts({
           </ul>
         </Panel>
       )}
-      <nav aria-label="Texts" className="flex flex-wrap gap-1.5">
+      <nav aria-label={t('Texts')} className="flex flex-wrap gap-1.5">
         {documents.map(({ type, title }) => (
           <Link
             key={type}
@@ -65,14 +66,14 @@ function Texts({
         ))}
       </nav>
       <Panel
-        title={`${chosen.title} of ${businessName}`}
-        about={`${formatCount(chosen.wordCount)} words`}
+        title={t('{title} of {businessName}', { title: chosen.title, businessName })}
+        about={t('{count} words', { count: formatCount(chosen.wordCount) })}
         action={
           <span className="flex gap-2">
-            <CopyButton text={chosen.content} label={`Copy ${chosen.title}`} caption="Copy" />
+            <CopyButton text={chosen.content} label={t('Copy {title}', { title: chosen.title })} caption={t('Copy')} />
             <Button size="small" onClick={() => download(file, 'text/markdown', chosen.content)}>
               <Download aria-hidden="true" className="size-4" />
-              Markdown
+              {t('Markdown')}
             </Button>
           </span>
         }

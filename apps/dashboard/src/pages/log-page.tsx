@@ -13,6 +13,8 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
 const route = getRouteApi('/house/log');
 const REQUEST_ID = 'req_[0-9a-hjkmnp-tv-z]{26}';
@@ -25,8 +27,8 @@ const VIEWS = [
 export function LogPage() {
   const { show = 'requests', id } = route.useSearch();
   return (
-    <Page title="Log" about="Requests of the last seven days; changes of the last year.">
-      <nav aria-label="What is shown" className="flex gap-1">
+    <Page title={t('Log')} about={t('Requests of the last seven days; changes of the last year.')}>
+      <nav aria-label={t('What is shown')} className="flex gap-1">
         {VIEWS.map((view) => (
           <Link
             key={view.show}
@@ -38,7 +40,7 @@ export function LogPage() {
               view.show === show ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
             )}
           >
-            {view.name}
+            {t(view.name)}
           </Link>
         ))}
       </nav>
@@ -62,16 +64,16 @@ function Requests({ id }: { id: string | undefined }) {
       >
         <TextField
           key={id}
-          label="Request id"
+          label={t('Request id')}
           name="id"
           defaultValue={id}
           pattern={REQUEST_ID}
-          title="As in X-Request-Id of an answer: req_ and 26 characters"
+          title={t('As in X-Request-Id of an answer: req_ and 26 characters')}
           placeholder="req_…"
           autoComplete="off"
           className="flex-1"
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t('Find')}</Button>
       </form>
       <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
         {({ pages }) => {
@@ -80,28 +82,28 @@ function Requests({ id }: { id: string | undefined }) {
             return (
               <Empty
                 icon={ScrollText}
-                title={id ? 'No such request in these seven days' : 'No requests yet'}
+                title={id ? t('No such request in these seven days') : t('No requests yet')}
                 action={
                   <Link
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    Make an API key
+                    {t('Make an API key')}
                   </Link>
                 }
               >
-                Every call of the API appears here within a second, refused ones too.
+                {t('Every call of the API appears here within a second, refused ones too.')}
               </Empty>
             );
           return (
             <Table
-              label="Requests"
+              label={t('Requests')}
               head={
                 <>
-                  <Head>Request</Head>
-                  <Head className="max-sm:pr-5 max-sm:text-right">Status</Head>
-                  <Head from="sm">When</Head>
-                  <Head from="lg">Id</Head>
+                  <Head>{t('Request')}</Head>
+                  <Head className="max-sm:pr-5 max-sm:text-right">{t('Status')}</Head>
+                  <Head from="sm">{t('When')}</Head>
+                  <Head from="lg">{t('Id')}</Head>
                 </>
               }
             >
@@ -155,27 +157,27 @@ function Changes() {
             return (
               <Empty
                 icon={ScrollText}
-                title="No changes yet"
+                title={t('No changes yet')}
                 action={
                   <Link
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    Make an API key
+                    {t('Make an API key')}
                   </Link>
                 }
               >
-                Whatever you, your keys or an operator change stands here for a year.
+                {t('Whatever you, your keys or an operator change stands here for a year.')}
               </Empty>
             );
           return (
             <Table
-              label="Changes"
+              label={t('Changes')}
               head={
                 <>
-                  <Head>What</Head>
-                  <Head className="max-sm:pr-5">Who</Head>
-                  <Head from="sm">When</Head>
+                  <Head>{t('What')}</Head>
+                  <Head className="max-sm:pr-5">{t('Who')}</Head>
+                  <Head from="sm">{t('When')}</Head>
                 </>
               }
             >
@@ -191,7 +193,7 @@ function Changes() {
   );
 }
 
-const ACTORS: Record<AuditEntry['actor']['kind'], string> = {
+const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
   session: 'You',
   key: 'A key',
   operator: 'An operator',
@@ -207,7 +209,7 @@ function ChangeRow({ row }: { row: AuditEntry }) {
         <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{subject}</span>
       </Cell>
       <Cell className="max-sm:pr-5">
-        <span className="block [overflow-wrap:anywhere]">{actor.name ?? ACTORS[actor.kind]}</span>
+        <span className="block [overflow-wrap:anywhere]">{actor.name ?? t(ACTORS[actor.kind])}</span>
         {from && <span className="block font-mono text-xs text-soft">{from}</span>}
         <span className="block text-[13px] text-soft sm:hidden">
           <Moment iso={at} distance />

@@ -13,6 +13,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { useSingle } from '../use-single.ts';
 import { CardsSkeleton } from './cards.tsx';
 import { MakeLogosForm } from './make-logos-form.tsx';
+import { t } from '../words/words.ts';
 
 /** Every logo on light and on dark, and the way to others. */
 export function LogosPage() {
@@ -22,13 +23,13 @@ export function LogosPage() {
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      Draw logos
+      {t('Draw logos')}
     </Button>
   );
   return (
     <Page
-      title="Logos"
-      about="Vectors that stay sharp at any size, on light ground and on dark."
+      title={t('Logos')}
+      about={t('Vectors that stay sharp at any size, on light ground and on dark.')}
       {...(hasLogos && { action: button })}
     >
       <Loaded query={query} skeleton={<CardsSkeleton />}>
@@ -36,13 +37,13 @@ export function LogosPage() {
           const logos = pages.flatMap((page) => page.logos);
           if (logos.length === 0)
             return (
-              <Empty icon={Shapes} title="No logos yet" action={button}>
-                Say the name and what it does. You get several concepts and keep what you like.
+              <Empty icon={Shapes} title={t('No logos yet')} action={button}>
+                {t('Say the name and what it does. You get several concepts and keep what you like.')}
               </Empty>
             );
           return (
             <>
-              <ul aria-label="Logos" className="grid items-start gap-4 sm:grid-cols-2">
+              <ul aria-label={t('Logos')} className="grid items-start gap-4 sm:grid-cols-2">
                 {logos.map((logo) => (
                   <LogoCard key={logo.id} logo={logo} remove={() => setLost(logo)} />
                 ))}
@@ -54,7 +55,7 @@ export function LogosPage() {
           );
         }}
       </Loaded>
-      <Dialog open={making} close={() => setMaking(false)} title="Draw logos">
+      <Dialog open={making} close={() => setMaking(false)} title={t('Draw logos')}>
         <MakeLogosForm made={() => setMaking(false)} />
       </Dialog>
       {lost && <DeleteLogo key={lost.id} logo={lost} close={() => setLost(undefined)} />}
@@ -73,7 +74,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           <img
             key={ground}
             src={`${pathOf(svgUrl)}?variant=${ground}`}
-            alt={`${name}, ${layout}, on ${ground}`}
+            alt={t(ground === 'light' ? '{name}, {layout}, on light' : '{name}, {layout}, on dark', { name, layout })}
             loading="lazy"
             // Whole, however wide it is; on both grounds it has the same shape.
             className="w-full"
@@ -85,13 +86,18 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           <h2 className="truncate font-medium">{name}</h2>
           <p className="line-clamp-2 text-[13px] text-soft">{description}</p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px]">
-            <a href={pathOf(svgUrl)} download={`${file}.svg`} aria-label={`SVG of ${name}, ${layout}`} className={LINK}>
+            <a
+              href={pathOf(svgUrl)}
+              download={`${file}.svg`}
+              aria-label={t('SVG of {name}, {layout}', { name, layout })}
+              className={LINK}
+            >
               SVG
             </a>
             <a
               href={`${pathOf(pngUrl)}?width=2048`}
               download={`${file}.png`}
-              aria-label={`PNG of ${name}, ${layout}`}
+              aria-label={t('PNG of {name}, {layout}', { name, layout })}
               className={LINK}
             >
               PNG
@@ -99,14 +105,20 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             <a
               href={`${pathOf(svgUrl)}?variant=dark`}
               download={`${file}-dark.svg`}
-              aria-label={`SVG for dark ground of ${name}, ${layout}`}
+              aria-label={t('SVG for dark ground of {name}, {layout}', { name, layout })}
               className={LINK}
             >
-              For dark ground
+              {t('For dark ground')}
             </a>
           </p>
         </div>
-        <Button look="quiet" size="icon" aria-label={`Delete ${name}, ${layout}`} title="Delete" onClick={remove}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={t('Delete {name}, {layout}', { name, layout })}
+          title={t('Delete')}
+          onClick={remove}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       </div>
@@ -127,15 +139,18 @@ function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; clo
   return (
     <Confirm
       open
-      title="Delete this logo?"
-      verb="Delete logo"
+      title={t('Delete this logo?')}
+      verb={t('Delete logo')}
       word={name}
       act={() => remove.send()}
       cancel={close}
       busy={remove.isPending || remove.isSuccess}
       error={remove.error}
     >
-      The {layout} logo of {name} goes, and the addresses of its pictures stop working. This cannot be undone.
+      {t('The {layout} logo of {name} goes, and the addresses of its pictures stop working. This cannot be undone.', {
+        layout,
+        name,
+      })}
     </Confirm>
   );
 }

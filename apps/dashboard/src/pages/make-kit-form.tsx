@@ -7,6 +7,7 @@ import { kitQuery } from '../made.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingForm } from './making-form.tsx';
 import { CONTACT_FIELDS, contactOf, NO_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
+import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'industry', 'description', ...CONTACT_FIELDS];
 
@@ -30,12 +31,12 @@ export function MakeKitForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb="Make the kit">
+    <MakingForm make={make} fields={FIELDS} verb={t('Make the kit')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Name"
+              label={t('Name')}
               required
               maxLength={64}
               value={typed.name}
@@ -44,19 +45,19 @@ export function MakeKitForm() {
               onChange={(event) => setTyped({ ...typed, name: event.target.value })}
             />
             <TextField
-              label="Industry"
+              label={t('Industry')}
               maxLength={100}
               value={typed.industry}
-              placeholder="Sport software"
+              placeholder={t('Sport software')}
               error={errors['industry']}
               onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
             />
           </div>
           <TextArea
-            label="What it does"
+            label={t('What it does')}
             maxLength={2000}
             value={typed.description}
-            placeholder="Tide tables and training logs for rowing clubs."
+            placeholder={t('Tide tables and training logs for rowing clubs.')}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />

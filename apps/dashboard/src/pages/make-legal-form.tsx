@@ -5,6 +5,7 @@ import { legalKitQuery, legalKitsQuery } from '../made.ts';
 import { TextField } from '../parts/field.tsx';
 import { useSingle } from '../use-single.ts';
 import { MakingForm } from './making-form.tsx';
+import { t } from '../words/words.ts';
 
 const REGIONS = [
   ['gdpr', 'Europe (GDPR)'],
@@ -19,7 +20,7 @@ const BUSINESS = [
   ['websiteUrl', 'Website', 'tiderow.com'],
   ['contactEmail', 'Contact email', 'hello@tiderow.com'],
   ['headquartersCountry', 'Country', 'Portugal'],
-  ['headquartersState', 'State', ''],
+  ['headquartersState', 'Place|State', ''],
 ] as const;
 const FACTS = [
   ['legalName', 'Registered name and form'],
@@ -79,14 +80,14 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb="Write the texts">
+    <MakingForm make={make} fields={FIELDS} verb={t('Write the texts')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             {BUSINESS.map(([name, label, example], i) => (
               <TextField
                 key={name}
-                label={label}
+                label={t(label)}
                 required={i < 2}
                 placeholder={example}
                 error={errors[name]}
@@ -95,7 +96,7 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
             ))}
           </div>
           <fieldset>
-            <legend className="mb-1.5 text-[13px] font-medium">Privacy laws</legend>
+            <legend className="mb-1.5 text-[13px] font-medium">{t('Privacy laws')}</legend>
             <div className="flex flex-wrap gap-x-5 gap-y-2">
               {REGIONS.map(([region, label]) => (
                 <label key={region} className="flex items-center gap-2">
@@ -107,17 +108,19 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
                       setRegions(checked ? [...regions, region] : regions.filter((one) => one !== region))
                     }
                   />
-                  {label}
+                  {t(label)}
                 </label>
               ))}
             </div>
           </fieldset>
           <details open={FACTS.some(([name]) => errors[`facts.${name}`]) || undefined}>
-            <summary className="font-medium">What only you know</summary>
-            <p className="mt-1 text-[13px] text-soft">What you leave out is marked in the texts, never invented.</p>
+            <summary className="font-medium">{t('What only you know')}</summary>
+            <p className="mt-1 text-[13px] text-soft">
+              {t('What you leave out is marked in the texts, never invented.')}
+            </p>
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               {FACTS.map(([name, label]) => (
-                <TextField key={name} label={label} error={errors[`facts.${name}`]} {...field(`facts.${name}`)} />
+                <TextField key={name} label={t(label)} error={errors[`facts.${name}`]} {...field(`facts.${name}`)} />
               ))}
             </div>
           </details>

@@ -5,6 +5,7 @@ import { logosQuery } from '../made.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { useSingle } from '../use-single.ts';
 import { MakingForm } from './making-form.tsx';
+import { t } from '../words/words.ts';
 
 const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferences.colorPalette'];
 
@@ -41,12 +42,12 @@ export function MakeLogosForm({ made }: { made: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb="Draw logos">
+    <MakingForm make={make} fields={FIELDS} verb={t('Draw logos')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Name"
+              label={t('Name')}
               required
               maxLength={80}
               placeholder="Tiderow"
@@ -54,39 +55,39 @@ export function MakeLogosForm({ made }: { made: () => void }) {
               {...field('name')}
             />
             <TextField
-              label="Slogan"
+              label={t('Slogan')}
               maxLength={120}
-              hint="Drawn beneath the name."
+              hint={t('Drawn beneath the name.')}
               error={errors['slogan']}
               {...field('slogan')}
             />
           </div>
           <TextArea
-            label="What it does"
+            label={t('What it does')}
             required
             maxLength={2000}
             value={typed.description}
-            placeholder="Tide tables and training logs for rowing clubs."
+            placeholder={t('Tide tables and training logs for rowing clubs.')}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
           <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
             <TextField
-              label="Styles"
+              label={t('Styles')}
               maxLength={300}
-              placeholder="minimal, bold"
+              placeholder={t('minimal, bold')}
               error={errors['preferences.styles']}
               {...field('styles')}
             />
             <TextField
-              label="Colours"
+              label={t('Colours')}
               maxLength={300}
-              placeholder="navy and coral"
+              placeholder={t('navy and coral')}
               error={errors['preferences.colorPalette']}
               {...field('colours')}
             />
             <SelectField
-              label="Concepts"
+              label={t('Concepts')}
               value={typed.count}
               onChange={(event) => setTyped({ ...typed, count: Number(event.target.value) })}
             >

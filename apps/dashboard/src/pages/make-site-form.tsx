@@ -8,6 +8,7 @@ import { useSingle } from '../use-single.ts';
 import { MakingForm } from './making-form.tsx';
 import { CONTACT_FIELDS, contactOf, NO_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { THEMES, type Theme } from '../site-themes.ts';
+import { t } from '../words/words.ts';
 
 const FIELDS = ['businessName', 'industry', 'description', 'theme', ...CONTACT_FIELDS];
 
@@ -29,12 +30,12 @@ export function MakeSiteForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb="Make the site">
+    <MakingForm make={make} fields={FIELDS} verb={t('Make the site')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Business"
+              label={t('Business')}
               required
               maxLength={100}
               placeholder="Tiderow"
@@ -43,34 +44,34 @@ export function MakeSiteForm() {
               onChange={(event) => setTyped({ ...typed, businessName: event.target.value })}
             />
             <TextField
-              label="Industry"
+              label={t('Industry')}
               required
               maxLength={100}
-              placeholder="Sport software"
+              placeholder={t('Sport software')}
               value={typed.industry}
               error={errors['industry']}
               onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
             />
           </div>
           <TextArea
-            label="What it does"
+            label={t('What it does')}
             required
             maxLength={2000}
-            placeholder="Tide tables and training logs for rowing clubs."
+            placeholder={t('Tide tables and training logs for rowing clubs.')}
             value={typed.description}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
           <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-end">
-            <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+            <SelectField label={t('Theme')} value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
               {THEMES.map(([id, name]) => (
                 <option key={id} value={id}>
-                  {name}
+                  {t(name)}
                 </option>
               ))}
             </SelectField>
             <fieldset className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
-              <legend className="sr-only">Sections</legend>
+              <legend className="sr-only">{t('Sections')}</legend>
               {(
                 [
                   ['includeFAQ', 'Questions'],
@@ -85,7 +86,7 @@ export function MakeSiteForm() {
                     checked={includes[part]}
                     onChange={(event) => setIncludes({ ...includes, [part]: event.target.checked })}
                   />
-                  {label}
+                  {t(label)}
                 </label>
               ))}
             </fieldset>

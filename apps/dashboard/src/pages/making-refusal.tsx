@@ -3,6 +3,7 @@ import { refusalOf } from '../api.ts';
 import { formatPrice } from '../format.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
 
 /** Why nothing was made; where it has to be bought first, what that is and the way to it. */
 export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
@@ -12,9 +13,9 @@ export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?:
   const { productType, productName, oneTimePrice } = offer;
   return (
     <div role="alert" className="rounded-lg border border-line bg-sunken px-4 py-3.5">
-      <p className="font-medium">Making this needs the {productName}, or a plan</p>
+      <p className="font-medium">{t('Making this needs the {product}, or a plan', { product: productName })}</p>
       <p className="mt-0.5 text-[13px] text-soft">
-        The {productName} is paid once. Founder and Agency include it. Nothing was charged.
+        {t('The {product} is paid once. Founder and Agency include it. Nothing was charged.', { product: productName })}
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Link
@@ -22,10 +23,10 @@ export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?:
           search={{ product: productType }}
           className={buttonClasses({ look: 'primary', size: 'small' })}
         >
-          Buy it for {formatPrice(oneTimePrice)}
+          {t('Buy it for {price}', { price: formatPrice(oneTimePrice) })}
         </Link>
         <Link to="/billing" search={{ plan: 'founder_monthly' }} className={buttonClasses({ size: 'small' })}>
-          Subscribe to Founder
+          {t('Subscribe to Founder')}
         </Link>
       </p>
     </div>

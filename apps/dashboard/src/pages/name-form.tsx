@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { TextArea, TextField } from '../parts/field.tsx';
+import { t } from '../words/words.ts';
 
 interface Asked {
   q: string;
@@ -21,12 +22,12 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
       }}
     >
       <TextArea
-        label="Your idea, or names"
-        hint="One word or name is looked up; so are up to a hundred, pasted one a line."
+        label={t('Your idea, or names')}
+        hint={t('One word or name is looked up; so are up to a hundred, pasted one a line.')}
         maxLength={5000}
         required
         value={typed.q}
-        placeholder="A bookkeeping app for small bakeries"
+        placeholder={t('A bookkeeping app for small bakeries')}
         onChange={(event) => setTyped({ ...typed, q: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -36,7 +37,7 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
       />
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <TextField
-          label="Extensions"
+          label={t('Extensions')}
           className="min-w-48 flex-1"
           value={typed.tlds}
           maxLength={500}
@@ -45,15 +46,15 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
           onChange={(event) => setTyped({ ...typed, tlds: event.target.value })}
         />
         <TextField
-          label="How it should sound"
+          label={t('How it should sound')}
           className="min-w-48 flex-1"
           value={typed.sound}
           maxLength={200}
-          placeholder="Warm, playful"
+          placeholder={t('Warm, playful')}
           onChange={(event) => setTyped({ ...typed, sound: event.target.value })}
         />
         <Button type="submit" look="primary" className="max-sm:w-full">
-          Find names
+          {t('Find names')}
         </Button>
       </div>
     </form>

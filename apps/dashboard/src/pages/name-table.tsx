@@ -3,6 +3,8 @@ import { formatPrice } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
+import { t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
 
 /** A name and where it is free; without a name of its own it is called as its domain. */
 export interface NameRow {
@@ -32,22 +34,35 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline sm:justify-between">
                     <p className="font-medium [overflow-wrap:anywhere]">{offer.domain}</p>
                     <p className="text-[13px] text-soft tabular-nums sm:text-right">
-                      <span className="font-medium text-ink">{formatPrice(offer.price, offer.currency)}</span>
-                      {offer.years > 1 && ` for ${offer.years} years`}, then{' '}
-                      {formatPrice(offer.renewalPrice, offer.currency)} a year
+                      {rich(
+                        offer.years > 1
+                          ? '{price} for {years} years, then {renewal} a year'
+                          : '{price}, then {renewal} a year',
+                        {
+                          price: (
+                            <span className="font-medium text-ink">{formatPrice(offer.price, offer.currency)}</span>
+                          ),
+                          years: offer.years,
+                          renewal: formatPrice(offer.renewalPrice, offer.currency),
+                        },
+                      )}
                     </p>
                   </div>
                   <Button
                     look="quiet"
                     size="icon"
                     aria-pressed={isListed}
-                    aria-label={`Shortlist ${offer.domain}`}
+                    aria-label={t('Shortlist {domain}', { domain: offer.domain })}
                     onClick={() => toggle(offer)}
                   >
                     <Star aria-hidden="true" className={classNames('size-4', isListed && 'fill-current text-ink')} />
                   </Button>
-                  <Button size="small" aria-label={`Buy ${offer.domain}`} onClick={() => buy(offer)}>
-                    Buy
+                  <Button
+                    size="small"
+                    aria-label={t('Buy {domain}', { domain: offer.domain })}
+                    onClick={() => buy(offer)}
+                  >
+                    {t('Buy')}
                   </Button>
                 </li>
               );

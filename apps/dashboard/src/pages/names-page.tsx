@@ -17,6 +17,7 @@ import { readSought } from '../sought.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { NameForm } from './name-form.tsx';
 import { NameTable } from './name-table.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/names');
 const TLDS = ['.com', '.io', '.ai', '.app'];
@@ -30,7 +31,10 @@ export function NamesPage() {
   const tlds = written ? readTlds(written) : TLDS;
   const sought = readSought(q, tlds);
   return (
-    <Page title="Find a name" about="Describe it and get names that are free, or look up the ones you have in mind.">
+    <Page
+      title={t('Find a name')}
+      about={t('Describe it and get names that are free, or look up the ones you have in mind.')}
+    >
       <NameForm
         key={`${q}|${written}|${sound}`}
         asked={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
@@ -44,8 +48,8 @@ export function NamesPage() {
       />
       {shortlist.length > 0 && (
         <section>
-          <h2 className="mb-3 font-semibold">Shortlist</h2>
-          <NameTable label="Shortlist" rows={shortlist.map((offer) => ({ offers: [offer] }))} buy={setBought} />
+          <h2 className="mb-3 font-semibold">{t('Shortlist')}</h2>
+          <NameTable label={t('Shortlist')} rows={shortlist.map((offer) => ({ offers: [offer] }))} buy={setBought} />
         </section>
       )}
       {!q ? (
@@ -76,11 +80,12 @@ function NothingAsked() {
   return (
     <Empty
       icon={Search}
-      title="What is it for?"
-      action={<span className="text-[13px] text-soft">Looking costs nothing.</span>}
+      title={t('What is it for?')}
+      action={<span className="text-[13px] text-soft">{t('Looking costs nothing.')}</span>}
     >
-      A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal
-      included.
+      {t(
+        'A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal included.',
+      )}
     </Empty>
   );
 }
@@ -98,7 +103,7 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
         return (
           <div className="space-y-4">
             <NameTable
-              label="Names"
+              label={t('Names')}
               rows={found.map(({ name, rationale, domains }) => ({
                 name,
                 about: rationale,
@@ -116,11 +121,11 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
             {query.hasNextPage ? (
               <div className="text-center">
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  More names
+                  {t('More names')}
                 </Button>
               </div>
             ) : (
-              <Notice tone="calm">No more names fit. Say it in other words, or with other extensions.</Notice>
+              <Notice tone="calm">{t('No more names fit. Say it in other words, or with other extensions.')}</Notice>
             )}
           </div>
         );
@@ -138,9 +143,9 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
         <div className="space-y-4">
           {available.length > 0 && (
             <NameTable
-              label="Free"
+              label={t('Free')}
               rows={available.map(({ domain, bestPrice, minimumYears, isPremium }) => ({
-                ...(isPremium && { about: 'Premium: the registry asks more for it' }),
+                ...(isPremium && { about: t('Premium: the registry asks more for it') }),
                 offers: [
                   {
                     domain,
@@ -155,10 +160,10 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
             />
           )}
           {unavailable.length + errors.length + invalid.length > 0 && (
-            <Panel title="Not to be had">
-              <ul aria-label="Not to be had" className="space-y-2 [overflow-wrap:anywhere]">
+            <Panel title={t('Not to be had')}>
+              <ul aria-label={t('Not to be had')} className="space-y-2 [overflow-wrap:anywhere]">
                 {unavailable.map((domain) => (
-                  <Refused key={domain} domain={domain} why="Taken" />
+                  <Refused key={domain} domain={domain} why={t('Taken')} />
                 ))}
                 {[...errors, ...invalid].map(({ domain, error }) => (
                   <Refused key={domain} domain={domain} why={error} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatCount, formatPrice } from '../format.ts';
+import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
@@ -9,6 +9,8 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import { counted, t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
 
 type Need = Overview['needs'][number];
 
@@ -26,15 +28,15 @@ export function NeedsPanel({ overview: { needs, domains } }: { overview: Overvie
         {domains > 0 && (
           <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-            Nothing waits for you.
+            {t('Nothing waits for you.')}
           </p>
         )}
         {dialog}
       </>
     );
   return (
-    <Panel title="Needs you">
-      <ul aria-label="What needs you" className="-my-4 divide-y divide-line">
+    <Panel title={t('Needs you')}>
+      <ul aria-label={t('What needs you')} className="-my-4 divide-y divide-line">
         {needs.map((need) => {
           const Icon = need.kind === 'review' ? Clock : TriangleAlert;
           return (
@@ -70,43 +72,37 @@ function wordsOf({ kind, subject, at, amount, count }: Need): ReactNode {
   );
   switch (kind) {
     case 'redemption':
-      return about('is past its grace period. Soon it is gone for good.');
+      return about(t('is past its grace period. Soon it is gone for good.'));
     case 'expired':
-      return about(<>expired {when}. Renew it before its grace period ends.</>);
+      return about(<>{rich('expired {when}. Renew it before its grace period ends.', { when })}</>);
     case 'expiring':
-      return about(<>ends {when} and does not renew.</>);
+      return about(<>{rich('ends {when} and does not renew.', { when })}</>);
     case 'price':
-      return about(
-        <>
-          renews {when} for {price}, more than you were told.
-        </>,
-      );
+      return about(<>{rich('renews {when} for {price}, more than you were told.', { when, price })}</>);
     case 'approval':
-      return about(
-        <>
-          waits for your yes: {price}. The question ends {when}.
-        </>,
-      );
+      return about(<>{rich('waits for your yes: {price}. The question ends {when}.', { price, when })}</>);
     case 'bank':
-      return about(<>waits for your bank: {price}.</>);
+      return about(<>{t('waits for your bank: {price}.', { price })}</>);
     case 'review':
-      return about(<>is being confirmed by us. Nothing to do; we write to you.</>);
+      return about(<>{t('is being confirmed by us. Nothing to do; we write to you.')}</>);
     case 'no_card':
       return count === 1 ? (
-        about(<>will not renew {when}: no card is saved.</>)
+        about(<>{rich('will not renew {when}: no card is saved.', { when })}</>)
       ) : (
         <>
-          {formatCount(count)} names will not renew: no card is saved.{' '}
-          <span className="text-soft">
-            The first, {subject}, ends {when}.
-          </span>
+          {counted(
+            count ?? 0,
+            '{n} name will not renew: no card is saved.',
+            '{n} names will not renew: no card is saved.',
+          )}{' '}
+          <span className="text-soft">{rich('The first, {subject}, ends {when}.', { subject, when })}</span>
         </>
       );
     case 'webhook':
       return (
         <>
           <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>{' '}
-          <span className="text-soft">hears nothing since {at && <Moment iso={at} />}.</span>
+          <span className="text-soft">{rich('hears nothing since {when}.', { when: at && <Moment iso={at} /> })}</span>
         </>
       );
   }
@@ -119,7 +115,7 @@ function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewab
     case 'expiring':
     case 'price': {
       const action = kind === 'redemption' ? 'restore' : 'renew';
-      const verb = action === 'restore' ? 'Restore' : `Renew for ${formatPrice(amount ?? 0)}`;
+      const verb = action === 'restore' ? t('Restore') : t('Renew for {price}', { price: formatPrice(amount ?? 0) });
       return (
         <Button
           size="small"
@@ -133,26 +129,26 @@ function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewab
     case 'no_card':
       return (
         <Link to="/billing" className={LINK}>
-          Save a card
+          {t('Save a card')}
         </Link>
       );
     case 'approval':
       return (
         <Link to="/approvals/$id" params={{ id: id! }} className={LINK}>
-          Answer
+          {t('Answer')}
         </Link>
       );
     case 'bank':
     case 'review':
       return (
         <Link to="/orders" search={{ order: id! }} className={LINK}>
-          {kind === 'bank' ? 'Answer your bank' : 'See the order'}
+          {kind === 'bank' ? t('Answer your bank') : t('See the order')}
         </Link>
       );
     case 'webhook':
       return (
         <Link to="/webhooks/$id" params={{ id: id! }} className={LINK}>
-          See what failed
+          {t('See what failed')}
         </Link>
       );
   }

@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
 
 /** What a link of ours offered, one click from the page on which it is paid. */
 export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
@@ -16,10 +17,10 @@ export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
   return (
     <Panel
       title={name}
-      about="The price stands on the next page; nothing is charged before you pay there."
+      about={t('The price stands on the next page; nothing is charged before you pay there.')}
       action={
         <Button look="primary" busy={checkout.isPending || checkout.isSuccess} onClick={() => checkout.mutate()}>
-          {'planId' in offer && offer.planId ? 'Subscribe' : 'Buy'}
+          {'planId' in offer && offer.planId ? t('Subscribe') : t('Buy')}
         </Button>
       }
     >

@@ -1,8 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { classNames } from '../parts/class-names.ts';
 import type { Order } from '../queries.ts';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, Label> = {
   authorize_payment: 'The price is held on your card',
   register_domain: 'Registered',
   whois_privacy: 'Your address is kept private',
@@ -15,7 +17,7 @@ const WORDS: Record<string, string> = {
 /** What was done so far, read out as it grows. */
 export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'provisioning'> }) {
   return (
-    <ol aria-label="Steps" aria-live="polite" className="space-y-2">
+    <ol aria-label={t('Steps')} aria-live="polite" className="space-y-2">
       {provisioning.map(({ step, success, message }) => {
         const Icon = success ? Check : X;
         return (
@@ -24,7 +26,7 @@ export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'pr
               aria-hidden="true"
               className={classNames('mt-0.5 size-4 shrink-0', success ? 'text-good' : 'text-bad')}
             />
-            <span>{success ? (WORDS[step] ?? message) : message}</span>
+            <span>{success && WORDS[step] ? t(WORDS[step]) : message}</span>
           </li>
         );
       })}

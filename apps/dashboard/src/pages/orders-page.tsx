@@ -14,6 +14,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/orders');
 
@@ -22,7 +23,7 @@ export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);
   return (
-    <Page title="Orders" about="What was bought and renewed, by you and by your keys.">
+    <Page title={t('Orders')} about={t('What was bought and renewed, by you and by your keys.')}>
       {order && <Followed id={order} />}
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
@@ -43,7 +44,7 @@ function Followed({ id }: { id: string }) {
       {(order) => (
         <Panel
           title={titleOf(order)}
-          about={`${formatPrice(order.retailPrice, order.currency)}, order ${order.id}`}
+          about={t('{price}, order {id}', { price: formatPrice(order.retailPrice, order.currency), id: order.id })}
           action={<Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>}
         >
           <Outcome order={order} />
@@ -56,15 +57,15 @@ function Followed({ id }: { id: string }) {
 function Outcome({ order }: { order: Order }) {
   const { status, domain, authenticationUrl, error } = order;
   if (authenticationUrl) return <BankNotice order={order} />;
-  if (status === 'pending') return <Notice tone="calm">It goes on by itself; this page follows it.</Notice>;
+  if (status === 'pending') return <Notice tone="calm">{t('It goes on by itself; this page follows it.')}</Notice>;
   if (status === 'under_review')
-    return <Notice tone="calm">A person is looking at it. You need do nothing and should not pay again.</Notice>;
-  if (status === 'failed') return <Notice tone="bad">{error?.error ?? 'Nothing was charged.'}</Notice>;
+    return <Notice tone="calm">{t('A person is looking at it. You need do nothing and should not pay again.')}</Notice>;
+  if (status === 'failed') return <Notice tone="bad">{error?.error ?? t('Nothing was charged.')}</Notice>;
   return (
     <Notice tone="good">
-      Done.{' '}
+      {t('Done.')}{' '}
       <Link to="/domains/$domain" params={{ domain }} className="font-medium underline underline-offset-4">
-        See {domain}
+        {t('See {domain}', { domain })}
       </Link>
     </Notice>
   );
@@ -74,14 +75,14 @@ function NoOrders() {
   return (
     <Empty
       icon={ReceiptText}
-      title="Nothing bought yet"
+      title={t('Nothing bought yet')}
       action={
         <Link to="/domains" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          See how to buy a domain
+          {t('See how to buy a domain')}
         </Link>
       }
     >
-      Purchases and renewals appear here, with what was charged and who asked for them.
+      {t('Purchases and renewals appear here, with what was charged and who asked for them.')}
     </Empty>
   );
 }

@@ -14,12 +14,13 @@ import { Bone, PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, overviewQuery, type Overview } from '../queries.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
+import { counted, t } from '../words/words.ts';
 
 /** What waits for the person, over all names and keys; what comes next and what it costs. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
-    <Page title="Overview" about="What needs you, what renews next, and what your keys spend.">
+    <Page title={t('Overview')} about={t('What needs you, what renews next, and what your keys spend.')}>
       <FirstSteps />
       <Loaded query={query} skeleton={<OverviewSkeleton />}>
         {(overview) => (
@@ -40,8 +41,8 @@ function OverviewSkeleton() {
     <div className="space-y-6">
       <PanelSkeleton className="h-32" />
       <Facts>
-        {['Domains', 'Renewals ahead', 'Spent this month', 'Checks today'].map((name) => (
-          <Fact key={name} name={name} note={<Bone className="mt-2 w-20" />}>
+        {(['Domains', 'Renewals ahead', 'Spent this month', 'Checks today'] as const).map((name) => (
+          <Fact key={name} name={t(name)} note={<Bone className="mt-2 w-20" />}>
             <Bone className="mt-1.5 w-12" />
           </Fact>
         ))}
@@ -54,28 +55,34 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
   const { data: account } = useQuery(accountQuery);
   return (
     <Facts>
-      <Fact name="Domains" note={<Aside to="/domains">See all</Aside>}>
+      <Fact name={t('Domains')} note={<Aside to="/domains">{t('See all')}</Aside>}>
         {formatCount(domains)}
       </Fact>
       <Fact
-        name="Renewals ahead"
-        note={`${formatCount(renewals.count)} ${renewals.count === 1 ? 'name' : 'names'} in ${daysUntil(renewals.until, now()) + 1} days`}
+        name={t('Renewals ahead')}
+        note={counted(renewals.count, '{n} name in {days} days', '{n} names in {days} days', {
+          days: daysUntil(renewals.until, now()) + 1,
+        })}
       >
         {formatPrice(renewals.total)}
       </Fact>
-      <Fact name="Spent this month" note={<Aside to="/orders">See orders</Aside>}>
+      <Fact name={t('Spent this month')} note={<Aside to="/orders">{t('See orders')}</Aside>}>
         {formatPrice(spent.total)}
       </Fact>
       <Fact
-        name="Checks today"
+        name={t('Checks today')}
         note={
-          account && <Meter value={account.usage.usedToday} max={account.limits.perDay} label="Checks used today" />
+          account && (
+            <Meter value={account.usage.usedToday} max={account.limits.perDay} label={t('Checks used today')} />
+          )
         }
       >
         {account ? (
           <>
             {formatCount(account.usage.usedToday)}{' '}
-            <span className="font-normal text-soft">of {formatCount(account.limits.perDay)}</span>
+            <span className="font-normal text-soft">
+              {t('of {perDay}', { perDay: formatCount(account.limits.perDay) })}
+            </span>
           </>
         ) : (
           <Bone className="mt-1 w-12" />
@@ -96,14 +103,14 @@ function Aside({ to, children }: { to: '/domains' | '/orders'; children: ReactNo
 function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }) {
   return (
     <Panel
-      title="Next renewals"
+      title={t('Next renewals')}
       action={
         <Link
           to="/domains"
           search={{ sort: 'expires' }}
           className="inline-flex items-center gap-1 text-[13px] font-medium text-soft hover:text-ink"
         >
-          All by date <ArrowRight aria-hidden="true" className="size-3.5" />
+          {t('All by date')} <ArrowRight aria-hidden="true" className="size-3.5" />
         </Link>
       }
     >
@@ -113,7 +120,7 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
             <DomainLink name={domain} />
             <span className="flex shrink-0 items-baseline gap-6 text-soft tabular-nums">
               <span className="hidden sm:inline">
-                {autoRenew ? `renews for ${formatPrice(price)}` : 'does not renew'}
+                {autoRenew ? t('renews for {price}', { price: formatPrice(price) }) : t('does not renew')}
               </span>
               <span className="w-24 text-right">
                 <Moment iso={expiresAt} />
@@ -130,14 +137,14 @@ function SpentByKey({ spent: { byKey } }: { spent: Overview['spent'] }) {
   const most = byKey[0]?.amount ?? 0;
   return (
     <Panel
-      title="Spent this month, by key"
-      about="Since the first of the month (UTC). What is under way counts, what was given back does not."
+      title={t('Spent this month, by key')}
+      about={t('Since the first of the month (UTC). What is under way counts, what was given back does not.')}
     >
       <ul className="-my-4 divide-y divide-line">
         {byKey.map(({ keyId, keyName, amount }) => (
           <li key={keyId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 py-3">
             <span className="[overflow-wrap:anywhere]">
-              {keyId ? (keyName ?? keyId) : 'You, and automatic renewals'}
+              {keyId ? (keyName ?? keyId) : t('You, and automatic renewals')}
             </span>
             <span className="tabular-nums">{formatPrice(amount)}</span>
             <span aria-hidden="true" className="col-span-2 block h-1.5 overflow-hidden rounded-full bg-line">

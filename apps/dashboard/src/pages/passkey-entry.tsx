@@ -4,6 +4,7 @@ import { Fingerprint } from 'lucide-react';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
+import { t } from '../words/words.ts';
 
 /** Signing in with a passkey, where the browser can. */
 export function PasskeyEntry({ next }: { next: string | undefined }) {
@@ -20,11 +21,11 @@ export function PasskeyEntry({ next }: { next: string | undefined }) {
   return (
     <div className="mt-4 space-y-4">
       <p className="flex items-center gap-3 text-[13px] text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </p>
       <Button className="w-full" busy={entry.isPending} onClick={() => entry.mutate()}>
         <Fingerprint aria-hidden="true" className="size-4" />
-        Use a passkey
+        {t('Use a passkey')}
       </Button>
       {entry.error && <Notice tone="bad">{entry.error.message}</Notice>}
     </div>

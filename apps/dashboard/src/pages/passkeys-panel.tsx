@@ -12,6 +12,8 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { addPasskey, canPasskeys, removePasskey, renamePasskey, type Passkey } from '../passkeys.ts';
 import { PASSKEYS, passkeysQuery } from '../queries.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 const NAME_MAX = 60;
 
@@ -20,18 +22,18 @@ export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   return (
     <Panel
-      title="Passkeys"
-      about="Sign in with your fingerprint, your face or a security key instead of the password."
+      title={t('Passkeys')}
+      about={t('Sign in with your fingerprint, your face or a security key instead of the password.')}
       action={canPasskeys() && <Add />}
     >
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {(passkeys) =>
           passkeys.length === 0 ? (
             <p className="text-soft">
-              {canPasskeys() ? 'None yet.' : 'None yet, and this browser cannot make one: passkeys want HTTPS.'}
+              {canPasskeys() ? t('None yet.') : t('None yet, and this browser cannot make one: passkeys want HTTPS.')}
             </p>
           ) : (
-            <ul aria-label="Passkeys" className="-my-4 divide-y divide-line">
+            <ul aria-label={t('Passkeys')} className="-my-4 divide-y divide-line">
               {passkeys.map((passkey) => (
                 <Row key={passkey.id} passkey={passkey} />
               ))}
@@ -47,14 +49,19 @@ function Add() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a passkey</Button>
+      <Button onClick={() => setOpen(true)}>{t('Add a passkey')}</Button>
       <Dialog
         open={open}
         close={() => setOpen(false)}
-        title="Add a passkey"
-        about="Your browser asks where to keep it. You are told by mail, so that nobody adds one unseen."
+        title={t('Add a passkey')}
+        about={t('Your browser asks where to keep it. You are told by mail, so that nobody adds one unseen.')}
       >
-        <NameForm verb="Go on" name={browserOf(navigator.userAgent)} act={addPasskey} done={() => setOpen(false)} />
+        <NameForm
+          verb={t('Go on')}
+          name={browserOf(navigator.userAgent)}
+          act={addPasskey}
+          done={() => setOpen(false)}
+        />
       </Dialog>
     </>
   );
@@ -62,33 +69,33 @@ function Add() {
 
 function Row({ passkey }: { passkey: Passkey }) {
   const [act, setAct] = useState<'rename' | 'remove'>();
-  const name = passkey.name ?? 'Passkey';
+  const name = passkey.name ?? t('Passkey');
   const close = (): void => setAct(undefined);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0">
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>{' '}
-        {passkey.backedUp && <Badge tone="calm">Synced</Badge>}
+        {passkey.backedUp && <Badge tone="calm">{t('Synced')}</Badge>}
         <span className="block text-[13px] text-soft">
-          since <Moment iso={passkey.createdAt} distance />
+          {rich('since {when}', { when: <Moment iso={passkey.createdAt} distance /> })}
         </span>
       </p>
       <span className="flex gap-2">
-        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setAct('rename')}>
-          Rename
+        <Button size="small" aria-label={t('Rename {name}', { name })} onClick={() => setAct('rename')}>
+          {t('Rename')}
         </Button>
-        <Button size="small" aria-label={`Remove ${name}`} onClick={() => setAct('remove')}>
-          Remove
+        <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => setAct('remove')}>
+          {t('Remove')}
         </Button>
       </span>
-      <Dialog open={act === 'rename'} close={close} title={`Rename ${name}`}>
-        <NameForm verb="Save" name={name} act={(wanted) => renamePasskey(passkey.id, wanted)} done={close} />
+      <Dialog open={act === 'rename'} close={close} title={t('Rename {name}', { name })}>
+        <NameForm verb={t('Save')} name={name} act={(wanted) => renamePasskey(passkey.id, wanted)} done={close} />
       </Dialog>
       <Dialog
         open={act === 'remove'}
         close={close}
-        title={`Remove ${name}?`}
-        about="It signs in here no longer. Your device may still list it: delete it there too."
+        title={t('Remove {name}?', { name })}
+        about={t('It signs in here no longer. Your device may still list it: delete it there too.')}
       >
         <Remove id={passkey.id} done={close} />
       </Dialog>
@@ -117,13 +124,13 @@ function NameForm({
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         name="name"
         defaultValue={name.slice(0, NAME_MAX)}
         required
         maxLength={NAME_MAX}
         pattern=".*\S.*"
-        hint="So that you know which one it is."
+        hint={t('So that you know which one it is.')}
         autoComplete="off"
       />
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}
@@ -140,7 +147,7 @@ function Remove({ id, done }: { id: string; done: () => void }) {
     <div className="space-y-5">
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}
       <Button look="danger" className="w-full" busy={attempt.isPending} onClick={() => attempt.mutate('')}>
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   );

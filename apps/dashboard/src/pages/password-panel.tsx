@@ -6,6 +6,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SESSIONS } from '../queries.ts';
 import { changePassword, SessionRefusal } from '../session.ts';
+import { t } from '../words/words.ts';
 
 /** A new password for the present one; it ends every other session. */
 export function PasswordPanel() {
@@ -24,7 +25,7 @@ export function PasswordPanel() {
   });
   const refusal = change.error instanceof SessionRefusal ? change.error.message : undefined;
   return (
-    <Panel title="Password" about="A new one signs out every other browser.">
+    <Panel title={t('Password')} about={t('A new one signs out every other browser.')}>
       <form
         ref={form}
         className="grid gap-4 sm:grid-cols-2"
@@ -34,27 +35,27 @@ export function PasswordPanel() {
         }}
       >
         <TextField
-          label="Present password"
+          label={t('Present password')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
         />
         <TextField
-          label="New password"
+          label={t('New password')}
           name="newPassword"
           type="password"
           autoComplete="new-password"
           required
           minLength={8}
           maxLength={200}
-          hint="At least 8 characters."
+          hint={t('At least 8 characters.')}
         />
         <div className="space-y-4 sm:col-span-2">
           {refusal && <Notice tone="bad">{refusal}</Notice>}
-          {change.isSuccess && <Notice tone="good">Changed. Every other browser is signed out.</Notice>}
+          {change.isSuccess && <Notice tone="good">{t('Changed. Every other browser is signed out.')}</Notice>}
           <Button type="submit" busy={change.isPending}>
-            Change password
+            {t('Change password')}
           </Button>
         </div>
       </form>

@@ -1,8 +1,10 @@
 import type { ApiKey } from '../queries.ts';
+import type { Label } from '../words/catalogue.ts';
+import { t } from '../words/words.ts';
 
 type Permission = ApiKey['permissions'][number];
 
-const NAMES: Record<Permission, string> = {
+const NAMES: Record<Permission, Label> = {
   'names:read': 'Generate names',
   'domains:read': 'Check and read domains, and read orders',
   'domains:write': 'Buy domains, change DNS, publish sites',
@@ -15,5 +17,5 @@ const NAMES: Record<Permission, string> = {
 
 /** What a permission allows, in a person's words. */
 export function permissionName(permission: Permission): string {
-  return NAMES[permission];
+  return t(NAMES[permission]);
 }

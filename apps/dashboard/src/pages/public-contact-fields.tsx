@@ -1,4 +1,5 @@
 import { TextField } from '../parts/field.tsx';
+import { t } from '../words/words.ts';
 
 export interface TypedContact {
   email: string;
@@ -26,11 +27,13 @@ export function PublicContactFields({
 }) {
   return (
     <fieldset>
-      <legend className="text-[13px] font-medium">Public contact</legend>
-      <p className="mt-0.5 text-[13px] text-soft">Everybody will see it. What you leave out is made up nowhere.</p>
+      <legend className="text-[13px] font-medium">{t('Public contact')}</legend>
+      <p className="mt-0.5 text-[13px] text-soft">
+        {t('Everybody will see it. What you leave out is made up nowhere.')}
+      </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           value={value.email}
           maxLength={254}
@@ -38,7 +41,7 @@ export function PublicContactFields({
           onChange={(event) => change({ ...value, email: event.target.value })}
         />
         <TextField
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           value={value.phone}
           maxLength={50}
@@ -47,7 +50,7 @@ export function PublicContactFields({
           onChange={(event) => change({ ...value, phone: event.target.value })}
         />
         <TextField
-          label="Address"
+          label={t('Address')}
           className="sm:col-span-2"
           value={value.address}
           maxLength={300}

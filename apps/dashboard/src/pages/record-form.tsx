@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
+import { t } from '../words/words.ts';
 
 const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
 const USUAL_TTL_SECONDS = 300;
@@ -42,7 +43,9 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     <form
       ref={form}
       noValidate
-      aria-label={record ? `Edit the ${record.type} record of ${record.host}` : 'New record'}
+      aria-label={
+        record ? t('Edit the {type} record of {host}', { type: record.type, host: record.host }) : t('New record')
+      }
       className="space-y-4 bg-sunken/50 p-5"
       onKeyDown={(event) => event.key === 'Escape' && done()}
       onSubmit={(event) => {
@@ -60,7 +63,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     >
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-12">
         <SelectField
-          label="Type"
+          label={t('Type')}
           className="sm:col-span-3"
           value={type}
           error={mistakeOf('type')}
@@ -75,7 +78,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           ))}
         </SelectField>
         <TextField
-          label="Host"
+          label={t('Host')}
           name="host"
           autoFocus
           className="sm:col-span-6"
@@ -87,7 +90,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           error={mistakeOf('host')}
         />
         <SelectField
-          label="TTL"
+          label={t('TTL')}
           name="ttl"
           className="max-sm:col-span-2 sm:col-span-3"
           defaultValue={record?.ttl ?? USUAL_TTL_SECONDS}
@@ -102,7 +105,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
         {shape.hasPriority && (
           <TextField
             key={`${type} priority`}
-            label="Priority"
+            label={t('Priority')}
             name="priority"
             className="sm:col-span-3"
             inputMode="numeric"
@@ -114,7 +117,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
         {shape.parts.map((part, index) => {
           const last = index === shape.parts.length - 1;
           const shown = {
-            label: part.label,
+            label: t(part.label),
             value: parts[part.name] ?? '',
             error: last ? mistakeOf('value') : undefined,
           };
@@ -146,13 +149,15 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
       </div>
       <RefusalNotice error={save.error} fields={FIELDS} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[13px] text-soft">{shape.about}. Write @ for the domain itself.</p>
+        <p className="text-[13px] text-soft">
+          {t('{about}. Write @ for the domain itself.', { about: t(shape.about) })}
+        </p>
         <div className="flex gap-2">
           <Button size="small" onClick={done}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" look="primary" size="small" busy={save.isPending}>
-            {record ? 'Save record' : 'Add record'}
+            {record ? t('Save record') : t('Add record')}
           </Button>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { recordSample } from '../code-samples.ts';
 import { RecordForm } from './record-form.tsx';
 import { SeenMark, SeenSummary } from './seen-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
+import { t } from '../words/words.ts';
 
 const NEW = 'new';
 
@@ -32,7 +33,7 @@ export function RecordsTable({ domain }: { domain: string }) {
     <section aria-labelledby="records">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="records" className="mr-auto text-base font-semibold">
-          DNS records
+          {t('DNS records')}
         </h2>
         <ZoneTools
           domain={domain}
@@ -42,7 +43,7 @@ export function RecordsTable({ domain }: { domain: string }) {
         {query.data && query.data.length > 0 && (
           <Button size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
-            Add record
+            {t('Add record')}
           </Button>
         )}
       </div>
@@ -80,15 +81,15 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
   return (
     <Empty
       icon={Split}
-      title="No records yet"
+      title={t('No records yet')}
       action={
         <Button look="primary" onClick={add}>
-          Add a record
+          {t('Add a record')}
         </Button>
       }
-      sample={<CodeSample code={recordSample(domain)} label="Add a record with curl" />}
+      sample={<CodeSample code={recordSample(domain)} label={t('Add a record with curl')} />}
     >
-      Records say where the website and the mail of {domain} are.
+      {t('Records say where the website and the mail of {domain} are.', { domain })}
     </Empty>
   );
 }
@@ -123,24 +124,24 @@ function Rows({
   return (
     <>
       <Table
-        label="DNS records"
+        label={t('DNS records')}
         head={
           <>
             <Head from="sm" className="w-20">
-              Type
+              {t('Type')}
             </Head>
             <Head from="sm" className="w-[22%]">
-              Host
+              {t('Host')}
             </Head>
             <Head className="max-sm:pl-5">
-              <span className="sm:hidden">Record</span>
-              <span className="max-sm:hidden">Value</span>
+              <span className="sm:hidden">{t('Record')}</span>
+              <span className="max-sm:hidden">{t('Value')}</span>
             </Head>
             <Head from="md" className="w-28">
-              TTL
+              {t('TTL')}
             </Head>
             <Head className="w-24">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </Head>
           </>
         }
@@ -167,7 +168,7 @@ function Rows({
                 <span className="block gap-4 sm:flex sm:items-start sm:justify-between">
                   <span className="min-w-0">
                     {record.priority !== null && (
-                      <span className="mr-2 text-soft" title="Priority">
+                      <span className="mr-2 text-soft" title={t('Priority')}>
                         {record.priority}
                       </span>
                     )}
@@ -183,17 +184,19 @@ function Rows({
                 {record.managed ? (
                   <span
                     className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft"
-                    title="It comes with the first forward and goes with the last, or when you add an MX record of your own at @"
+                    title={t(
+                      'It comes with the first forward and goes with the last, or when you add an MX record of your own at @',
+                    )}
                   >
-                    E-mail forwards
+                    {t('E-mail forwards')}
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
                     <Button
                       look="quiet"
                       size="icon"
-                      aria-label={`Edit the ${record.type} record of ${record.host}`}
-                      title="Edit"
+                      aria-label={t('Edit the {type} record of {host}', { type: record.type, host: record.host })}
+                      title={t('Edit')}
                       onClick={() => edit(record.id)}
                     >
                       <Pencil aria-hidden="true" className="size-4" />
@@ -201,8 +204,8 @@ function Rows({
                     <Button
                       look="quiet"
                       size="icon"
-                      aria-label={`Delete the ${record.type} record of ${record.host}`}
-                      title="Delete"
+                      aria-label={t('Delete the {type} record of {host}', { type: record.type, host: record.host })}
+                      title={t('Delete')}
                       onClick={() => {
                         remove.reset();
                         setDoomed(record);
@@ -219,8 +222,8 @@ function Rows({
       </Table>
       <Confirm
         open={doomed !== undefined}
-        title="Delete this record?"
-        verb="Delete record"
+        title={t('Delete this record?')}
+        verb={t('Delete record')}
         act={() => doomed && remove.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={remove.isPending}
@@ -229,7 +232,7 @@ function Rows({
         <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[13px] text-ink">
           {doomed?.type} {doomed?.host} {doomed?.value}
         </p>
-        <p className="mt-2">Nameservers stop answering with it at once; others may remember it for its TTL.</p>
+        <p className="mt-2">{t('Nameservers stop answering with it at once; others may remember it for its TTL.')}</p>
       </Confirm>
     </>
   );

@@ -13,6 +13,7 @@ import { accountQuery, orderUnderWayQuery, renewalPlanQuery, type Renewable } fr
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { counted, t } from '../words/words.ts';
 
 /** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
 export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
@@ -43,14 +44,21 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
   const code = renew.error && refusalOf(renew.error).code;
   const goesOn = code === 'unreachable' || code === 'internal_error' || code === 'authentication_required';
   const { data: order } = useQuery({ ...orderUnderWayQuery(domain), enabled: renew.isPending || goesOn });
-  const verb = action === 'renew' ? 'Renew' : 'Restore';
-  const done = action === 'renew' ? 'renewed' : 'restored';
+  const isRenewal = action === 'renew';
   return (
     <Dialog
       open
       close={close}
-      title={renew.isSuccess ? `${domain} is ${done}` : `${verb} ${domain}`}
-      about={renew.isSuccess ? undefined : `Charged only if it is ${done}.`}
+      title={
+        renew.isSuccess
+          ? t(isRenewal ? '{domain} is renewed' : '{domain} is restored', { domain })
+          : t(isRenewal ? 'Renew {domain}' : 'Restore {domain}', { domain })
+      }
+      about={
+        renew.isSuccess
+          ? undefined
+          : t(isRenewal ? 'Charged only if it is renewed.' : 'Charged only if it is restored.')
+      }
     >
       <Loaded
         query={plan}
@@ -59,7 +67,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
           <div className="space-y-5">
             <BuyRefusal error={error} reprice={retry} repricing={plan.isFetching} close={close} />
             <div className="flex justify-end">
-              <Button onClick={close}>Close</Button>
+              <Button onClick={close}>{t('Close')}</Button>
             </div>
           </div>
         )}
@@ -69,20 +77,20 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
           return (
             <div className="space-y-5">
               <Facts>
-                <Fact name={renew.isSuccess ? 'Charged' : 'Now'} note={years === 1 ? '1 year' : `${years} years`}>
+                <Fact name={renew.isSuccess ? t('Charged') : t('Now')} note={counted(years, '{n} year', '{n} years')}>
                   {formatPrice(retailPrice, currency)}
                 </Fact>
-                <Fact name="Paid until" note={`instead of ${formatDay(expiresAt)}`}>
+                <Fact name={t('Paid until')} note={t('instead of {day}', { day: formatDay(expiresAt) })}>
                   {formatDay(until)}
                 </Fact>
-                <Fact name="Then, a year">{formatPrice(renewalPrice, currency)}</Fact>
-                <Fact name="Card">{account?.card ? `•••• ${account.card.last4}` : 'None saved'}</Fact>
+                <Fact name={t('Then, a year')}>{formatPrice(renewalPrice, currency)}</Fact>
+                <Fact name={t('Card')}>{account?.card ? `•••• ${account.card.last4}` : t('None saved')}</Fact>
               </Facts>
               {(renew.isPending || goesOn) && order && <OrderSteps order={order} />}
               {order?.authenticationUrl && <BankNotice order={order} />}
               {renew.isSuccess && (
                 <Notice tone="good">
-                  {domain} is yours until {formatDay(until)}.
+                  {t('{domain} is yours until {until}.', { domain, until: formatDay(until) })}
                 </Notice>
               )}
               {renew.error && !order?.authenticationUrl && (
@@ -94,10 +102,12 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
                 />
               )}
               <div className="flex flex-wrap justify-end gap-2">
-                <Button onClick={close}>{renew.isSuccess || renew.error ? 'Close' : 'Not now'}</Button>
+                <Button onClick={close}>{renew.isSuccess || renew.error ? t('Close') : t('Not now')}</Button>
                 {!renew.isSuccess && (!renew.error || goesOn) && (
                   <Button look="primary" busy={renew.isPending} onClick={() => renew.send(known.retailPrice)}>
-                    {goesOn ? 'Ask again' : `Yes, pay ${formatPrice(known.retailPrice, known.currency)}`}
+                    {goesOn
+                      ? t('Ask again')
+                      : t('Yes, pay {price}', { price: formatPrice(known.retailPrice, known.currency) })}
                   </Button>
                 )}
               </div>
@@ -112,8 +122,8 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
 function PlanSkeleton() {
   return (
     <Facts>
-      {['Now', 'Paid until', 'Then, a year', 'Card'].map((name) => (
-        <Fact key={name} name={name}>
+      {(['Now', 'Paid until', 'Then, a year', 'Card'] as const).map((name) => (
+        <Fact key={name} name={t(name)}>
           <Bone className="mt-1.5 w-16" />
         </Fact>
       ))}

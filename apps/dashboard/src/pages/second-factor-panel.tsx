@@ -10,14 +10,15 @@ import { Bone } from '../parts/skeleton.tsx';
 import { sessionQuery, SESSIONS } from '../queries.ts';
 import { beginSecondFactor, endSecondFactor } from '../session.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+import { t } from '../words/words.ts';
 
 /** A code of an authenticator beside the password. */
 export function SecondFactorPanel() {
   const query = useQuery(sessionQuery);
   return (
     <Panel
-      title="Authenticator"
-      about="A code from an app on your phone, asked for beside your password."
+      title={t('Authenticator')}
+      about={t('A code from an app on your phone, asked for beside your password.')}
       action={query.data && <State isOn={query.data.hasSecondFactor} />}
     >
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
@@ -28,19 +29,23 @@ export function SecondFactorPanel() {
 }
 
 function State({ isOn }: { isOn: boolean }) {
-  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? 'On' : 'Off'}</Badge>;
+  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('State|On') : t('State|Off')}</Badge>;
 }
 
 function SwitchOn() {
   const [begun, setBegun] = useState<{ totpURI: string; backupCodes: string[] }>();
   if (begun) return <SecondFactorSetUp {...begun} />;
-  return <WithPassword verb="Set up" act={beginSecondFactor} done={setBegun} />;
+  return <WithPassword verb={t('Set up')} act={beginSecondFactor} done={setBegun} />;
 }
 
 function SwitchOff() {
   const queryClient = useQueryClient();
   return (
-    <WithPassword verb="Switch off" act={endSecondFactor} done={() => void queryClient.invalidateQueries(SESSIONS)} />
+    <WithPassword
+      verb={t('Switch off')}
+      act={endSecondFactor}
+      done={() => void queryClient.invalidateQueries(SESSIONS)}
+    />
   );
 }
 
@@ -64,7 +69,7 @@ function WithPassword<T>({
       }}
     >
       <TextField
-        label="Your password"
+        label={t('Your password')}
         name="password"
         type="password"
         autoComplete="current-password"

@@ -6,6 +6,8 @@ import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { SESSIONS } from '../queries.ts';
 import { confirmSecondFactor } from '../session.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 /** The picture for the authenticator, the codes for the day it is lost, and its first code as proof. */
 export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; backupCodes: string[] }) {
@@ -25,31 +27,32 @@ export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; b
       }}
     >
       <img
-        alt="QR code for your authenticator"
+        alt={t('QR code for your authenticator')}
         className="size-44 rounded-lg bg-white p-2"
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI, { border: 1 }))}`}
       />
       <div className="min-w-0 space-y-5">
         <p className="text-soft">
-          Scan this with your authenticator, or type{' '}
-          <span className="font-mono text-[13px] text-ink [overflow-wrap:anywhere]">{secret}</span>{' '}
-          <CopyButton text={secret} label="Copy the secret" />
+          {rich('Scan this with your authenticator, or type {secret}', {
+            secret: <span className="font-mono text-[13px] text-ink [overflow-wrap:anywhere]">{secret}</span>,
+          })}{' '}
+          <CopyButton text={secret} label={t('Copy the secret')} />
         </p>
         <div>
           <p className="text-[13px] font-medium">
-            Backup codes <CopyButton text={backupCodes.join('\n')} label="Copy the backup codes" />
+            {t('Backup codes')} <CopyButton text={backupCodes.join('\n')} label={t('Copy the backup codes')} />
           </p>
           <p className="text-[13px] text-soft">
-            Each works once, for the day your phone is gone. They are shown only now.
+            {t('Each works once, for the day your phone is gone. They are shown only now.')}
           </p>
-          <ul aria-label="Backup codes" className="mt-2 grid grid-cols-2 gap-x-6 font-mono text-[13px]">
+          <ul aria-label={t('Backup codes')} className="mt-2 grid grid-cols-2 gap-x-6 font-mono text-[13px]">
             {backupCodes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
         </div>
         <TextField
-          label="Code of now"
+          label={t('Code of now')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -59,7 +62,7 @@ export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; b
         />
         {confirm.error && <Notice tone="bad">{confirm.error.message}</Notice>}
         <Button type="submit" look="primary" busy={confirm.isPending}>
-          Switch on
+          {t('Switch on')}
         </Button>
       </div>
     </form>

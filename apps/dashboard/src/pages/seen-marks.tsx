@@ -4,13 +4,17 @@ import { refusalOf } from '../api.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { counted, t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
+import type { Label } from '../words/catalogue.ts';
+import { formatList } from '../format.ts';
 
 interface Seen {
   nameservers: SeenSet;
   sets: SeenSet[];
 }
 
-const MARKS: Record<SeenSet['seen'], { tone: Tone; text: string; title: string }> = {
+const MARKS: Record<SeenSet['seen'], { tone: Tone; text: Label; title: Label }> = {
   same: { tone: 'good', text: 'Seen', title: 'Public resolvers answer just this' },
   different: { tone: 'warn', text: 'Seen otherwise', title: 'Public resolvers answer something else' },
   absent: { tone: 'bad', text: 'Not seen', title: 'Public resolvers find nothing here' },
@@ -22,9 +26,9 @@ export function SeenMark({ of }: { of: SeenSet }) {
   const { tone, text, title } = MARKS[of.seen];
   return (
     <span className="block font-sans text-[13px] text-soft max-sm:mt-1 sm:shrink-0 sm:text-right">
-      <span title={title}>
+      <span title={t(title)}>
         <Badge tone={tone} dot>
-          {text}
+          {t(text)}
         </Badge>
       </span>
       {of.seen === 'different' && (
@@ -42,8 +46,13 @@ export function SeenSummary({
 }: {
   query: Pick<UseQueryResult<Seen>, 'data' | 'error' | 'dataUpdatedAt' | 'isFetching'>;
 }) {
-  if (error) return <Notice tone="bad">The resolvers could not be asked. {refusalOf(error).message}</Notice>;
-  if (!data) return <Notice tone="calm">Asking public resolvers…</Notice>;
+  if (error)
+    return (
+      <Notice tone="bad">
+        {t('The resolvers could not be asked.')} {refusalOf(error).message}
+      </Notice>
+    );
+  if (!data) return <Notice tone="calm">{t('Asking public resolvers…')}</Notice>;
   const { nameservers, sets } = data;
   const isOurs = nameservers.seen === 'same';
   const others = sets.filter(({ seen }) => seen !== 'same').length;
@@ -53,26 +62,32 @@ export function SeenSummary({
       {!isOurs && <p className="font-medium text-ink">{delegationOf(nameservers)}</p>}
       <p>
         {sets.length === 0
-          ? 'There are no records to look for. '
+          ? t('There are no records to look for.')
           : others === 0
-            ? 'The world sees every record as it stands here. '
-            : `${others} of ${sets.length} sets of records ${others === 1 ? 'is' : 'are'} not seen as they stand here. Resolvers may remember what stood before for its TTL. `}
-        {isFetching ? (
-          'Asking…'
-        ) : (
-          <>
-            Asked <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />
-            {isWell ? '.' : '; asked again by itself.'}
-          </>
-        )}
+            ? t('The world sees every record as it stands here.')
+            : counted(
+                others,
+                '{n} of {all} sets of records is not seen as they stand here. Resolvers may remember what stood before for its TTL.',
+                '{n} of {all} sets of records are not seen as they stand here. Resolvers may remember what stood before for its TTL.',
+                { all: sets.length },
+              )}{' '}
+        {isFetching
+          ? t('Asking…')
+          : rich(isWell ? 'Asked {when}.' : 'Asked {when}; asked again by itself.', {
+              when: <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />,
+            })}
       </p>
     </Notice>
   );
 }
 
 function delegationOf({ seen, stored, values }: SeenSet): string {
-  const ours = stored.join(' and ');
-  if (seen === 'unreachable') return 'Nobody could tell where the domain is delegated to.';
-  if (seen === 'absent') return `The domain is not delegated to anybody that answers. At its registrar, set ${ours}.`;
-  return `The domain is delegated to ${values.join(' and ')}. Set ${ours} at its registrar, or these records are not seen.`;
+  const ours = formatList(stored);
+  if (seen === 'unreachable') return t('Nobody could tell where the domain is delegated to.');
+  if (seen === 'absent')
+    return t('The domain is not delegated to anybody that answers. At its registrar, set {ours}.', { ours });
+  return t('The domain is delegated to {others}. Set {ours} at its registrar, or these records are not seen.', {
+    others: formatList(values),
+    ours,
+  });
 }

@@ -9,13 +9,15 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { sessionQuery, sessionsQuery } from '../queries.ts';
 import { endSession, type Session } from '../session.ts';
+import { t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
 
 /** Every browser that is signed in, and a way to end each but this one. */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const here = useQuery(sessionQuery);
   return (
-    <Panel title="Signed in" about="Browsers that may act for you.">
+    <Panel title={t('Signed in')} about={t('Browsers that may act for you.')}>
       <Loaded query={sessions} skeleton={<Bone className="w-40" />}>
         {(known) => (
           <ul className="-my-4 divide-y divide-line">
@@ -42,15 +44,22 @@ function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) 
         <p className="min-w-0">
           <span className="font-medium">{browser}</span>
           <span className="block text-[13px] text-soft">
-            since <Moment iso={session.createdAt} distance />
-            {session.ipAddress && `, from ${session.ipAddress}`}
+            {rich(session.ipAddress ? 'since {when}, from {address}' : 'since {when}', {
+              when: <Moment iso={session.createdAt} distance />,
+              address: session.ipAddress,
+            })}
           </span>
         </p>
         {isHere ? (
-          <Badge tone="good">This one</Badge>
+          <Badge tone="good">{t('This one')}</Badge>
         ) : (
-          <Button size="small" aria-label={`Sign out ${browser}`} busy={end.isPending} onClick={() => end.mutate()}>
-            Sign out
+          <Button
+            size="small"
+            aria-label={t('Sign out {browser}', { browser })}
+            busy={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {t('Sign out')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../parts/page.tsx';
 import { accountQuery } from '../queries.ts';
+import { LanguagePanel } from './language-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -8,18 +9,20 @@ import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import { YourDataPanel } from './your-data-panel.tsx';
+import { t } from '../words/words.ts';
 
 /** Who gets in, and how; and the way out. */
 export function SettingsPage() {
   const { data: account } = useQuery(accountQuery);
   return (
-    <Page title="Settings" about="Who is in this account, how you sign in, and where you are signed in.">
+    <Page title={t('Settings')} about={t('Who is in this account, how you sign in, and where you are signed in.')}>
       <MembersPanel />
       <TeamsPanel />
       <SecondFactorPanel />
       <PasskeysPanel />
       <PasswordPanel />
       <SessionsPanel />
+      <LanguagePanel />
       {account?.role === 'owner' && <YourDataPanel />}
     </Page>
   );

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isElsewhere } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
+import { LanguageChoice } from '../parts/language-choice.tsx';
 import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { FOR_OPERATORS, GROUPS, OWNERS_PLACES } from '../places.ts';
@@ -16,6 +17,7 @@ import { ActingNotice } from './acting-notice.tsx';
 import { NoMemberPage } from './no-member-page.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
+import { t } from '../words/words.ts';
 
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
@@ -27,7 +29,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
         <Brand />
@@ -51,10 +53,10 @@ function Brand() {
   const { data } = useQuery(accountQuery);
   return (
     <div className="flex items-center gap-2.5 px-2.5">
-      <Link to="/" aria-label="Onym, overview" className="inline-flex rounded">
+      <Link to="/" aria-label={t('Onym, overview')} className="inline-flex rounded">
         <Wordmark />
       </Link>
-      {data?.livemode === false && <Badge tone="warn">Test mode</Badge>}
+      {data?.livemode === false && <Badge tone="warn">{t('Test mode')}</Badge>}
     </div>
   );
 }
@@ -66,7 +68,7 @@ function Drawer() {
   useEffect(() => setOpen(false), [path]);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label="Menu" className={buttonClasses({ look: 'quiet', size: 'icon' })}>
+      <Dialog.Trigger aria-label={t('Menu')} className={buttonClasses({ look: 'quiet', size: 'icon' })}>
         <Menu aria-hidden="true" className="size-5" />
       </Dialog.Trigger>
       <Dialog.Portal>
@@ -75,9 +77,9 @@ function Drawer() {
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl"
         >
-          <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">Menu</Dialog.Title>
+          <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">{t('Menu')}</Dialog.Title>
           <Dialog.Close
-            aria-label="Close"
+            aria-label={t('Close')}
             className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-3`}
           >
             <X aria-hidden="true" className="size-5" />
@@ -96,9 +98,9 @@ function Places() {
   return (
     <>
       <AccountSwitch />
-      <nav aria-label="Main" className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
+      <nav aria-label={t('Main')} className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
         {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
-          <div key={name} role="group" aria-label={name} className="flex flex-col gap-0.5">
+          <div key={name} role="group" aria-label={t(name)} className="flex flex-col gap-0.5">
             {shown(places).map(({ to, name, icon: Icon }) => (
               <Link
                 key={to}
@@ -108,7 +110,7 @@ function Places() {
                 activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
               >
                 <Icon aria-hidden="true" className="size-4" strokeWidth={1.9} />
-                {name}
+                {t(name)}
               </Link>
             ))}
           </div>
@@ -117,10 +119,11 @@ function Places() {
       <div className="mt-auto space-y-3 border-t border-line pt-3">
         <a href="/docs" className={ROW}>
           <Braces aria-hidden="true" className="size-4" strokeWidth={1.9} />
-          API reference
+          {t('API reference')}
         </a>
-        <div className="px-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-2.5">
           <ThemeChoice />
+          <LanguageChoice />
         </div>
         <Person />
       </div>
@@ -147,8 +150,8 @@ function Person() {
       <Button
         look="quiet"
         size="icon"
-        aria-label="Sign out"
-        title="Sign out"
+        aria-label={t('Sign out')}
+        title={t('Sign out')}
         busy={leave.isPending}
         onClick={() => leave.send()}
       >

@@ -2,6 +2,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { useSingleKeys } from '../shortcut-keys.ts';
+import { t } from '../words/words.ts';
 
 const PARTS = [
   {
@@ -34,22 +35,27 @@ const PARTS = [
 export function ShortcutSheet({ close }: { close: () => void }) {
   const [areOn, change] = useSingleKeys();
   return (
-    <Dialog open close={close} title="Keyboard shortcuts" about="None of them is taken while you type in a field.">
+    <Dialog
+      open
+      close={close}
+      title={t('Keyboard shortcuts')}
+      about={t('None of them is taken while you type in a field.')}
+    >
       <div className="space-y-5">
         {PARTS.map(({ name, keys }) => (
           <section key={name}>
-            <h3 className="mb-1.5 text-[13px] font-medium text-soft">{name}</h3>
+            <h3 className="mb-1.5 text-[13px] font-medium text-soft">{t(name)}</h3>
             <dl className="divide-y divide-line">
               {keys.map(({ does, press, ...rest }) => (
                 <div key={does} className="flex items-center justify-between gap-6 py-2">
-                  <dt>{does}</dt>
+                  <dt>{t(does)}</dt>
                   <dd className="flex shrink-0 items-center gap-1">
                     {press.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}
                     {'or' in rest && (
                       <>
-                        <span className="text-[13px] text-soft">or</span>
+                        <span className="text-[13px] text-soft">{t('or')}</span>
                         <Kbd>{rest.or[0]}</Kbd>
                       </>
                     )}
@@ -61,8 +67,8 @@ export function ShortcutSheet({ close }: { close: () => void }) {
         ))}
         <div className="border-t border-line">
           <Switch
-            label="Keys that stand alone"
-            about="? and /. Off, for whoever dictates, they do nothing; this list is then found by its name."
+            label={t('Keys that stand alone')}
+            about={t('? and /. Off, for whoever dictates, they do nothing; this list is then found by its name.')}
             checked={areOn}
             change={change}
           />

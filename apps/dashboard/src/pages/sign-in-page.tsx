@@ -4,6 +4,7 @@ import { signIn } from '../session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -11,30 +12,30 @@ export function SignInPage() {
   const { next } = route.useSearch();
   return (
     <AuthFrame
-      title="Sign in"
-      about="Welcome back."
+      title={t('Sign in')}
+      about={t('Welcome back.')}
       other={
         <>
-          New here?{' '}
+          {t('New here?')}{' '}
           <Link
             to="/sign-up"
             search={next ? { next } : {}}
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            Create an account
+            {t('Create an account')}
           </Link>
           {' · '}
           <a
             href="/reset-password"
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            Forgot your password?
+            {t('Forgot your password?')}
           </a>
         </>
       }
     >
       <AuthForm
-        verb="Sign in"
+        verb={t('Sign in')}
         next={next}
         enter={(values) =>
           signIn({ email: String(values.get('email')), password: String(values.get('password')) }, next)
@@ -43,7 +44,7 @@ export function SignInPage() {
         {(errorOf) => (
           <>
             <TextField
-              label="Email"
+              label={t('Email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -52,7 +53,7 @@ export function SignInPage() {
               error={errorOf('email')}
             />
             <TextField
-              label="Password"
+              label={t('Password')}
               name="password"
               type="password"
               autoComplete="current-password"

@@ -3,6 +3,7 @@ import { TextField } from '../parts/field.tsx';
 import { signUp } from '../session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/sign-up');
 
@@ -10,23 +11,23 @@ export function SignUpPage() {
   const { next } = route.useSearch();
   return (
     <AuthFrame
-      title="Create an account"
-      about="Free to start, no card needed."
+      title={t('Create an account')}
+      about={t('Free to start, no card needed.')}
       other={
         <>
-          Have an account?{' '}
+          {t('Have an account?')}{' '}
           <Link
             to="/sign-in"
             search={next ? { next } : {}}
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            Sign in
+            {t('Sign in')}
           </Link>
         </>
       }
     >
       <AuthForm
-        verb="Create account"
+        verb={t('Create account')}
         next={next}
         enter={(values) =>
           signUp({
@@ -38,9 +39,9 @@ export function SignUpPage() {
       >
         {(errorOf) => (
           <>
-            <TextField label="Name" name="name" autoComplete="name" required autoFocus maxLength={100} />
+            <TextField label={t('Name')} name="name" autoComplete="name" required autoFocus maxLength={100} />
             <TextField
-              label="Email"
+              label={t('Email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -48,14 +49,14 @@ export function SignUpPage() {
               error={errorOf('email')}
             />
             <TextField
-              label="Password"
+              label={t('Password')}
               name="password"
               type="password"
               autoComplete="new-password"
               required
               minLength={8}
               maxLength={200}
-              hint="At least 8 characters."
+              hint={t('At least 8 characters.')}
               error={errorOf('password')}
             />
           </>

@@ -11,6 +11,7 @@ import { THEMES, type Theme } from '../site-themes.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
+import { t } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
@@ -50,7 +51,7 @@ export function SiteEditor({ site }: { site: Site }) {
   const say = (at: number, words: Partial<Words['sections'][number]>): void =>
     setWords({ hero, sections: sections.map((section, i) => (i === at ? { ...section, ...words } : section)) });
   return (
-    <Panel title="Words and look" about="The frame above shows what you save.">
+    <Panel title={t('Words and look')} about={t('The frame above shows what you save.')}>
       <form
         ref={form}
         className="space-y-5"
@@ -61,43 +62,43 @@ export function SiteEditor({ site }: { site: Site }) {
         onChange={() => save.isSuccess && save.reset()}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Headline" maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
+          <TextField label={t('Headline')} maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
           <TextArea
-            label="Line below it"
+            label={t('Line below it')}
             rows={2}
             maxLength={400}
             className="sm:col-span-2"
             {...heroField('subheadline')}
           />
-          <TextField label="Button" maxLength={60} {...heroField('primaryCta')} />
-          <TextField label="Where the button leads" maxLength={2000} {...heroField('primaryCtaUrl')} />
-          <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+          <TextField label={t('Button')} maxLength={60} {...heroField('primaryCta')} />
+          <TextField label={t('Where the button leads')} maxLength={2000} {...heroField('primaryCtaUrl')} />
+          <SelectField label={t('Theme')} value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
             {THEMES.map(([id, name]) => (
               <option key={id} value={id}>
-                {name}
+                {t(name)}
               </option>
             ))}
           </SelectField>
         </div>
         <PublicContactFields value={contact} change={setContact} errors={errors} />
         <details>
-          <summary className="font-medium">Sections</summary>
+          <summary className="font-medium">{t('Sections')}</summary>
           <p className="mt-1 text-[13px] text-soft">
-            A line of introduction, then a line “title: text” for each part of a section.
+            {t('A line of introduction, then a line “title: text” for each part of a section.')}
           </p>
           <div className="mt-4 space-y-5">
             {sections.map(({ type, heading, body }, i) => (
               <fieldset key={type} className="grid gap-3">
                 <legend className="mb-2 text-[13px] font-medium first-letter:uppercase">{type}</legend>
                 <TextField
-                  label={`Heading of ${type}`}
+                  label={t('Heading of {type}', { type })}
                   maxLength={200}
                   value={heading}
                   error={errorAt(`sections.${i}.heading`)}
                   onChange={(event) => say(i, { heading: event.target.value })}
                 />
                 <TextArea
-                  label={`Text of ${type}`}
+                  label={t('Text of {type}', { type })}
                   rows={5}
                   maxLength={6000}
                   value={body}
@@ -110,9 +111,9 @@ export function SiteEditor({ site }: { site: Site }) {
         </details>
         <MakingRefusal error={save.error} fields={[...CONTACT_FIELDS]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {save.isSuccess && <Notice tone="good">Saved as a draft. Deploy to put it on the web.</Notice>}
+          {save.isSuccess && <Notice tone="good">{t('Saved as a draft. Deploy to put it on the web.')}</Notice>}
           <Button type="submit" look="primary" busy={save.isPending}>
-            Save draft
+            {t('Save draft')}
           </Button>
         </div>
       </form>

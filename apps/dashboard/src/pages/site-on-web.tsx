@@ -13,6 +13,7 @@ import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { t } from '../words/words.ts';
 
 /** Where a site stands on the web, and the way there and back. */
 export function SiteOnWeb({ site }: { site: Site }) {
@@ -48,23 +49,23 @@ export function SiteOnWeb({ site }: { site: Site }) {
   const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
   return (
     <Panel
-      title="On the web"
+      title={t('On the web')}
       about={
         deploymentUrl
-          ? 'What you change stays a draft until you deploy again.'
-          : 'Nobody sees the draft. Deploying puts it where everybody does.'
+          ? t('What you change stays a draft until you deploy again.')
+          : t('Nobody sees the draft. Deploying puts it where everybody does.')
       }
       {...(deploymentUrl && {
         action: (
           <Button size="small" onClick={() => setLeaving(true)}>
-            Take it off the web
+            {t('Take it off the web')}
           </Button>
         ),
       })}
     >
       <div className="space-y-5">
         {deploymentUrl && (
-          <ul aria-label="Addresses" className="space-y-2">
+          <ul aria-label={t('Addresses')} className="space-y-2">
             <Address url={deploymentUrl} />
             {customDomain && <Address url={customDomain.url} waits={customDomain.status === 'pending'} />}
           </ul>
@@ -79,48 +80,49 @@ export function SiteOnWeb({ site }: { site: Site }) {
           }}
         >
           <TextField
-            label="Subdomain"
+            label={t('Subdomain')}
             value={subdomain}
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : 'From its name'}
-            hint={deploymentUrl ? 'Empty: as it is.' : 'Empty: made of its name.'}
+            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : t('From its name')}
+            hint={deploymentUrl ? t('Empty: as it is.') : t('Empty: made of its name.')}
             error={errors['subdomain']}
             onChange={(event) => setSubdomain(event.target.value)}
           />
           <TextField
-            label="Domain of yours"
+            label={t('Domain of yours')}
             value={host}
             maxLength={253}
             autoCapitalize="none"
             spellCheck={false}
             placeholder="www.tiderow.com"
-            hint="DNS of a domain that is here is written for you."
+            hint={t('DNS of a domain that is here is written for you.')}
             error={errors['customDomain']}
             onChange={(event) => setHost(event.target.value)}
           />
           <Button type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
-            {deploymentUrl ? 'Deploy again' : 'Deploy'}
+            {deploymentUrl ? t('Deploy again') : t('Deploy')}
           </Button>
         </form>
         {failure && <Notice tone="bad">{failure}</Notice>}
         {deploy.data?.status === 'deployed' && (
-          <Notice tone="good">Version {deploy.data.version} is on the web.</Notice>
+          <Notice tone="good">{t('Version {version} is on the web.', { version: deploy.data.version })}</Notice>
         )}
         <MakingRefusal error={deploy.error} fields={['subdomain', 'customDomain']} />
       </div>
       <Confirm
         open={leaving}
-        title="Take it off the web?"
-        verb="Take off"
+        title={t('Take it off the web?')}
+        verb={t('Take off')}
         act={() => undeploy.send()}
         cancel={() => setLeaving(false)}
         busy={undeploy.isPending}
         error={undeploy.error}
       >
-        Its addresses stop answering at once. The draft and its versions stay, and its subdomain is kept for you for 30
-        days.
+        {t(
+          'Its addresses stop answering at once. The draft and its versions stay, and its subdomain is kept for you for 30 days.',
+        )}
       </Confirm>
     </Panel>
   );
@@ -140,7 +142,7 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
       </a>
       {waits === undefined ? null : (
         <Badge tone={waits ? 'warn' : 'good'} dot>
-          {waits ? 'Waits for DNS' : 'Active'}
+          {waits ? t('Waits for DNS') : t('Active')}
         </Badge>
       )}
     </li>
@@ -152,19 +154,19 @@ function Records({ records }: { records: NonNullable<Site['customDomain']>['reco
   return (
     <div>
       <p className="text-[13px] text-soft">
-        Write these where the DNS of the domain is kept. This page turns green by itself, in a minute or two.
+        {t('Write these where the DNS of the domain is kept. This page turns green by itself, in a minute or two.')}
       </p>
-      <dl aria-label="DNS records" className="mt-2 divide-y divide-line rounded-lg border border-line">
+      <dl aria-label={t('DNS records')} className="mt-2 divide-y divide-line rounded-lg border border-line">
         {records.map(({ type, host, value }) => (
           <div key={type} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
             <dt className="flex min-w-0 flex-1 basis-56 items-center gap-3">
               <span className="w-12 shrink-0 text-[13px] font-medium">{type}</span>
               <span className="font-mono text-[13px] break-all">{host}</span>
-              <CopyButton text={host} label={`Copy the name of the ${type} record`} />
+              <CopyButton text={host} label={t('Copy the name of the {type} record', { type })} />
             </dt>
             <dd className="flex min-w-0 flex-1 basis-56 items-center gap-1">
               <span className="font-mono text-[13px] break-all">{value}</span>
-              <CopyButton text={value} label={`Copy the value of the ${type} record`} />
+              <CopyButton text={value} label={t('Copy the value of the {type} record', { type })} />
             </dd>
           </div>
         ))}

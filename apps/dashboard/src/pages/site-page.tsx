@@ -16,6 +16,7 @@ import { useSingle } from '../use-single.ts';
 import { SiteEditor } from './site-editor.tsx';
 import { SiteOnWeb } from './site-on-web.tsx';
 import { SiteVersions } from './site-versions.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/sites/$id');
 
@@ -26,13 +27,13 @@ export function SitePage() {
   const site = query.data;
   return (
     <Page
-      title={site?.name ?? 'Site'}
+      title={site?.name ?? t('Site')}
       heading={
         site && (
           <span className="flex flex-wrap items-center gap-3">
             {site.name}
             <Badge tone={SITE_STATES[site.status].tone} dot>
-              {SITE_STATES[site.status].name}
+              {t(SITE_STATES[site.status].name)}
             </Badge>
           </span>
         )
@@ -41,7 +42,7 @@ export function SitePage() {
       {...(site && {
         action: (
           <a href={site.preview} target="_blank" rel="noreferrer" className={buttonClasses()}>
-            Open the draft
+            {t('Open the draft')}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         ),
@@ -75,12 +76,12 @@ function Preview({ site }: { site: Site }) {
             <span key={dot} className="size-2.5 rounded-full bg-line" />
           ))}
         </span>
-        <span className="truncate">Draft</span>
+        <span className="truncate">{t('Draft')}</span>
       </p>
       <iframe
         key={drawn}
         src={site.preview}
-        title={`Draft of ${site.name}`}
+        title={t('Draft of {name}', { name: site.name })}
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
         className="block h-[26rem] w-full bg-white lg:h-[34rem]"
@@ -91,12 +92,12 @@ function Preview({ site }: { site: Site }) {
 
 function Missing({ missing }: { missing: Site['missing'] }) {
   return (
-    <Panel title="Nobody has said yet" about="Marked in the draft, and left out of what is on the web.">
-      <ul aria-label="Missing" className="space-y-2.5">
+    <Panel title={t('Nobody has said yet')} about={t('Marked in the draft, and left out of what is on the web.')}>
+      <ul aria-label={t('Missing')} className="space-y-2.5">
         {missing.map((what) => (
           <li key={what} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
-            <span className="font-medium">{MISSING[what].name}</span>
-            <span className="text-soft">{MISSING[what].remedy}</span>
+            <span className="font-medium">{t(MISSING[what].name)}</span>
+            <span className="text-soft">{t(MISSING[what].remedy)}</span>
           </li>
         ))}
       </ul>
@@ -120,21 +121,21 @@ function DeleteSite({ site: { id, name } }: { site: Site }) {
   return (
     <>
       <Panel
-        title="Delete this site"
-        about="The draft, every version and its addresses go for good."
-        action={<Button onClick={() => setAsking(true)}>Delete</Button>}
+        title={t('Delete this site')}
+        about={t('The draft, every version and its addresses go for good.')}
+        action={<Button onClick={() => setAsking(true)}>{t('Delete')}</Button>}
       />
       <Confirm
         open={asking}
-        title={`Delete ${name}?`}
-        verb="Delete site"
+        title={t('Delete {name}?', { name })}
+        verb={t('Delete site')}
         word={name}
         act={() => remove.send()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        The page goes off the web at once, with every version of it. This cannot be undone.
+        {t('The page goes off the web at once, with every version of it. This cannot be undone.')}
       </Confirm>
     </>
   );

@@ -11,6 +11,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
 import { useSingle } from '../use-single.ts';
+import { t } from '../words/words.ts';
 
 /** What was deployed, newest first; each that worked can be put up again. */
 export function SiteVersions({ siteId }: { siteId: string }) {
@@ -29,13 +30,13 @@ export function SiteVersions({ siteId }: { siteId: string }) {
     },
   });
   return (
-    <Panel title="Versions" about="Each deploy is one. Going back puts an earlier one up as it was.">
+    <Panel title={t('Versions')} about={t('Each deploy is one. Going back puts an earlier one up as it was.')}>
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {(versions) =>
           versions.length === 0 ? (
-            <p className="text-soft">None yet.</p>
+            <p className="text-soft">{t('None yet.')}</p>
           ) : (
-            <ul aria-label="Versions" className="-my-2 divide-y divide-line">
+            <ul aria-label={t('Versions')} className="-my-2 divide-y divide-line">
               {versions.map((version) => (
                 <Version
                   key={version.version}
@@ -52,14 +53,14 @@ export function SiteVersions({ siteId }: { siteId: string }) {
       </Loaded>
       <Confirm
         open={chosen !== undefined}
-        title={`Put version ${chosen} up again?`}
-        verb="Put it up"
+        title={t('Put version {version} up again?', { version: chosen ?? '' })}
+        verb={t('Put it up')}
         act={() => chosen !== undefined && rollback.send(chosen)}
         cancel={() => setChosen(undefined)}
         busy={rollback.isPending}
         error={rollback.error}
       >
-        It takes the place of what is on the web now. The draft stays as it is.
+        {t('It takes the place of what is on the web now. The draft stays as it is.')}
       </Confirm>
     </Panel>
   );
@@ -76,14 +77,14 @@ function Version({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <span className="w-8 font-medium tabular-nums">{version}</span>
       <Badge tone={VERSION_STATES[status].tone} dot>
-        {VERSION_STATES[status].name}
+        {t(VERSION_STATES[status].name)}
       </Badge>
       <span className="min-w-0 flex-1 basis-40 text-[13px] text-soft [overflow-wrap:anywhere]">
         {error ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
       </span>
       {status === 'superseded' && (
-        <Button size="small" aria-label={`Put version ${version} up again`} onClick={goBack}>
-          Put up again
+        <Button size="small" aria-label={t('Put version {version} up again', { version })} onClick={goBack}>
+          {t('Put up again')}
         </Button>
       )}
     </li>

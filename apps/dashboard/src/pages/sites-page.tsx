@@ -15,6 +15,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { SITE_STATES } from '../site-states.ts';
 import { MakeSiteForm } from './make-site-form.tsx';
+import { t } from '../words/words.ts';
 
 /** Every site, drafts and those on the web, and the way to another. */
 export function SitesPage() {
@@ -23,13 +24,13 @@ export function SitesPage() {
   const hasSites = (query.data?.pages[0]?.landingPages.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      Make a site
+      {t('Make a site')}
     </Button>
   );
   return (
     <Page
-      title="Sites"
-      about="A page for a business, looked at as a draft first, then on the web at an address of yours."
+      title={t('Sites')}
+      about={t('A page for a business, looked at as a draft first, then on the web at an address of yours.')}
       {...(hasSites && { action: button })}
     >
       <Loaded query={query} skeleton={<ListSkeleton />}>
@@ -37,8 +38,10 @@ export function SitesPage() {
           const sites = pages.flatMap(({ landingPages }) => landingPages);
           if (sites.length === 0)
             return (
-              <Empty icon={PanelsTopLeft} title="No sites yet" action={button}>
-                Say what the business does. The draft is yours to change, and nobody sees it before you deploy it.
+              <Empty icon={PanelsTopLeft} title={t('No sites yet')} action={button}>
+                {t(
+                  'Say what the business does. The draft is yours to change, and nobody sees it before you deploy it.',
+                )}
               </Empty>
             );
           return (
@@ -54,8 +57,8 @@ export function SitesPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title="Make a site"
-        about="You can change every word of it afterwards."
+        title={t('Make a site')}
+        about={t('You can change every word of it afterwards.')}
       >
         <MakeSiteForm />
       </Dialog>
@@ -66,14 +69,14 @@ export function SitesPage() {
 function SiteTable({ sites }: { sites: SiteSummary[] }) {
   return (
     <Table
-      label="Sites"
+      label={t('Sites')}
       head={
         <>
-          <Head>Site</Head>
-          <Head className="max-sm:text-right">Status</Head>
-          <Head from="md">Address</Head>
+          <Head>{t('Site')}</Head>
+          <Head className="max-sm:text-right">{t('Status')}</Head>
+          <Head from="md">{t('Address')}</Head>
           <Head from="sm" className="text-right">
-            Made
+            {t('Made')}
           </Head>
         </>
       }
@@ -92,7 +95,7 @@ function SiteTable({ sites }: { sites: SiteSummary[] }) {
           </Cell>
           <Cell className="w-px max-sm:text-right">
             <Badge tone={SITE_STATES[status].tone} dot>
-              {SITE_STATES[status].name}
+              {t(SITE_STATES[status].name)}
             </Badge>
           </Cell>
           <Cell from="md" className="text-soft [overflow-wrap:anywhere]">

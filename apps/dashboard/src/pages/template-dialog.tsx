@@ -7,8 +7,10 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
+import { t } from '../words/words.ts';
+import type { Label } from '../words/catalogue.ts';
 
-const KINDS: Record<Template['kind'], string> = { mail: 'Mail', sending: 'Sending mail', site: 'Sites' };
+const KINDS: Record<Template['kind'], Label> = { mail: 'Mail', sending: 'Sending mail', site: 'Sites' };
 
 /** The records that a mail or site host asks for; what stands is never overwritten, and all of it is shown first. */
 export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
@@ -17,8 +19,8 @@ export function TemplateDialog({ domain, close }: { domain: string; close: () =>
     <Dialog
       open
       close={close}
-      title="Records for a host"
-      about="What the usual hosts ask for, in one go. What stands already is never overwritten."
+      title={t('Records for a host')}
+      about={t('What the usual hosts ask for, in one go. What stands already is never overwritten.')}
     >
       <Loaded query={query} skeleton={<Bone className="h-9 w-full" />}>
         {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
@@ -57,7 +59,7 @@ function TemplateForm({
       }}
     >
       <SelectField
-        label="Host"
+        label={t('Host')}
         value={chosen}
         onChange={(event) =>
           rewrite(() => {
@@ -68,7 +70,7 @@ function TemplateForm({
         hint={
           template && (
             <a href={template.source} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              Where it says so
+              {t('Where it says so')}
             </a>
           )
         }
@@ -88,18 +90,18 @@ function TemplateForm({
       {template?.values.map(({ name, about, example, required, pattern }) => (
         <TextField
           key={`${chosen} ${name}`}
-          label={`${about}${required ? '' : ' (optional)'}`}
+          label={required ? about : t('{name} (optional)', { name: about })}
           value={values[name] ?? ''}
           required={required}
           pattern={pattern}
-          title={`As in ${example}`}
+          title={t('As in {example}', { example })}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={example.slice(0, 60)}
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PlannedChanges by={asked} confirm="Add these records" close={close} />
+      <PlannedChanges by={asked} confirm={t('Add these records')} close={close} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { useSingle } from '../use-single.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { t } from '../words/words.ts';
 
 /** Takes the last change of the records back, after showing what that means. */
 export function UndoDialog({ domain, close }: { domain: string; close: () => void }) {
@@ -26,7 +27,12 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
     },
   });
   return (
-    <Dialog open close={close} title="Take the last change back?" about="Nameservers answer as before at once.">
+    <Dialog
+      open
+      close={close}
+      title={t('Take the last change back?')}
+      about={t('Nameservers answer as before at once.')}
+    >
       <div className="space-y-5">
         <Loaded
           query={plan}
@@ -37,10 +43,10 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
         </Loaded>
         <RefusalNotice error={undo.error} />
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{t('Close')}</Button>
           {plan.data && isChange(plan.data) && (
             <Button look="primary" busy={undo.isPending} onClick={() => undo.send()}>
-              Take it back
+              {t('Take it back')}
             </Button>
           )}
         </div>

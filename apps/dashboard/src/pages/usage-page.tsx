@@ -9,12 +9,13 @@ import { Fact, Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { accountQuery, usageQuery, type Usage } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 /** What was used, by day and by key, beside what the plan allows and what happens beyond it. */
 export function UsagePage() {
   const query = useQuery(usageQuery);
   return (
-    <Page title="Usage" about="What you and your keys used, and what your plan allows. Days are UTC.">
+    <Page title={t('Usage')} about={t('What you and your keys used, and what your plan allows. Days are UTC.')}>
       <Loaded
         query={query}
         skeleton={
@@ -27,16 +28,19 @@ export function UsagePage() {
         {(usage) => (
           <div className="space-y-6">
             <Allowed usage={usage} />
-            <Panel title="Units by day" about="Names made or checked, and calls that count, in the last 30 days.">
+            <Panel
+              title={t('Units by day')}
+              about={t('Names made or checked, and calls that count, in the last 30 days.')}
+            >
               {usage.days.some(({ used }) => used > 0) ? (
                 <BarChart
-                  label="Units used by day"
-                  unit="units"
+                  label={t('Units used by day')}
+                  unit={t('units')}
                   max={usage.limits.perDay}
                   bars={usage.days.map(({ day, used }) => ({ day, value: used }))}
                 />
               ) : (
-                <p className="text-soft">None yet.</p>
+                <p className="text-soft">{t('None yet.')}</p>
               )}
             </Panel>
             <CallsByKey calls={usage.calls} />
@@ -52,33 +56,44 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
   const today = days.at(-1)?.used ?? 0;
   return (
     <Panel
-      title="Your plan"
+      title={t('Your plan')}
       action={
         <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
-          Compare plans
+          {t('Compare plans')}
         </a>
       }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-        <Fact name="Plan">
+        <Fact name={t('Plan')}>
           <span className="capitalize">{account?.tier ?? ' '}</span>
         </Fact>
-        <Fact name="Today" note={<Meter value={today} max={limits.perDay} label="Units used today" />}>
-          {formatCount(today)} <span className="font-normal text-soft">of {formatCount(limits.perDay)} units</span>
+        <Fact name={t('Today')} note={<Meter value={today} max={limits.perDay} label={t('Units used today')} />}>
+          {formatCount(today)}{' '}
+          <span className="font-normal text-soft">{t('of {count} units', { count: formatCount(limits.perDay) })}</span>
         </Fact>
-        <Fact name="A minute" note="each key by itself">
-          {formatCount(limits.perMinute)} requests
+        <Fact name={t('A minute')} note={t('each key by itself')}>
+          {t('{count} requests', { count: formatCount(limits.perMinute) })}
         </Fact>
-        <Fact name="Beyond, this month" note={overage ? `$${overage.price} a call` : 'none on this plan'}>
-          {overage ? `${formatCount(overage.thisMonth)} calls` : 'Refused'}
+        <Fact
+          name={t('Beyond, this month')}
+          note={overage ? t('{price} a call', { price: `$${overage.price}` }) : t('none on this plan')}
+        >
+          {overage ? t('{count} calls', { count: formatCount(overage.thisMonth) }) : t('Refused')}
         </Fact>
       </dl>
       <p className="mt-5 max-w-prose text-[13px] text-soft">
         {overage
-          ? `Beyond ${formatCount(limits.perDay)} units a day, making names goes on at $${overage.price} a call, on your next invoice; everything else that counts is refused until midnight UTC.`
-          : `Beyond ${formatCount(limits.perDay)} units a day everything that counts is refused until midnight UTC; nothing is charged.`}{' '}
-        More than {formatCount(limits.perMinute)} requests in a minute are refused with the second at which the next one
-        fits. Buying and DNS cost no units.
+          ? t(
+              'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.',
+              { count: formatCount(limits.perDay), price: `$${overage.price}` },
+            )
+          : t('Beyond {count} units a day everything that counts is refused until midnight UTC; nothing is charged.', {
+              count: formatCount(limits.perDay),
+            })}{' '}
+        {t(
+          'More than {count} requests in a minute are refused with the second at which the next one fits. Buying and DNS cost no units.',
+          { count: formatCount(limits.perMinute) },
+        )}
       </p>
     </Panel>
   );
@@ -87,11 +102,11 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
 function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
   if (keys.length === 0)
     return (
-      <Panel title="Calls by key" about="Of the last seven days.">
+      <Panel title={t('Calls by key')} about={t('Of the last seven days.')}>
         <p className="text-soft">
-          None yet.{' '}
+          {t('None yet.')}{' '}
           <Link to="/keys" className="underline decoration-edge underline-offset-4 hover:text-ink">
-            Make an API key
+            {t('Make an API key')}
           </Link>
         </p>
       </Panel>
@@ -100,18 +115,18 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
     <section aria-labelledby="calls">
       <div className="mb-3">
         <h2 id="calls" className="text-base font-semibold">
-          Calls by key
+          {t('Calls by key')}
         </h2>
-        <p className="mt-0.5 text-[13px] text-soft">Of the last seven days, refused ones too.</p>
+        <p className="mt-0.5 text-[13px] text-soft">{t('Of the last seven days, refused ones too.')}</p>
       </div>
       <Table
-        label="Calls by key"
+        label={t('Calls by key')}
         head={
           <>
-            <Head>Key</Head>
-            <Head from="sm">Seven days</Head>
-            <Head className="text-right">Calls</Head>
-            <Head className="text-right">Refused</Head>
+            <Head>{t('Key')}</Head>
+            <Head from="sm">{t('Seven days')}</Head>
+            <Head className="text-right">{t('Calls')}</Head>
+            <Head className="text-right">{t('Refused')}</Head>
           </>
         }
       >
@@ -121,7 +136,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
               {keyId ? (
                 <span className="font-medium">{keyName ?? keyId}</span>
               ) : (
-                <span className="text-soft">Dashboard and sessions</span>
+                <span className="text-soft">{t('Dashboard and sessions')}</span>
               )}
             </Cell>
             <Cell from="sm" className="w-40">

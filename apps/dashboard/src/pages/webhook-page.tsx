@@ -17,6 +17,7 @@ import { deliveriesQuery, endpointsQuery, type Endpoint } from '../webhook-queri
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { t } from '../words/words.ts';
 
 /** One receiver: whether it is called, of what, and what it answered. */
 export function WebhookPage() {
@@ -24,17 +25,18 @@ export function WebhookPage() {
   const query = useQuery(endpointsQuery);
   return (
     <Page
-      title="Webhook endpoint"
+      title={t('Webhook endpoint')}
       about={
         <Link to="/webhooks" className="underline underline-offset-4 hover:text-ink">
-          All endpoints
+          {t('All endpoints')}
         </Link>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => {
           const endpoint = endpoints.find((one) => one.id === id);
-          if (!endpoint) return <Notice tone="calm">There is no such endpoint; it may have been deleted.</Notice>;
+          if (!endpoint)
+            return <Notice tone="calm">{t('There is no such endpoint; it may have been deleted.')}</Notice>;
           return (
             <>
               <EndpointFacts of={endpoint} />
@@ -83,43 +85,44 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{url}</h2>
           <Badge tone={isActive ? 'good' : 'warn'} dot>
-            {isActive ? 'On' : 'Off'}
+            {isActive ? t('State|On') : t('State|Off')}
           </Badge>
         </div>
         {description && <p className="text-soft">{description}</p>}
         <div className="flex flex-wrap gap-2">
           {isActive && (
             <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
-              Send a test
+              {t('Send a test')}
             </Button>
           )}
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
-            {isActive ? 'Switch off' : 'Switch on'}
+            {isActive ? t('Switch off') : t('Switch on')}
           </Button>
           <Button size="small" onClick={() => setAsked('change')}>
-            Change
+            {t('Change')}
           </Button>
           <Button size="small" onClick={() => setAsked('rotate')}>
-            New secret
+            {t('New secret')}
           </Button>
           <Button size="small" look="quiet" onClick={() => setAsked('delete')}>
-            Delete
+            {t('Delete')}
           </Button>
         </div>
         <RefusalNotice error={toggle.error ?? test.error} />
         {!isActive && (
           <Notice tone="calm">
-            Nothing is sent while it is off. We switch an endpoint off after five days of failures, or when it answers
-            410.
+            {t(
+              'Nothing is sent while it is off. We switch an endpoint off after five days of failures, or when it answers 410.',
+            )}
           </Notice>
         )}
       </div>
       <Facts>
-        <Fact name="Added">
+        <Fact name={t('Added')}>
           <Moment iso={createdAt} />
         </Fact>
         <div className="col-span-2 min-w-0 lg:col-span-3">
-          <dt className="text-[13px] text-soft">Events</dt>
+          <dt className="text-[13px] text-soft">{t('Events')}</dt>
           <dd className="mt-1.5 flex flex-wrap gap-1">
             {events.map((event) => (
               <Badge key={event} tone="calm">
@@ -129,7 +132,12 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
           </dd>
         </div>
       </Facts>
-      <Dialog open={asked === 'change'} close={close} title="Change this endpoint" about="Its secret stays the same.">
+      <Dialog
+        open={asked === 'change'}
+        close={close}
+        title={t('Change this endpoint')}
+        about={t('Its secret stays the same.')}
+      >
         <EndpointForm
           of={endpoint}
           done={() => {
@@ -140,25 +148,30 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
       </Dialog>
       <Confirm
         open={asked === 'rotate'}
-        title="Make a new signing secret?"
-        verb="Make a new secret"
+        title={t('Make a new signing secret?')}
+        verb={t('Make a new secret')}
         act={() => rotate.mutate()}
         cancel={close}
         busy={rotate.isPending}
         error={rotate.error}
       >
-        For 24 hours every call is signed with both, so that nothing is lost while you change it. The old one ends then.
+        {t(
+          'For 24 hours every call is signed with both, so that nothing is lost while you change it. The old one ends then.',
+        )}
       </Confirm>
       <Confirm
         open={asked === 'delete'}
-        title="Delete this endpoint?"
-        verb="Delete endpoint"
+        title={t('Delete this endpoint?')}
+        verb={t('Delete endpoint')}
         act={() => remove.mutate()}
         cancel={close}
         busy={remove.isPending}
         error={remove.error}
       >
-        Nothing more is sent to {url}, and the record of what was sent is deleted with it. This cannot be undone.
+        {t(
+          'Nothing more is sent to {url}, and the record of what was sent is deleted with it. This cannot be undone.',
+          { url },
+        )}
       </Confirm>
       <WebhookSecretDialog secret={secret} done={() => setSecret(undefined)} />
     </>

@@ -14,6 +14,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { endpointsQuery, type Endpoint } from '../webhook-queries.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { counted, t } from '../words/words.ts';
 
 /** The addresses that hear of what happens here. */
 export function WebhooksPage() {
@@ -24,19 +25,21 @@ export function WebhooksPage() {
   const make = (): void => setMaking(true);
   return (
     <Page
-      title="Webhooks"
-      about="We call your address when something happens: an order is done, a name is about to expire, a key asks for your yes."
+      title={t('Webhooks')}
+      about={t(
+        'We call your address when something happens: an order is done, a name is about to expire, a key asks for your yes.',
+      )}
       action={
         <Button look="primary" onClick={make}>
           <Plus aria-hidden="true" className="size-4" />
-          Add endpoint
+          {t('Add endpoint')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => (endpoints.length > 0 ? <EndpointTable endpoints={endpoints} /> : <NoEndpoints make={make} />)}
       </Loaded>
-      <Dialog open={isMaking} close={() => setMaking(false)} title="Add an endpoint">
+      <Dialog open={isMaking} close={() => setMaking(false)} title={t('Add an endpoint')}>
         <EndpointForm
           done={(made) => {
             setMaking(false);
@@ -54,14 +57,14 @@ function NoEndpoints({ make }: { make: () => void }) {
   return (
     <Empty
       icon={Webhook}
-      title="No endpoints yet"
+      title={t('No endpoints yet')}
       action={
         <Button look="primary" onClick={make}>
-          Add your first endpoint
+          {t('Add your first endpoint')}
         </Button>
       }
     >
-      Your program hears within seconds, signed by the Standard Webhooks rules, and need not ask again and again.
+      {t('Your program hears within seconds, signed by the Standard Webhooks rules, and need not ask again and again.')}
     </Empty>
   );
 }
@@ -69,13 +72,13 @@ function NoEndpoints({ make }: { make: () => void }) {
 function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
   return (
     <Table
-      label="Webhook endpoints"
+      label={t('Webhook endpoints')}
       head={
         <>
-          <Head>Address</Head>
-          <Head from="sm">Events</Head>
-          <Head from="md">Added</Head>
-          <Head>State</Head>
+          <Head>{t('Address')}</Head>
+          <Head from="sm">{t('Events')}</Head>
+          <Head from="md">{t('Added')}</Head>
+          <Head>{t('State')}</Head>
         </>
       }
     >
@@ -100,7 +103,7 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
           </Cell>
           <Cell className="w-px">
             <Badge tone={isActive ? 'good' : 'warn'} dot>
-              {isActive ? 'On' : 'Off'}
+              {isActive ? t('State|On') : t('State|Off')}
             </Badge>
           </Cell>
         </tr>
@@ -110,5 +113,5 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
 }
 
 function eventCount(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
+  return counted(count, '{n} event', '{n} events');
 }

@@ -8,6 +8,8 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { formatPrice } from '../format.ts';
 import { soldQuery } from '../open-queries.ts';
 import { WelcomeSearch } from './welcome-search.tsx';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 const PARTS = [
   {
@@ -21,60 +23,61 @@ const PARTS = [
 /** What a stranger sees at the front door: a search that works, what this is, what it costs, and what was sold. */
 export function WelcomePage() {
   useEffect(() => {
-    document.title = 'Onym · Domain names for people and programs';
+    document.title = `Onym · ${t('Domain names for people and programs')}`;
   }, []);
   return (
     <div className="min-h-dvh">
       <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-5 sm:px-8">
         <Wordmark />
-        <nav aria-label="Site" className="flex items-center gap-x-1">
+        <nav aria-label={t('Site')} className="flex items-center gap-x-1">
           <a href="/pricing" className={buttonClasses({ look: 'quiet' })}>
-            Pricing
+            {t('Pricing')}
           </a>
           <a href="/docs" className={`${buttonClasses({ look: 'quiet' })} max-sm:hidden`}>
             API
           </a>
           <Link to="/sign-in" className={buttonClasses()}>
-            Sign in
+            {t('Sign in')}
           </Link>
         </nav>
       </header>
       <main className="mx-auto max-w-5xl animate-[rise_180ms_ease-out] px-5 pb-20 sm:px-8">
         <section className="mx-auto max-w-2xl pt-10 text-center sm:pt-20">
           <h1 className="text-4xl leading-[1.1] font-semibold tracking-[-0.035em] text-balance sm:text-5xl">
-            Find the name. Own it in a minute.
+            {t('Find the name. Own it in a minute.')}
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-base text-balance text-soft">
-            Say what you make, or type a name. Every price is what you pay, with the renewal beside it.
+            {t('Say what you make, or type a name. Every price is what you pay, with the renewal beside it.')}
           </p>
         </section>
         <WelcomeSearch />
-        <section aria-label="What you get" className="mt-20 grid gap-4 sm:grid-cols-3">
+        <section aria-label={t('What you get')} className="mt-20 grid gap-4 sm:grid-cols-3">
           {PARTS.map(({ title, about }) => (
             <div key={title} className="rounded-xl border border-line bg-panel p-5">
-              <h2 className="font-semibold">{title}</h2>
-              <p className="mt-1.5 text-pretty text-soft">{about}</p>
+              <h2 className="font-semibold">{t(title)}</h2>
+              <p className="mt-1.5 text-pretty text-soft">{t(about)}</p>
             </div>
           ))}
         </section>
         <section className="mt-14 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
           <div>
-            <h2 className="text-xl font-semibold tracking-[-0.02em]">Made for programs, too</h2>
+            <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('Made for programs, too')}</h2>
             <p className="mt-2 text-pretty text-soft">
-              Everything a person does here, an agent does over the API, within the bounds you set for its key. Looking
-              needs no key at all.
+              {t(
+                'Everything a person does here, an agent does over the API, within the bounds you set for its key. Looking needs no key at all.',
+              )}
             </p>
             <p className="mt-5 flex flex-wrap gap-2">
               <Link to="/sign-up" className={buttonClasses({ look: 'primary' })}>
-                Create an account
+                {t('Create an account')}
               </Link>
               <a href="/docs" className={buttonClasses()}>
-                Read the reference
+                {t('Read the reference')}
               </a>
             </p>
           </div>
           <CodeSample
-            label="Check a name without a key"
+            label={t('Check a name without a key')}
             code={`curl "${location.origin}/api/public/check?name=lumen-harbor.com"`}
           />
         </section>
@@ -90,9 +93,9 @@ function Sold() {
   if (!data || data.length === 0) return null;
   return (
     <section className="mt-16">
-      <h2 className="text-xl font-semibold tracking-[-0.02em]">Sold lately</h2>
+      <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('Sold lately')}</h2>
       <ul
-        aria-label="Sold lately"
+        aria-label={t('Sold lately')}
         className="mt-4 grid gap-x-10 rounded-xl border border-line bg-panel px-5 py-2 sm:grid-cols-2"
       >
         {data.slice(0, 10).map(({ domain, agent, soldAt, priceUsd }) => (
@@ -100,7 +103,7 @@ function Sold() {
             <span className="min-w-0">
               <span className="font-medium [overflow-wrap:anywhere]">{domain}</span>
               <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
-                by {agent}, <Moment iso={soldAt} distance />
+                {rich('by {agent}, {when}', { agent, when: <Moment iso={soldAt} distance /> })}
               </span>
             </span>
             <span className="text-soft tabular-nums">{formatPrice(priceUsd)}</span>

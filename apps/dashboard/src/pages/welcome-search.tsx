@@ -9,6 +9,8 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
+import { t } from '../words/words.ts';
+import { rich } from '../words/rich.tsx';
 
 const route = getRouteApi('/welcome');
 
@@ -31,19 +33,19 @@ export function WelcomeSearch() {
         <input
           key={q}
           name="q"
-          aria-label="What you make, or a name"
+          aria-label={t('What you make, or a name')}
           defaultValue={q}
           required
           maxLength={1000}
           autoComplete="off"
           autoCapitalize="none"
-          placeholder="A bakery for sourdough, or tiderow.com"
+          placeholder={t('A bakery for sourdough, or tiderow.com')}
           className="block h-13 w-full rounded-xl border border-edge/70 bg-panel pr-30 pl-5 text-base text-ink shadow-sm placeholder:text-soft hover:border-edge"
         />
         <span className="absolute inset-y-0 right-2 flex items-center">
           <Button type="submit" look="primary" busy={query.isFetching}>
             <Search aria-hidden="true" className="size-4" />
-            Search
+            {t('Search')}
           </Button>
         </span>
       </form>
@@ -52,9 +54,9 @@ export function WelcomeSearch() {
           <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
             {(offers) =>
               offers.length === 0 ? (
-                <Notice tone="calm">Nothing free was found. Say it in other words.</Notice>
+                <Notice tone="calm">{t('Nothing free was found. Say it in other words.')}</Notice>
               ) : (
-                <ul aria-label="Found" className="divide-y divide-line rounded-xl border border-line bg-panel">
+                <ul aria-label={t('Found')} className="divide-y divide-line rounded-xl border border-line bg-panel">
                   {offers.map((offer) => (
                     <Row key={offer.domain} offer={offer} />
                   ))}
@@ -84,22 +86,33 @@ function Row({ offer: { domain, about, price } }: { offer: OpenOffer }) {
           {about && <p className="mt-0.5 text-[13px] text-pretty text-soft">{about}</p>}
           {price && (
             <p className="mt-0.5 text-[13px] text-soft tabular-nums">
-              <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>
-              {price.years > 1 && ` for ${price.years} years`}, then {formatPrice(price.renewal, price.currency)} a year
+              {rich(
+                price.years > 1 ? '{price} for {years} years, then {renewal} a year' : '{price}, then {renewal} a year',
+                {
+                  price: <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>,
+                  years: price.years,
+                  renewal: formatPrice(price.renewal, price.currency),
+                },
+              )}
             </p>
           )}
         </div>
         {price ? (
-          <Button size="small" aria-label={`Buy ${domain}`} busy={buy.isPending} onClick={() => buy.mutate()}>
-            Buy
+          <Button
+            size="small"
+            aria-label={t('Buy {domain}', { domain })}
+            busy={buy.isPending}
+            onClick={() => buy.mutate()}
+          >
+            {t('Buy')}
           </Button>
         ) : (
-          <Badge tone="calm">Taken</Badge>
+          <Badge tone="calm">{t('Taken')}</Badge>
         )}
       </div>
       {buy.data === null && (
         <Notice tone="bad" className="mt-2">
-          Somebody has taken it meanwhile.
+          {t('Somebody has taken it meanwhile.')}
         </Notice>
       )}
       <RefusalNotice error={buy.error} className="mt-2" />

@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
 
 const WORDS = 'delete my account';
 
@@ -12,14 +13,14 @@ const WORDS = 'delete my account';
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Panel title="Your data" about="Take along everything your account has here, or delete it for good.">
+    <Panel title={t('Your data')} about={t('Take along everything your account has here, or delete it for good.')}>
       <div className="flex flex-wrap gap-2">
         <a className={buttonClasses()} href="/api/v1/account/export" download>
-          Download everything
+          {t('Download everything')}
         </a>
         {!isAsked && (
           <Button look="quiet" onClick={() => setIsAsked(true)}>
-            Delete this account
+            {t('Delete this account')}
           </Button>
         )}
       </div>
@@ -45,18 +46,19 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
   return (
     <form className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2" onSubmit={send}>
       <p className="text-soft sm:col-span-2">
-        Keys and sessions end at once, sites go offline, subscriptions end and nothing more is charged. What is personal
-        is erased; receipts stay as long as the law asks for them, without your name. This cannot be undone.
+        {t(
+          'Keys and sessions end at once, sites go offline, subscriptions end and nothing more is charged. What is personal is erased; receipts stay as long as the law asks for them, without your name. This cannot be undone.',
+        )}
       </p>
       <TextField
-        label={`Type "${WORDS}"`}
+        label={t('Type "{words}"', { words: WORDS })}
         name="typed"
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextField
-        label="Password of this account"
+        label={t('Password of this account')}
         name="accountPassword"
         type="password"
         autoComplete="current-password"
@@ -67,13 +69,13 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         {(isInUse || hasNames) && (
           <label className="flex items-start gap-2">
             <input type="checkbox" checked={hasNames} onChange={(event) => setHasNames(event.currentTarget.checked)} />
-            Let my domains go: they stop working now, are not renewed, and end with their term
+            {t('Let my domains go: they stop working now, are not renewed, and end with their term')}
           </label>
         )}
         <div className="flex gap-2">
-          <Button onClick={cancel}>Keep it</Button>
+          <Button onClick={cancel}>{t('Keep it')}</Button>
           <Button type="submit" look="danger" busy={leave.isPending} disabled={typed !== WORDS}>
-            Delete for good
+            {t('Delete for good')}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ZoneChanges } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { classNames } from '../parts/class-names.ts';
+import { t } from '../words/words.ts';
 
 const MARKS = {
   removed: { icon: Minus, look: 'bg-bad-ground text-bad', word: 'Removed' },
@@ -21,7 +22,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
     <div className="space-y-4">
       {isChange(changes) ? (
         <ul
-          aria-label="What would change"
+          aria-label={t('What would change')}
           className="max-h-72 overflow-y-auto rounded-lg border border-line"
           tabIndex={0}
         >
@@ -34,7 +35,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
                   className="flex gap-3 border-b border-line px-3 py-2 font-mono text-[13px] last:border-0"
                 >
                   <span className={classNames('mt-0.5 grid size-5 shrink-0 place-items-center rounded', look)}>
-                    <Icon aria-label={word} className="size-3.5" />
+                    <Icon aria-label={t(word)} className="size-3.5" />
                   </span>
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {record.type} {record.host} {record.priority ?? ''} {record.value}{' '}
@@ -46,16 +47,14 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           )}
         </ul>
       ) : (
-        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">Nothing would change.</p>
+        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('Nothing would change.')}</p>
       )}
       {changes.skipped.length > 0 && (
         <div>
-          <h3 className="text-[13px] font-medium">Left out</h3>
-          <ul aria-label="Left out" className="mt-1.5 space-y-1 text-[13px] text-soft">
+          <h3 className="text-[13px] font-medium">{t('Left out')}</h3>
+          <ul aria-label={t('Left out')} className="mt-1.5 space-y-1 text-[13px] text-soft">
             {changes.skipped.map(({ line, reason }) => (
-              <Skipped key={line}>
-                Line {line}: {reason}
-              </Skipped>
+              <Skipped key={line}>{t('Line {line}: {reason}', { line, reason })}</Skipped>
             ))}
           </ul>
         </div>

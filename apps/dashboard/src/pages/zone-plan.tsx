@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useSingle } from '../use-single.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { t } from '../words/words.ts';
 
 type Asking = ReturnType<typeof useSingle<ZoneChanges>>;
 
@@ -55,14 +56,14 @@ export function PlannedChanges({
       <RefusalNotice error={plan.error} fields={fields} />
       <RefusalNotice error={carryOut.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('Close')}</Button>
         {plan.data && isChange(plan.data) ? (
           <Button look="primary" busy={carryOut.isPending} onClick={() => carryOut.send()}>
             {confirm}
           </Button>
         ) : (
           <Button type="submit" look="primary" busy={plan.isPending}>
-            Show what would change
+            {t('Show what would change')}
           </Button>
         )}
       </div>

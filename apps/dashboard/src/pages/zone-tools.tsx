@@ -4,6 +4,7 @@ import { buttonClasses, Button } from '../parts/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { t } from '../words/words.ts';
 
 const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
 
@@ -23,16 +24,16 @@ export function ZoneTools({
   return (
     <div
       role="group"
-      aria-label="All records"
+      aria-label={t('All records')}
       className="flex flex-wrap gap-1 max-lg:order-last max-lg:-ml-2.5 max-lg:w-full"
     >
       <Button look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
-        Templates
+        {t('Templates')}
       </Button>
       <Button look="quiet" size="small" onClick={() => setOpen('import')}>
         <Upload aria-hidden="true" className="size-4" />
-        Import
+        {t('Import')}
       </Button>
       {hasRecords && (
         <a
@@ -41,16 +42,16 @@ export function ZoneTools({
           className={buttonClasses({ look: 'quiet', size: 'small' })}
         >
           <Download aria-hidden="true" className="size-4" />
-          Export
+          {t('Export')}
         </a>
       )}
       <Button look="quiet" size="small" onClick={() => setOpen('undo')}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo
+        {t('Undo')}
       </Button>
       <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
         <Radar aria-hidden="true" className="size-4" />
-        Check what the world sees
+        {t('Check what the world sees')}
       </Button>
       {Dialog && <Dialog domain={domain} close={() => setOpen(undefined)} />}
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatCount, formatDay } from '../format.ts';
+import { t } from '../words/words.ts';
 
 export interface Bar {
   /** YYYY-MM-DD */
@@ -34,8 +35,10 @@ export function BarChart({
     <figure className="min-w-0">
       <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft tabular-nums">
         {showsMax && <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />}
-        {max !== undefined && <span>{formatCount(max)} a day allowed</span>}
-        <span className="ml-auto">Most in a day: {formatCount(Math.max(0, ...bars.map(({ value }) => value)))}</span>
+        {max !== undefined && <span>{t('{max} a day allowed', { max: formatCount(max) })}</span>}
+        <span className="ml-auto">
+          {t('Most in a day: {count}', { count: formatCount(Math.max(0, ...bars.map(({ value }) => value))) })}
+        </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`}
@@ -78,12 +81,12 @@ export function BarChart({
         <span>{formatDay(bars.at(-1)!.day)}</span>
       </div>
       <details id={`${id}-table`} className="mt-3 text-[13px]">
-        <summary className="w-fit rounded text-soft hover:text-ink">As a table</summary>
+        <summary className="w-fit rounded text-soft hover:text-ink">{t('As a table')}</summary>
         <table aria-label={label} className="mt-2 w-full max-w-xs text-left tabular-nums">
           <thead className="text-soft">
             <tr>
               <th scope="col" className="py-1 font-medium">
-                Day (UTC)
+                {t('Day (UTC)')}
               </th>
               <th scope="col" className="py-1 text-right font-medium first-letter:uppercase">
                 {unit}

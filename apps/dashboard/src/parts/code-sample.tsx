@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
+import { t } from '../words/words.ts';
 
 /** A command as it can be pasted. */
 export function CodeSample({ code, label }: { code: string; label: string }) {
@@ -8,7 +9,7 @@ export function CodeSample({ code, label }: { code: string; label: string }) {
         <code>{code}</code>
       </pre>
       <div className="absolute top-1.5 right-1.5">
-        <CopyButton text={code} label={`Copy: ${label}`} />
+        <CopyButton text={code} label={t('Copy: {label}', { label })} />
       </div>
     </figure>
   );

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { t } from '../words/words.ts';
 
 interface Question {
   open: boolean;
@@ -40,7 +41,7 @@ export function Confirm({ open, title, children, verb, word, act, cancel, busy, 
           {word !== undefined && (
             <TextField
               className="mt-4"
-              label={`Type ${word} to go on`}
+              label={t('Type {word} to go on', { word })}
               value={typed}
               autoComplete="off"
               autoCapitalize="none"
@@ -51,7 +52,7 @@ export function Confirm({ open, title, children, verb, word, act, cancel, busy, 
           <RefusalNotice error={error} className="mt-4" />
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{t('Cancel')}</Button>
             </AlertDialog.Cancel>
             <Button look="danger" busy={busy} disabled={!isMeant} onClick={act}>
               {verb}

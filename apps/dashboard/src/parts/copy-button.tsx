@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { t } from '../words/words.ts';
 
 const SHOWN_MS = 1600;
 
@@ -23,9 +24,9 @@ export function CopyButton({ text, label, caption }: { text: string; label: stri
       onClick={copy}
     >
       <Icon aria-hidden="true" className={copied ? 'size-4 text-good' : 'size-4'} />
-      {caption && (copied ? 'Copied' : caption)}
+      {caption && (copied ? t('Copied') : caption)}
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? t('Copied') : ''}
       </span>
     </Button>
   );

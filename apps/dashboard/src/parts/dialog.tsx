@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import { t } from '../words/words.ts';
 
 /** A window over the page: focus goes in, Esc closes it, focus returns to what opened it. */
 export function Dialog({
@@ -32,7 +33,7 @@ export function Dialog({
           {about && <Radix.Description className="mt-1 text-soft">{about}</Radix.Description>}
           <div className="mt-5">{children}</div>
           <Radix.Close
-            aria-label="Close"
+            aria-label={t('Close')}
             className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-4`}
           >
             <X aria-hidden="true" className="size-4" />

@@ -1,16 +1,17 @@
 import { refusalOf } from '../api.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { t } from '../words/words.ts';
 
 /** In place of what could not be loaded: why, what to quote to support, and a way to try again. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { message, code, requestId } = refusalOf(error);
   const title =
     code === 'not_found'
-      ? 'There is nothing here'
+      ? t('There is nothing here')
       : code === 'forbidden'
-        ? 'This is not yours to see'
-        : 'This could not be loaded';
+        ? t('This is not yours to see')
+        : t('This could not be loaded');
   return (
     <div
       role="alert"
@@ -21,11 +22,11 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
       {requestId && (
         <p className="mt-3 flex max-w-full items-center gap-1 text-xs text-soft">
           <span className="truncate font-mono">{requestId}</span>
-          <CopyButton text={requestId} label="Copy request id" />
+          <CopyButton text={requestId} label={t('Copy request id')} />
         </p>
       )}
       <Button className="mt-5" onClick={retry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { refusalOf } from '../api.ts';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
+import { t } from '../words/words.ts';
 
 /** Whatever shows data stands in here: skeleton, failure with retry, or the data, with a word when it could not be refreshed. */
 export function Loaded<T>({
@@ -25,7 +26,7 @@ export function Loaded<T>({
     return (
       <div aria-busy="true">
         <span className="sr-only" role="status">
-          Loading
+          {t('Loading')}
         </span>
         {skeleton}
       </div>
@@ -36,9 +37,9 @@ export function Loaded<T>({
       {error && (
         <Notice tone="bad" className="mb-4 items-center">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            What you see may be old. {refusalOf(error).message}
+            {t('What you see may be old.')} {refusalOf(error).message}
             <Button size="small" onClick={retry}>
-              Refresh
+              {t('Refresh')}
             </Button>
           </span>
         </Notice>

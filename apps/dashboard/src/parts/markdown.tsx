@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
 
 const OPEN = /^\(to complete: /;
 
@@ -58,7 +59,7 @@ function Grid({ lines: [head = '', , ...rows] }: { lines: string[] }) {
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
   return (
-    <div tabIndex={0} role="group" aria-label="Table" className="overflow-x-auto rounded-lg border border-line">
+    <div tabIndex={0} role="group" aria-label={t('Table')} className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full min-w-md text-left text-[13px]">
         <thead className="bg-sunken/60">
           <tr>

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { t } from '../words/words.ts';
 
 /** The next page of a list, where there is one. */
 export function ShowMore({
@@ -9,7 +10,7 @@ export function ShowMore({
   if (!query.hasNextPage) return null;
   return (
     <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      Show more
+      {t('Show more')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { THEME_NAMES, THEMES, useTheme } from '../theme.ts';
 import { classNames } from './class-names.ts';
+import { t } from '../words/words.ts';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
@@ -9,13 +10,13 @@ export function ThemeChoice() {
   const [chosen, choose] = useTheme();
   return (
     <fieldset className="inline-flex gap-0.5 rounded-full border border-line p-0.5">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       {THEMES.map((theme) => {
         const Icon = ICONS[theme];
         return (
           <label
             key={theme}
-            title={THEME_NAMES[theme]}
+            title={t(THEME_NAMES[theme])}
             className={classNames(
               'grid size-6 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-accent',
               theme === chosen ? 'bg-sunken text-ink' : 'text-soft hover:text-ink',
@@ -30,7 +31,7 @@ export function ThemeChoice() {
               className="sr-only"
             />
             <Icon aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">{THEME_NAMES[theme]}</span>
+            <span className="sr-only">{t(THEME_NAMES[theme])}</span>
           </label>
         );
       })}

@@ -1,0 +1,84 @@
+import { parseSync } from 'oxc-parser';
+
+/** A text that stands in a screen as it is, where `t` should say it. */
+export interface SaidOutside {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** Attributes that a person reads or hears. `name` is one where it heads a value (`Fact`). */
+const SPOKEN = new Set(
+  [
+    'title about label hint verb placeholder alt caption heading note unit',
+    'aria-label aria-description aria-valuetext',
+  ].flatMap((names) => names.split(' ')),
+);
+/** Names, units and samples, which are the same in every language. */
+const NAMES = [
+  /^(Onym|Tiderow|API|GET|K|Enter|Esc|ms|sha256|CSV|SVG|PNG)$/,
+  /^[/?]\S+$/, // a path, a query
+  /^(https?:\/\/)?([\w-]+\.)+[a-z]+(\/\w+)?(, ([\w-]+\.)+[a-z]+)*$/, // hosts
+  /^[\w.-]+@[\w.-]+$/,
+  /^(WDJB-MJHT|req_…)$/, // a code, an id
+  /^@ 300 IN A /, // a zone file
+];
+
+interface Node {
+  type?: string;
+  start?: number;
+  [key: string]: unknown;
+}
+
+/** Every text between elements, in a spoken attribute, or that is drawn by an expression, without the catalogue. */
+export function saidOutside(file: string, source: string): SaidOutside[] {
+  const found: SaidOutside[] = [];
+  const say = (text: string, at: number): void => {
+    const said = text.replace(/\s+/g, ' ').trim();
+    if (!/\p{L}{2}|^\p{L}$/u.test(said) || NAMES.some((name) => name.test(said))) return;
+    found.push({ file, line: source.slice(0, at).split('\n').length, text: said });
+  };
+  const drawn = (node: Node | null | undefined): void => {
+    if (!node) return;
+    const at = node.start ?? 0;
+    if (node.type === 'Literal' && typeof node['value'] === 'string') say(node['value'], at);
+    if (node.type === 'TemplateLiteral')
+      for (const { value } of node['quasis'] as { value: { cooked: string } }[]) say(value.cooked, at);
+    if (node.type === 'ConditionalExpression') {
+      drawn(node['consequent'] as Node);
+      drawn(node['alternate'] as Node);
+    }
+    if (node.type === 'LogicalExpression') {
+      if (node['operator'] !== '&&') drawn(node['left'] as Node);
+      drawn(node['right'] as Node);
+    }
+  };
+  const visit = (node: unknown, parent?: Node): void => {
+    if (Array.isArray(node)) return node.forEach((one) => visit(one, parent));
+    if (!node || typeof node !== 'object') return;
+    const here = node as Node;
+    if (here.type === 'JSXText') say(String(here['value']), here.start ?? 0);
+    if (here.type === 'JSXAttribute') {
+      const value = here['value'] as Node | null;
+      // What starts like a sentence is one, whatever its attribute is called.
+      const isSentence = value?.type === 'Literal' && /^\p{Lu}\S* \S/u.test(String(value['value']));
+      if (isSpoken(here, parent) || isSentence)
+        drawn(value?.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
+    }
+    if (here.type === 'JSXExpressionContainer' && (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'))
+      drawn(here['expression'] as Node);
+    // A sentence that a helper returns is drawn by somebody.
+    if (here.type === 'ReturnStatement' || here.type === 'ArrowFunctionExpression') {
+      const given = (here['argument'] ?? here['body']) as Node | null;
+      if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) drawn(given);
+    }
+    for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
+  };
+  visit(parseSync(file, source).program.body);
+  return found;
+}
+
+function isSpoken(attribute: Node, element: Node | undefined): boolean {
+  const { name } = attribute['name'] as { name: string };
+  return SPOKEN.has(name) || (name === 'name' && (element?.['name'] as Node | undefined)?.['name'] === 'Fact');
+}

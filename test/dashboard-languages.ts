@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Journey, WatchedPage } from './watched-page.ts';
+
+/** Where German, the longer language, has to fit a phone. */
+const SCREENS =
+  '/ /domains /names /launch /keys /orders /approvals /billing /contact /settings /brand /logos /legal /sites /webhooks /usage /log';
+const CATALOGUE = /\/assets\/(de|es)-[^/]*\.js$/;
+
+/** What the dashboard promises to those who would rather read another language, in the middle of a visit in English. */
+export function promiseLanguages({ visit, domain }: Pick<Journey, 'visit'> & { domain: string }): void {
+  it('loads no language that nobody has chosen, and changes shell and page at once to the one that is', async () => {
+    const { page } = visit();
+    const loaded: string[] = [];
+    page.on('request', (request) => CATALOGUE.test(request.url()) && loaded.push(request.url()));
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.getByText('Renewals ahead').first().waitFor();
+    expect(loaded).toEqual([]);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    await page.getByText('Anstehende Verlängerungen').first().waitFor();
+    expect(loaded).toEqual([expect.stringContaining('/de-')]);
+    const places = page.getByRole('navigation', { name: 'Hauptmenü' });
+    expect(await places.getByRole('link', { name: 'Bestellungen' }).isVisible()).toBe(true);
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+    expect(await page.title()).toBe('Übersicht · Onym');
+    // Who chose with the keyboard is still at the choice.
+    expect(await page.evaluate('document.activeElement.value')).toBe('de');
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('keeps the language after a reload, and draws nothing in another one before', async () => {
+    const { page } = visit();
+    await page.addInitScript(`
+      window.drawn = [];
+      new MutationObserver(() => {
+        const heading = document.querySelector('h1')?.textContent;
+        if (heading && !window.drawn.includes(heading)) window.drawn.push(heading);
+      }).observe(document, { childList: true, subtree: true });
+    `);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+    expect(await page.evaluate('window.drawn')).toEqual(['Übersicht']);
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+  });
+
+  it('says dates and money as the language does, and a refusal by its code', async () => {
+    const { page } = visit();
+    await page.goto(`/domains/${domain}`);
+    await page.getByText('21,84 $').first().waitFor();
+    await page
+      .locator('time', { hasText: /^\d{2}\.\d{2}\.\d{4}$/ })
+      .first()
+      .waitFor();
+    await page.goto('/domains/somebody-elses.com');
+    await page.getByRole('alert').getByText('Das gibt es nicht, oder es gehört Ihnen nicht.').waitFor();
+  });
+
+  it('fits a phone in German', { timeout: 180_000 }, async () => {
+    const { page } = visit();
+    const wider: string[] = [];
+    await page.setViewportSize({ width: 375, height: 800 });
+    for (const screen of [...SCREENS.split(' '), `/domains/${domain}`]) {
+      await page.goto(screen);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      if (overflow > 0) wider.push(`${screen}: ${overflow} px`);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(wider).toEqual([]);
+  });
+
+  it('speaks Spanish and then English again, as chosen in the settings', async () => {
+    const { page } = visit();
+    await page.goto('/settings');
+    await page.getByLabel('Sprache der Seiten').selectOption('es');
+    await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('es');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('Idioma de las páginas').selectOption('en');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('en');
+  });
+
+  it.each([
+    ['es-MX', 'Iniciar sesión', 'es'],
+    ['de-CH', 'Anmelden', 'de'],
+    ['fr-FR', 'Sign in', 'en'],
+  ])('speaks to a stranger whose browser says %s: "%s"', async (locale, heading, lang) => {
+    const stranger = await strangeTo(visit(), locale);
+    await stranger.goto('/sign-in');
+    await stranger.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await stranger.evaluate('document.documentElement.lang')).toBe(lang);
+    await stranger.context().close();
+  });
+}
+
+async function strangeTo({ page }: WatchedPage, locale: string) {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin, locale });
+  return context.newPage();
+}
