@@ -24,7 +24,7 @@ export interface Posted {
 }
 
 /** More that is gone for whoever paid, in minor units; less than 0 where it came back. */
-export interface PostedChange {
+interface PostedChange {
   kind: 'refund' | 'dispute';
   minor: number;
   /** How much more a bank has taken for good; 0 for a refund. */
