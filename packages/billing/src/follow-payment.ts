@@ -5,6 +5,7 @@ import type { PaymentStanding } from '@onym/ports';
 import { endSubscription } from './end-subscription.ts';
 import type { Entitlement } from './entitlement.entity.ts';
 import { followEntitlementsSoon } from './entitlement-changes.ts';
+import { mailPaymentMoved, type Effect } from './payment-mail.ts';
 
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;
@@ -26,6 +27,7 @@ const JUDGE =
 /**
  * Brings what a payment has given, and the ledger, in line with what became of it: an entitlement is revoked while all of it has been
  * given back or a dispute is lost, restored when neither holds any more; a subscription ends with it. Domains are never taken away.
+ * Whoever paid is told of each change of their money once, in the transaction that writes it down; of an order's, orders tell.
  */
 export async function followPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
@@ -36,8 +38,12 @@ export async function followPayment(scope: Scope, intentId: string): Promise<voi
     const standing = await scope.ports.payments.readStanding(intentId);
     const verdict = verdictOn(standing);
     const written = await transaction(scope, async (tx) => {
-      if (row && !(await judge(tx, row, verdict))) return false;
-      return (await postStanding(tx, intentId, standing, { seen })) !== 'overtaken';
+      const effect = row ? await judge(tx, row, verdict) : 'none';
+      if (effect === 'overtaken') return false;
+      const posted = await postStanding(tx, intentId, standing, { seen });
+      if (posted === 'overtaken') return false;
+      if (posted !== 'unknown') await mailPaymentMoved(tx, intentId, posted, { effect, isWhole: standing.refunded });
+      return true;
     });
     if (!written) continue;
     return verdict ? endSubscription(scope, intentId, verdict) : undefined;
@@ -50,8 +56,8 @@ function verdictOn({ refunded, dispute }: PaymentStanding): Entitlement['revoked
   return refunded ? 'refund' : null;
 }
 
-/** False when another look has been written down since the row was read: ours may be the older one. */
-async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Promise<boolean> {
+/** Overtaken when another look has been written down since the row was read: ours may be the older one. */
+async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Promise<Effect | 'overtaken'> {
   // What an operator revoked, they restore.
   const ours = row.revoked_at === null || row.revoked_for !== null;
   const [revokedAt, revokedFor] = !ours
@@ -60,16 +66,15 @@ async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Prom
       ? [row.revoked_at ?? tx.clock.now(), verdict]
       : [null, null];
   const written = await execute(tx, JUDGE, [revokedAt, revokedFor, row.id, row.version]);
-  if (written.length === 0) return false;
-  if ((revokedAt === null) !== (row.revoked_at === null)) {
-    await writeAudit(tx, {
-      actor: 'processor',
-      action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
-      subject: row.id,
-      accountId: row.account_id,
-      details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
-    });
-    await followEntitlementsSoon(tx, row.account_id);
-  }
-  return true;
+  if (written.length === 0) return 'overtaken';
+  if ((revokedAt === null) === (row.revoked_at === null)) return 'none';
+  await writeAudit(tx, {
+    actor: 'processor',
+    action: revokedAt ? 'entitlement.revoked' : 'entitlement.restored',
+    subject: row.id,
+    accountId: row.account_id,
+    details: { accountId: row.account_id, product: row.product, reason: revokedFor ?? row.revoked_for },
+  });
+  await followEntitlementsSoon(tx, row.account_id);
+  return revokedAt ? 'ended' : 'back';
 }

@@ -87,7 +87,7 @@ describe('the balances', () => {
 });
 
 describe('what became of a payment', () => {
-  const standing = (intentId: string, refundedMinor: number, lostMinor = 0): Promise<string> => {
+  const standing = (intentId: string, refundedMinor: number, lostMinor = 0) => {
     scope.clock.advanceMs(1);
     return transaction(scope.fork(), (tx) => postStanding(tx, intentId, { refundedMinor, lostMinor }));
   };

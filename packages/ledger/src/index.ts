@@ -25,6 +25,6 @@ export {
   type Purchase,
 } from './movement.ts';
 export { post } from './post.ts';
-export { movementsOf, postStanding, type Standing } from './post-standing.ts';
+export { movementsOf, postStanding, type Posted, type Standing } from './post-standing.ts';
 export { ledgerExports, ledgerNotExported } from './ledger-data.ts';
 export { mailReceipt, readReceipt, receiptLine, receiptNumber, type Receipt } from './receipts.ts';

@@ -13,6 +13,24 @@ export interface Standing {
   lostMinor?: number | undefined;
 }
 
+/** What was written of a payment, and whose it is. */
+export interface Posted {
+  accountId: string;
+  orderId: string | null;
+  currency: string;
+  /** What was bought. */
+  description: string;
+  changes: readonly PostedChange[];
+}
+
+/** More that is gone for whoever paid, in minor units; less than 0 where it came back. */
+interface PostedChange {
+  kind: 'refund' | 'dispute';
+  minor: number;
+  /** How much more a bank has taken for good; 0 for a refund. */
+  lostMinor: number;
+}
+
 const KNOWN = `
   select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) filter (where t.kind <> 'fee') as currency, count(distinct t.id)::int as movements,
     coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
@@ -46,28 +64,29 @@ export async function movementsOf(scope: Pick<Scope, 'sql'>, intentId: string): 
  * whoever made it, in any order and repetition, the books end the same. A refund that failed after all is taken out again. An open
  * dispute stands against `pending`, since nothing is lost yet; won, it is taken out; lost, the money is gone from `processor`.
  * `seen` is what movementsOf() said before the processor was asked: if more was written since, nothing is, and the caller looks again.
+ * Answers what was written, nothing where the books said so before.
  */
 export async function postStanding(
   tx: Tx,
   intentId: string,
   standing: Standing,
   { seen }: { seen?: number } = {},
-): Promise<'posted' | 'unknown' | 'overtaken'> {
+): Promise<Posted | 'unknown' | 'overtaken'> {
   await execute(tx, LOCK, [intentId]);
   const [known] = await execute<Known>(tx, KNOWN, [intentId]);
   if (!known) return 'unknown';
   if (seen !== undefined && seen !== known.movements) return 'overtaken';
   const changes = changesOf(known, standing).filter(({ sides }) => sides.some(([, minor]) => minor !== 0));
-  if (changes.length === 0) return 'posted';
   const [bought] = await execute<{ description: string; keyId: string | null }>(tx, BOUGHT, [intentId]);
   const { accountId, orderId, currency, movements } = known;
+  const description = bought?.description ?? '';
   await post(
     tx,
     changes.map(({ kind, minor, sides }): Movement => ({
       // Under the lock the number of movements is one that no other change of this payment has had.
       occurrence: `${kind}:${intentId}:${movements}`,
       kind,
-      purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description: bought?.description ?? '' },
+      purchase: { accountId, orderId, keyId: bought?.keyId ?? null, description },
       reference: intentId,
       currency,
       sides,
@@ -76,13 +95,11 @@ export async function postStanding(
       ...(minor < 0 ? { charge: { kind: 'charge', amountMinor: -minor, withoutReceipt: true } as const } : {}),
     })),
   );
-  return 'posted';
+  return { accountId, orderId, currency, description, changes };
 }
 
 /** A change of the books: how much more is gone for whoever paid, which is nothing where an open dispute is lost, and its sides. */
-interface Change {
-  kind: 'refund' | 'dispute';
-  minor: number;
+interface Change extends PostedChange {
   sides: Movement['sides'];
 }
 
@@ -95,6 +112,7 @@ function changesOf(known: Known, { refundedMinor, dispute, disputedMinor = 0, lo
     {
       kind: 'refund',
       minor: refund,
+      lostMinor: 0,
       sides: [
         ['refunds', refund],
         ['processor', -refund],
@@ -103,6 +121,7 @@ function changesOf(known: Known, { refundedMinor, dispute, disputedMinor = 0, lo
     {
       kind: 'dispute',
       minor: disputed,
+      lostMinor: lost,
       sides: [
         ['disputes', disputed],
         ['processor', -lost],

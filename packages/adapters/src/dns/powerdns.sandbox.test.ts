@@ -86,10 +86,10 @@ for (const { name, open } of servers)
     await close();
   });
 
-if (installed)
-  it("the sandbox's nameserver tells of a zone what the pdns_server of this machine tells: a SOA that nobody wrote, ours, and how its serial grows", async () => {
-    const opened = await Promise.all(servers.map(({ open }) => open()));
-    const [bare, own] = [opened[0]!.world.freshZone(), opened[0]!.world.freshZone()];
+for (const real of servers.slice(1))
+  it("the sandbox's nameserver tells of a zone what a real one tells: a SOA that nobody wrote, ours, and how its serial grows", async () => {
+    const opened = await Promise.all([openSandbox(), real.open()]);
+    const [bare, own] = [opened[0].world.freshZone(), opened[0].world.freshZone()];
     const told = await Promise.all(
       opened.map(async ({ adapter, world, makeBareZone }) => {
         await makeBareZone(bare);
