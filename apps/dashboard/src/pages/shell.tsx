@@ -19,6 +19,8 @@ import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { t } from '../words/words.ts';
 
+type Place = (typeof GROUPS)[number]['places'][number] | (typeof FOR_OPERATORS)['places'][number];
+
 const ROW =
   'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
@@ -130,7 +132,7 @@ function Places() {
     </>
   );
 
-  function shown<P extends { to: string }>(places: readonly P[]): P[] {
+  function shown(places: readonly Place[]): Place[] {
     return places.filter(({ to }) => !isMember || !OWNERS_PLACES.includes(to));
   }
 }
