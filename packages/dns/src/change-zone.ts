@@ -38,7 +38,8 @@ export async function changeZone<T>(
       const work = await decide(tx);
       await tx.em.flush();
       await work?.keep?.(tx);
-      await endTurn(tx, turn, leftInDoubt(work, sent));
+      const left = leftInDoubt(work, sent);
+      await endTurn(tx, turn, left, work?.publish === 'zone' && left.length === 0);
       return work?.result;
     });
   } catch (error) {

@@ -105,6 +105,23 @@ describe('syncZone', () => {
 });
 
 describe('syncAllZones', () => {
+  it('leaves out what was put as a whole within the day, so that a start repeats nothing', async () => {
+    const connection = scope.em.getConnection();
+    const queued = async () => {
+      await connection.execute('delete from graphile_worker._private_jobs');
+      await syncAllZones(scope.fork(), { after: '' });
+      return (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']);
+    };
+    await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
+    expect(await queued()).toContain(zone.domainId); // one set is not all of it
+    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    expect(await queued()).not.toContain(zone.domainId);
+    await connection.execute(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = ?`, [
+      zone.domainId,
+    ]);
+    expect(await queued()).toContain(zone.domainId);
+  });
+
   it('queues every domain in use once, batch by batch, however often it runs', async () => {
     const { id: accountId } = await makeAccount(scope);
     const connection = scope.em.getConnection();
@@ -113,6 +130,7 @@ describe('syncAllZones', () => {
        select 'dom_many' || n, ?, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
       [accountId],
     );
+    await connection.execute('delete from zone_turn'); // nothing was put yet
     await connection.execute('delete from graphile_worker._private_jobs');
     const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
     await run.run(scope.fork(), {});

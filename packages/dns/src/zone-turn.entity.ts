@@ -16,6 +16,8 @@ export const ZoneTurnSchema = defineEntity({
     inDoubt: p.json<{ host: string; type: RecordType }[]>(),
     /** Since when there have been any. */
     doubtedSince: p.datetime().nullable(),
+    /** When all of it was put last; null: never. */
+    syncedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'zone_turn_doubted', properties: ['doubtedSince'], where: 'doubted_since is not null' }],
 });

@@ -1,5 +1,5 @@
 import { isDomain } from '@onym/domains';
-import { announceSettled, enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, enqueue, execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { syncZoneJob } from './dns.jobs.ts';
 import type { SetKey } from './rrsets.ts';
@@ -33,8 +33,11 @@ const DOUBT = `
   update zone_turn set in_doubt = $3::jsonb, doubted_since = coalesce(doubted_since, now())
   where domain_id = $1 and epoch = $2 returning epoch`;
 const END = `
-  update zone_turn set lease_until = null, in_doubt = ?::jsonb, doubted_since = case when ?::jsonb = '[]' then null else coalesce(doubted_since, now()) end
+  update zone_turn set lease_until = null, synced_at = case when ?::boolean then now() else synced_at end, in_doubt = ?::jsonb, doubted_since = case when ?::jsonb = '[]' then null else coalesce(doubted_since, now()) end
   where domain_id = ? and epoch = ? returning epoch`;
+// Less than from one night to the next: who was put by a start is put again on the second night at the latest.
+const SYNCED = `
+  select domain_id as id from zone_turn where domain_id = any(?::text[]) and synced_at > now() - interval '20 hours'`;
 const ADD_DOUBT = `
   update zone_turn set in_doubt = in_doubt || ?::jsonb, doubted_since = coalesce(doubted_since, now()) where domain_id = ?`;
 
@@ -59,13 +62,24 @@ export async function doubt(scope: Scope, { domainId, epoch }: ZoneTurn, sets: r
   if (!row) throw new TurnLost(domainId);
 }
 
-/** Ends the turn with the transaction; what is left in doubt is repaired by a job. @throws TurnLost */
-export async function endTurn(tx: Tx, { domainId, epoch }: ZoneTurn, inDoubt: readonly SetKey[]): Promise<void> {
+/** Ends the turn with the transaction; what is left in doubt is repaired by a job. `isSynced`: all of the zone was put. @throws TurnLost */
+export async function endTurn(
+  tx: Tx,
+  { domainId, epoch }: ZoneTurn,
+  inDoubt: readonly SetKey[],
+  isSynced = false,
+): Promise<void> {
   const left = JSON.stringify(inDoubt);
-  const ended = await execute(tx, END, [left, left, domainId, epoch]);
+  const ended = await execute(tx, END, [isSynced, left, left, domainId, epoch]);
   if (ended.length === 0) throw new TurnLost(domainId);
   if (inDoubt.length > 0) await enqueue(tx, syncZoneJob, { domainId });
   await announceSettled(tx, channelOf(domainId));
+}
+
+/** Which of these zones were put as a whole less than a day ago. */
+export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
+  const rows = await execute<{ id: string }>(tx, SYNCED, [idArray(domainIds)]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends a turn that failed, whoever has the zone by now. What cannot be written down here is found by the sweep. */
