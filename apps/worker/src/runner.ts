@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { House } from '@onym/house';
-import { openPool, type Task } from '@onym/platform';
+import { LANE_CONNECTIONS, openPool, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
 import type { Liveness } from './open-liveness.ts';
@@ -22,9 +22,6 @@ export interface LaneRunner {
   stop(): Promise<void>;
 }
 
-/** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
-const CONNECTIONS = 6;
-
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
 export async function startRunner({
   house,
@@ -36,7 +33,14 @@ export async function startRunner({
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
-  const pgPool = openPool({ url: house.config.database.directUrl, max: CONNECTIONS, name: `onym-${name}`, log });
+  const pgPool = openPool({
+    url: house.config.database.directUrl,
+    max: LANE_CONNECTIONS,
+    name: `onym-${name}`,
+    // The queue ends a runner that cannot write down how a job ended; jobs can wait, so it waits.
+    patienceMs: Infinity,
+    log,
+  });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
@@ -96,7 +100,7 @@ export async function startRunner({
       extends: [WorkerPreset],
       worker: {
         concurrentJobs: concurrency,
-        maxPoolSize: CONNECTIONS,
+        maxPoolSize: LANE_CONNECTIONS,
         pollInterval: 1000,
         localQueue: { size: concurrency + 1 },
         completeJobBatchDelay: 0,

@@ -8,6 +8,7 @@ import {
   openSecrets,
   openSettled,
   openSql,
+  waitAtLimit,
   type Config,
   type Logger,
   type Scope,
@@ -41,7 +42,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
-  const orm = await openOrm({ url, poolSize });
+  const orm = await openOrm({ url, poolSize, onPool: waitAtLimit });
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const metrics = openMetrics(pool);

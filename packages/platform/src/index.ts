@@ -53,6 +53,8 @@ export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
+export { isNoRoom, waitAtLimit } from './wait-at-limit.ts';
+export { connectionBudget, LANE_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, transaction } from './transaction.ts';
