@@ -142,6 +142,35 @@ describe('what is kept of people', () => {
     expect(await known()).toEqual([open]);
   });
 
+  it('the key of an order goes with time once the order has ended', async () => {
+    const { id: accountId } = await makeAccount(scope);
+    for (const state of ['completed', 'review']) {
+      const id = `ord_${unique()}`;
+      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, ?::jsonb)).*`, [
+        JSON.stringify({
+          ...ORDER,
+          id,
+          domain: `${id}.com`,
+          account_id: accountId,
+          state,
+          created_at: scope.clock.now(),
+        }),
+      ]);
+      await rows(
+        `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, 'x', ?, ?)`,
+        [accountId, state, id, scope.clock.now()],
+      );
+    }
+    const keys = async () =>
+      (
+        await rows<{ key: string }>('select key from idempotency_key where account_id = ? order by key', [accountId])
+      ).map(({ key }) => key);
+    await forgetAll(later(179));
+    expect(await keys()).toEqual(['completed', 'review']);
+    await forgetAll(later(181));
+    expect(await keys()).toEqual(['review']);
+  });
+
   it('what only grows goes with time, and what is still on its way does not', async () => {
     const { id: accountId } = await makeAccount(scope);
     const [now, mark] = [scope.clock.now(), unique()];

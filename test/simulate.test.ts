@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coresFor, simulate } from './queue.ts';
+import { coresFor, simulate } from '../bench/src/simulate/queue.ts';
 
 it('one core at half its time waits as queueing theory says: a service time in the mean, 99 of 100 below 7.9', () => {
   // M/M/1 at 0.5: P(wait > t) = 0.5 exp(-t/2), so the 99th is 2 ln 50 = 7.8 service times and the median 0.
