@@ -98,6 +98,11 @@ export const BENCHES: Record<string, Bench> = {
     about: 'How sixty briefs written before the tuning and sixty after it are understood, and what is made of them.',
     load: async () => (await import('./reading.bench.ts')).benchReading,
   },
+  simulate: {
+    about:
+      'What measured costs come to at 10 000 requests a second, 100 M names and 1 M webhooks a minute: cores and waits.',
+    load: async () => (await import('./simulate.bench.ts')).benchSimulate,
+  },
   sites: {
     about:
       'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.',

@@ -12,6 +12,9 @@ export class IndexesForSweeps extends Migration {
 }
 
 const INDEXES = [
+  `create index concurrently if not exists "webhook_event_created" on "webhook_event" ("created_at")`,
+  `create index concurrently if not exists "proposal_unused" on "proposal" ("expires_at") where used_order_id is null`,
+  `create index concurrently if not exists "idempotency_key_created" on "idempotency_key" ("created_at")`,
   `create index concurrently if not exists "flag_account" on "flag" ("account_id")`,
   `create index concurrently if not exists "site_host_deployment" on "site_host" ("deployment_id")`,
   `create index concurrently if not exists "account_newest" on "account" ("created_at", "id") where merged_into is null`,

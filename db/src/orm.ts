@@ -11,22 +11,27 @@ export interface OrmOptions {
   poolSize: number;
   /** Settings of each session, as `-c lock_timeout=3000`. Only on a direct connection. */
   sessionOptions?: string;
+  /** Told of the pool when it is made. */
+  onPool?: (pool: pg.Pool) => void;
 }
 
 /** Opens the ORM; connects lazily. Fork its em for each request and job: the global one throws. */
-export function openOrm({ url, poolSize, sessionOptions }: OrmOptions): Promise<MikroORM> {
+export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({
       clientUrl: url,
       entities,
       extensions: [Migrator],
-      pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+      pool: { min: 0, max: poolSize, idleTimeoutMillis: 10_000 },
       driverOptions: {
         application_name: 'onym-orm',
         keepAlive: true,
         connectionTimeoutMillis: 10_000,
         ...(sessionOptions !== undefined && { options: sessionOptions }),
-        onPoolCreated: takeBackDeadClients,
+        onPoolCreated(pool: pg.Pool) {
+          takeBackDeadClients(pool);
+          onPool?.(pool);
+        },
       },
       // The queue and the sessions bring their own schemas, the limiter its functions, the audit log its triggers, the request log a
       // partition a day; without this the diff would drop them.

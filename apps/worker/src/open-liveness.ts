@@ -1,4 +1,4 @@
-import { isGone, LIVENESS_NAMESPACE, newSession, type Logger } from '@onym/platform';
+import { isGone, isNoRoom, LIVENESS_NAMESPACE, newSession, type Logger } from '@onym/platform';
 import type pg from 'pg';
 
 export interface LivenessOptions {
@@ -73,7 +73,15 @@ export async function openLiveness({
     }
     if (!closing) onLost();
   };
-  await connect();
+  for (;;) {
+    try {
+      await connect();
+      break;
+    } catch (error) {
+      if (!isNoRoom(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
 
   const missing = new Map<string, number>();
   const recover = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { House } from '@onym/house';
-import { openPool, type Task } from '@onym/platform';
+import { LANE_CONNECTIONS, openPool, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
 import type { Liveness } from './open-liveness.ts';
@@ -24,8 +24,6 @@ export interface LaneRunner {
   stop(): Promise<void>;
 }
 
-const CONNECTIONS = 6;
-
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
 export async function startRunner({
   house,
@@ -34,11 +32,18 @@ export async function startRunner({
   tasks,
   schedule,
   concurrency,
-  connections = CONNECTIONS,
+  connections = LANE_CONNECTIONS,
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
-  const pgPool = openPool({ url: house.config.database.directUrl, max: connections, name: `onym-${name}`, log });
+  const pgPool = openPool({
+    url: house.config.database.directUrl,
+    max: connections,
+    name: `onym-${name}`,
+    // The queue ends a runner that cannot write down how a job ended; jobs can wait, so it waits.
+    patienceMs: Infinity,
+    log,
+  });
   const events = new EventEmitter();
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;

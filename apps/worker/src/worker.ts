@@ -1,5 +1,5 @@
 import type { House } from '@onym/house';
-import type { Lane } from '@onym/platform';
+import { MAKING_CONNECTIONS, type Lane } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
 import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';
@@ -50,7 +50,7 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
         tasks: tasksOf(lane),
         schedule: lane === 'background' ? SCHEDULE : [],
         concurrency: CONCURRENCY[lane],
-        ...(lane === 'making' ? { connections: 3 } : {}), // its jobs take seconds, so few end at once
+        ...(lane === 'making' ? { connections: MAKING_CONNECTIONS } : {}),
         onEnded,
       }),
     ),

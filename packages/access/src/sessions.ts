@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
-import type { Origin, PasswordVerdict, Secrets, Settings } from '@onym/platform';
+import {
+  SESSION_CONNECTIONS,
+  waitAtLimit,
+  type Origin,
+  type PasswordVerdict,
+  type Secrets,
+  type Settings,
+} from '@onym/platform';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
@@ -59,12 +66,13 @@ const KINDS: Readonly<Record<string, IdKind | undefined>> = {
 export function openSessions({ databaseUrl, settings, secrets, clock, onError, tell }: SessionsOptions) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 5,
+    max: SESSION_CONNECTIONS,
     application_name: 'onym-auth',
     options: '-c search_path=auth',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
+  waitAtLimit(pool);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const perMinute = settings.publicLimits.signInPerMinute;

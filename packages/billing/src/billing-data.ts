@@ -54,8 +54,18 @@ const FORGET_WORDS = `
   update processor_event set payload = '{}'::jsonb where id in (
     select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
+/** How long it is kept that an event came: far longer than the processor sends one again. */
+export const EVENT_ROW_KEPT_DAYS = 400;
+
+const FORGET_ROWS = `
+  delete from processor_event where id in (
+    select id from processor_event where processed_at is not null and created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
 /** Forgets what the processor's events said of people, once they were processed and nobody asks any more. */
 export async function forgetEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.wall().getTime() - EVENT_KEPT_DAYS * DAY_MS);
   await inBatches(scope, 'billing-forget-events', FORGET_WORDS, [before]);
+  await inBatches(scope, 'billing-forget-event-rows', FORGET_ROWS, [
+    new Date(scope.clock.wall().getTime() - EVENT_ROW_KEPT_DAYS * DAY_MS),
+  ]);
 }

@@ -39,5 +39,11 @@ export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { givenFor, type GivenPlan, type GivenProduct } from './given-for.ts';
 export { receiveEvent } from './inbox.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
-export { billingExports, billingNotExported, EVENT_KEPT_DAYS, forgetEvents } from './billing-data.ts';
+export {
+  billingExports,
+  billingNotExported,
+  EVENT_KEPT_DAYS,
+  EVENT_ROW_KEPT_DAYS,
+  forgetEvents,
+} from './billing-data.ts';
 export { capturesUnderWay, endAtProcessor, endBilling } from './end-billing.ts';

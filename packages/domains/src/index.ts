@@ -52,6 +52,7 @@ export {
   noteRenewalPrice,
   type ExpiringDomain,
 } from './extend-term.ts';
+export { forgetLinks, LINKS_KEPT_DAYS } from './forget-links.ts';
 export { findByName, findHeldBy, isHeld, ownedSince } from './held-name.ts';
 export { GRACE_MS, REDEMPTION_MS } from './lifecycle.ts';
 export { findOwnedDomain, lockOwnedDomain, requireStanding } from './owned-domain.ts';

@@ -26,6 +26,7 @@ export const ProposalSchema = defineEntity({
   },
   indexes: [
     { name: 'proposal_reuse', properties: ['account', 'domain', 'expiresAt'], where: 'used_order_id is null' },
+    { name: 'proposal_unused', properties: ['expiresAt'], where: 'used_order_id is null' },
     { name: 'proposal_account', properties: ['account', 'id'] },
   ],
 });

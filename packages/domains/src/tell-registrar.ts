@@ -10,11 +10,13 @@ const AFTER_MS = 20_000;
 const BATCH = 500;
 
 const UNTOLD = `
-  select d.id from domain d join (
-    select id from domain where privacy_pending_since is not null
-    union select id from domain where lock_pending_since is not null
-    union select domain_id from email_forward where status = 'pending' or removed_at is not null
-  ) untold on untold.id = d.id where d.status = 'active' order by d.id limit ${BATCH}`;
+  (select id from domain where privacy_pending_since is not null and status = 'active' order by privacy_pending_since limit ${BATCH})
+  union
+  (select id from domain where lock_pending_since is not null and status = 'active' order by lock_pending_since limit ${BATCH})
+  union
+  (select f.domain_id from email_forward f join domain d on d.id = f.domain_id and d.status = 'active'
+    where f.status = 'pending' or f.removed_at is not null order by f.domain_id limit ${BATCH})
+  order by id limit ${BATCH}`;
 
 /** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
 export function tellLater(tx: Tx, domainId: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   openSettled,
   openSql,
   outsideTransactions,
+  waitAtLimit,
   type Config,
   type Logger,
   type Scope,
@@ -44,7 +45,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
-  const orm = await openOrm({ url, poolSize });
+  const orm = await openOrm({ url, poolSize, onPool: waitAtLimit });
   const settled = await openSettled(directUrl, log);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const drawing = openDrawing({ threads: config.drawingThreads });

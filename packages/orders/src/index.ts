@@ -69,6 +69,7 @@ export {
   EVIDENCE_KEPT_DAYS,
   forgetContacts,
   forgetEvidence,
+  forgetKeys,
   liveOrders,
   ORDER_CONTACT_KEPT_DAYS,
   ordersExports,

@@ -88,6 +88,17 @@ export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'
   await inBatches({ sql }, 'orders-forget-placed-with', FORGET_PLACED_WITH, [before]);
 }
 
+/** Forgets under which keys orders of long ago were placed: the same key is a new purchase from then on. */
+export async function forgetKeys(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);
+  await inBatches(scope, 'orders-forget-keys', FORGET_KEYS, [before]);
+}
+
+const FORGET_KEYS = `
+  delete from idempotency_key where (account_id, key) in (
+    select k.account_id, k.key from idempotency_key k join domain_order o on o.id = k.order_id
+    where k.created_at < $1 and not (${isLive('o')}) order by k.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
 const FORGET_EVIDENCE = `
   update dispute set evidence = null where id in (
     select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEPT_AT_ONCE}) returning 1`;

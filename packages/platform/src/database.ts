@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from './log.ts';
+import { waitAtLimit } from './wait-at-limit.ts';
 
 export interface PoolOptions {
   url: string;
@@ -7,6 +8,8 @@ export interface PoolOptions {
   max: number;
   /** Shown in pg_stat_activity. */
   name: string;
+  /** How long a caller waits for a connection while the database has none left to give. */
+  patienceMs?: number;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -14,7 +17,7 @@ export interface PoolOptions {
  * A plain pg pool that outlives its server: a lost connection is logged and replaced, never thrown into the process.
  * A checked-out client emits its own error event, hence the second handler.
  */
-export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
+export function openPool({ url, max, name, patienceMs, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -25,6 +28,7 @@ export function openPool({ url, max, name, log }: PoolOptions): pg.Pool {
   const lost = (error: Error): void => log.warn({ err: error, pool: name }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  waitAtLimit(pool, patienceMs === undefined ? {} : { forMs: patienceMs });
   return pool;
 }
 

@@ -10,7 +10,15 @@ export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
-export { failingJobs, jobsUnder, queueFigures, reviveJob, type FailingJob } from './queue-desk.ts';
+export {
+  DEAD_JOBS_KEPT_DAYS,
+  failingJobs,
+  forgetDeadJobs,
+  jobsUnder,
+  queueFigures,
+  reviveJob,
+  type FailingJob,
+} from './queue-desk.ts';
 export { isGone, LIVENESS_NAMESPACE, livingWorkers, waitingJobs, workersAlive } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
 export {
@@ -49,6 +57,8 @@ export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
+export { isNoRoom, waitAtLimit } from './wait-at-limit.ts';
+export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, rehearse, transaction } from './transaction.ts';

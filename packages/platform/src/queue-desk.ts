@@ -1,3 +1,5 @@
+import { DAY_MS } from '@onym/kernel';
+import { inBatches, SWEPT_AT_ONCE } from './in-batches.ts';
 import type { Scope, Tx } from './scope.ts';
 import { execute } from './transaction.ts';
 
@@ -39,6 +41,18 @@ const DEAD = `
   where job.id = ?::bigint and job.attempts >= job.max_attempts and job.locked_at is null for update of job`;
 const REVIVE = `
   select id from graphile_worker.reschedule_jobs(array[?::bigint], run_at => now(), attempts => 0)`;
+
+/** How long a job that has given up can be looked at and revived. What it was about has its sweeper. */
+export const DEAD_JOBS_KEPT_DAYS = 30;
+const FORGET_DEAD = `
+  select id from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1 order by id limit ${SWEPT_AT_ONCE}))`;
+
+/** Forgets jobs that gave up long ago. */
+export async function forgetDeadJobs({ sql, clock }: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(clock.wall().getTime() - DEAD_JOBS_KEPT_DAYS * DAY_MS);
+  await inBatches({ sql }, 'platform-forget-dead-jobs', FORGET_DEAD, [before]);
+}
 
 /** Jobs that failed, the dead first; what was asked of them is not told. */
 export function failingJobs({ sql }: Pick<Scope, 'sql'>, limit: number): Promise<FailingJob[]> {

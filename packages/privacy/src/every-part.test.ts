@@ -1,6 +1,7 @@
 import { freshDatabase } from '@onym/testkit';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { TABLES } from './tables.ts';
 import { EVERY_PART, NOT_EXPORTED } from './every-part.ts';
 
 /** Tables that have an account, or refer to one that has, however far. */
@@ -22,6 +23,20 @@ it('everything that an account has is given to it, or there is a reason', async 
   const told = [...EVERY_PART.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)];
   expect(rows.length).toBeGreaterThan(35);
   expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+it('every table says what becomes of its rows', async () => {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migrations'`,
+  );
+  expect(Object.keys(TABLES).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 it('no part is told under the name of another', () => {

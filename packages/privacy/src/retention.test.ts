@@ -142,6 +142,83 @@ describe('what is kept of people', () => {
     expect(await known()).toEqual([open]);
   });
 
+  it('the key of an order goes with time once the order has ended', async () => {
+    const { id: accountId } = await makeAccount(scope);
+    for (const state of ['completed', 'review']) {
+      const id = `ord_${unique()}`;
+      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, ?::jsonb)).*`, [
+        JSON.stringify({
+          ...ORDER,
+          id,
+          domain: `${id}.com`,
+          account_id: accountId,
+          state,
+          created_at: scope.clock.now(),
+        }),
+      ]);
+      await rows(
+        `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, 'x', ?, ?)`,
+        [accountId, state, id, scope.clock.now()],
+      );
+    }
+    const keys = async () =>
+      (
+        await rows<{ key: string }>('select key from idempotency_key where account_id = ? order by key', [accountId])
+      ).map(({ key }) => key);
+    await forgetAll(later(179));
+    expect(await keys()).toEqual(['completed', 'review']);
+    await forgetAll(later(181));
+    expect(await keys()).toEqual(['review']);
+  });
+
+  it('what only grows goes with time, and what is still on its way does not', async () => {
+    const { id: accountId } = await makeAccount(scope);
+    const [now, mark] = [scope.clock.now(), unique()];
+    await rows(
+      `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values (?, ?, 'https://x.example', '{}', true, '', ?)`,
+      [`whe_${mark}`, accountId, now],
+    );
+    for (const status of ['delivered', 'pending']) {
+      await rows(
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, 'x', ?, '{}', ?)`,
+        [`evt_${mark}${status}`, accountId, `${mark}${status}`, now],
+      );
+      await rows(
+        `insert into webhook_delivery (id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, ?)`,
+        [`whd_${mark}${status}`, `whe_${mark}`, `evt_${mark}${status}`, status, now],
+      );
+      await rows(`insert into webhook_attempt (delivery_id, at, duration_ms) values (?, ?, 1)`, [
+        `whd_${mark}${status}`,
+        now,
+      ]);
+    }
+    for (const used of [null, 'ord_1'])
+      await rows(
+        `insert into proposal (id, token, domain, retail_minor, renewal_minor, cost_minor, currency, premium, years, agent, expires_at, used_order_id, created_at)
+         values (?, ?, 'x.com', 1, 1, 1, 'usd', false, 1, 'x', ?, ?, ?)`,
+        [`prp_${mark}${used}`, `${mark}${used}`, now, used, now],
+      );
+    const deadJob = async () => (await rows(`select 1 from graphile_worker.jobs where key = ?`, [mark])).length;
+    await rows(`select graphile_worker.add_job('test.dead', '{}', max_attempts => 1, job_key => ?)`, [mark]);
+    await rows(`update graphile_worker._private_jobs set attempts = max_attempts where key = ?`, [mark]);
+    const count = async (table: string, column: string, word: string) =>
+      (await rows(`select 1 from ${table} where ${column} like ?`, [`${word}${mark}%`])).length;
+    const stands = async () => ({
+      events: await count('webhook_event', 'id', 'evt_'),
+      deliveries: await count('webhook_delivery', 'id', 'whd_'),
+      attempts: await count('webhook_attempt', 'delivery_id', 'whd_'),
+      links: await count('proposal', 'id', 'prp_'),
+      jobs: await deadJob(),
+    });
+    const all = { events: 2, deliveries: 2, attempts: 2, links: 2, jobs: 1 };
+    await forgetAll(later(29));
+    expect(await stands()).toEqual(all);
+    await forgetAll(later(31));
+    expect(await stands()).toEqual({ ...all, links: 1, jobs: 0 });
+    await forgetAll(later(91));
+    expect(await stands()).toEqual({ events: 1, deliveries: 1, attempts: 1, links: 1, jobs: 0 });
+  });
+
   it('leaves no text of a mail that was sent, also of earlier releases', async () => {
     const to = `${unique()}@example.com`;
     await transaction(scope.fork(), (tx) =>

@@ -1,16 +1,19 @@
 import { AUDIT_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '@onym/audit';
-import { EVENT_KEPT_DAYS, forgetEvents } from '@onym/billing';
+import { EVENT_KEPT_DAYS, EVENT_ROW_KEPT_DAYS, forgetEvents } from '@onym/billing';
+import { forgetLinks, LINKS_KEPT_DAYS } from '@onym/domains';
 import { forgetOldMails, MAIL_KEPT_DAYS } from '@onym/mail';
 import {
   EVIDENCE_KEPT_DAYS,
   forgetContacts,
   forgetEvidence,
+  forgetKeys,
   ORDER_CONTACT_KEPT_DAYS,
   PENDING_KEPT_DAYS,
 } from '@onym/orders';
-import type { Scope } from '@onym/platform';
+import { DEAD_JOBS_KEPT_DAYS, forgetDeadJobs, type Scope } from '@onym/platform';
 import { forgetWishes, WISH_KEPT_DAYS } from '@onym/spending';
 import { forgetReporters, REPORTER_KEPT_DAYS } from '@onym/trust';
+import { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from '@onym/webhooks';
 
 /** Something that tells of people, how long it is kept, and why not shorter. */
 export interface Retained {
@@ -34,6 +37,27 @@ export const RETENTION: readonly Retained[] = [
     kept: `${days(EVENT_KEPT_DAYS)} after they were processed`,
     why: 'to see why something was charged; those set aside wait for an operator',
   },
+  {
+    what: 'That an event of the processor came',
+    kept: `${days(EVENT_ROW_KEPT_DAYS)}, once it was processed`,
+    why: 'each is done once, however often it is sent',
+  },
+  {
+    what: 'Webhook events, their deliveries and attempts',
+    kept: days(WEBHOOKS_KEPT_DAYS),
+    why: 'a receiver that was down gets them again',
+  },
+  {
+    what: 'Buy links that nobody used',
+    kept: `${days(LINKS_KEPT_DAYS)} after they end`,
+    why: 'who opens one late is told so',
+  },
+  {
+    what: 'Idempotency keys of orders',
+    kept: days(EVIDENCE_KEPT_DAYS),
+    why: 'a repetition is told apart; a bank that asks how often it was bought',
+  },
+  { what: 'Jobs that gave up', kept: days(DEAD_JOBS_KEPT_DAYS), why: 'an operator looks at them, and revives them' },
   {
     what: 'Registrant contact of an order, sealed',
     kept: `${days(ORDER_CONTACT_KEPT_DAYS)} after it ended`,
@@ -94,6 +118,10 @@ const FORGET: readonly ((scope: Scope) => Promise<void>)[] = [
   forgetEvidence,
   forgetWishes,
   forgetReporters,
+  forgetWebhooks,
+  forgetLinks,
+  forgetKeys,
+  forgetDeadJobs,
 ];
 
 /** Forgets what has been kept for long enough; what cannot be forgotten today does not hold the others up. */

@@ -5,4 +5,5 @@ export { sweepDeliveriesJob } from './webhooks.jobs.ts';
 export { webhookFigures, type WebhookFigures } from './webhook-figures.ts';
 export { webhooksSeals } from './seals.ts';
 export { endEndpoints, eraseWebhooks, webhooksExports } from './webhooks-data.ts';
+export { forgetWebhooks, WEBHOOKS_KEPT_DAYS } from './forget-events.ts';
 export { failingEndpoints } from './endpoints.ts';

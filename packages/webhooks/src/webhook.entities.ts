@@ -40,7 +40,10 @@ export const WebhookEventSchema = defineEntity({
     data: p.json<Record<string, unknown>>(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'webhook_event_account', properties: ['account', 'id'] }],
+  indexes: [
+    { name: 'webhook_event_account', properties: ['account', 'id'] },
+    { name: 'webhook_event_created', properties: ['createdAt'] },
+  ],
 });
 export type WebhookEvent = InferEntity<typeof WebhookEventSchema>;
 
@@ -66,7 +69,7 @@ export const WebhookDeliverySchema = defineEntity({
 });
 export type WebhookDelivery = InferEntity<typeof WebhookDeliverySchema>;
 
-/** One try, kept for ever. */
+/** One try, kept as long as its event. */
 export const WebhookAttemptSchema = defineEntity({
   name: 'WebhookAttempt',
   tableName: 'webhook_attempt',

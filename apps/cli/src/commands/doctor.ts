@@ -4,7 +4,7 @@ import { vendorProbes, type Probed } from '@onym/adapters';
 import { pendingMigrations } from '@onym/db';
 import { openHouse, type House } from '@onym/house';
 import { orderFigures } from '@onym/orders';
-import { ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
+import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
 import { openGround, type Ground } from '../ground.ts';
 
@@ -19,8 +19,6 @@ interface Look {
   run: () => Promise<Probed>;
 }
 
-/** Connections of one api or worker beside its two pools: sessions, LISTEN, liveness, the queue. */
-const BESIDE_POOLS = 13;
 const ok = (note: string): Probed => ({ state: 'ok', note });
 
 /**
@@ -129,9 +127,10 @@ function databaseLooks(house: House): Look[] {
           `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
             (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
         );
-        const each = config.database.poolSize * 2 + BESIDE_POOLS;
-        const note = `${used} of ${most} in use; an api or worker takes up to ${each}`;
-        return most >= each * 2
+        const { api, worker } = connectionBudget(config.database.poolSize);
+        const pair = 2 * (api + worker);
+        const note = `${used} of ${most} in use; an api takes up to ${api}, a worker ${worker}: two of each ${pair}`;
+        return most >= pair
           ? ok(note)
           : { state: 'warn', note, remedy: 'raise max_connections, lower DATABASE_POOL, or use a pooler' };
       },

@@ -12,5 +12,8 @@ export const IdempotencyKeySchema = defineEntity({
     orderId: p.string(),
     createdAt: p.datetime(),
   },
-  indexes: [{ name: 'idempotency_key_order', properties: ['orderId'] }],
+  indexes: [
+    { name: 'idempotency_key_order', properties: ['orderId'] },
+    { name: 'idempotency_key_created', properties: ['createdAt'] },
+  ],
 });

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { openHouse, type House } from '@onym/house';
+import { sendMail } from '@onym/mail';
+import { openPool, openLog, transaction } from '@onym/platform';
+import { everyMailTo, freshDatabase, testConfig, unique } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { startWorker } from './worker.ts';
+
+const LIMIT = 14;
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let owner: pg.Client;
+/** The address of a role that may connect so often, and no oftener. */
+let limitedUrl: string;
+const role = `limited_${randomBytes(4).toString('hex')}`;
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`create role ${role} login password 'limited' in role current_user`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'limited';
+  limitedUrl = url.href;
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+  const server = new pg.Client({ connectionString: inject('pgUrl') });
+  await server.connect();
+  await server.query(`drop role ${role}`).finally(() => server.end());
+});
+
+const limit = (connections: number) => owner.query(`alter role ${role} connection limit ${connections}`);
+
+it('a pool that may not open what it wants serves all who ask, one after the other', async () => {
+  await limit(2);
+  const pool = openPool({ url: limitedUrl, max: 10, name: 'limited', log: openLog({ level: 'silent', name: 'test' }) });
+  onTestFinished(() => pool.end());
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => pool.query('select $1::int as n', [n])));
+  expect(answers.map(({ rows }) => (rows as { n: number }[])[0]!.n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  expect(pool.totalCount).toBe(2);
+});
+
+it('who waits in vain is told after its patience, and nobody else', async () => {
+  await limit(1);
+  const holder = new pg.Client({ connectionString: limitedUrl });
+  await holder.connect();
+  const log = openLog({ level: 'silent', name: 'test' });
+  const pool = openPool({ url: limitedUrl, max: 10, name: 'limited', patienceMs: 300, log });
+  onTestFinished(() => pool.end());
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+  const waiting = pool.query('select 1');
+  await holder.end();
+  await waiting;
+});
+
+it('a worker at the limit waits and does its jobs; it does not end', async () => {
+  await limit(LIMIT);
+  const house: House = await openHouse(testConfig(limitedUrl, { DATABASE_POOL: '10' }), 'test');
+  const onLost = vi.fn<() => void>();
+  const worker = await startWorker(house, onLost);
+  onTestFinished(async () => {
+    await worker.stop();
+    await house.close();
+  });
+  const to = `${unique()}@example.com`;
+  for (let n = 0; n < 30; n++)
+    await transaction(house.scope(), (tx) => sendMail(tx, { to, subject: `Mail ${n}`, text: 'Hello' }));
+  await vi.waitFor(async () => expect(await everyMailTo(to)).toHaveLength(30), { timeout: 60_000, interval: 300 });
+  expect(onLost).not.toHaveBeenCalled();
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where usename = $1`,
+    [role],
+  );
+  expect(rows[0]!.count).toBeLessThanOrEqual(LIMIT);
+  expect(rows[0]!.count).toBeGreaterThan(LIMIT / 2);
+}, 90_000);

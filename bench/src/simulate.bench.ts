@@ -1,0 +1,32 @@
+import { COSTS, LOADS } from './simulate/costs.ts';
+import { coresFor, simulate } from './simulate/queue.ts';
+import { rounded, type Table } from './table.ts';
+
+const MACHINE_CORES = 16;
+
+/** What measured costs come to at a load no machine here can make: cores, and how long work waits for one. */
+export async function benchSimulate(): Promise<Table> {
+  const rows = LOADS.map(({ name, cost: { work, where, cpuMs }, perSecond }) => {
+    const cores = coresFor({ perSecond, cpuMs });
+    const { p50Ms, p99Ms, busy } = simulate({ perSecond, cpuMs, cores });
+    return [
+      `${name}: ${work} (${where})`,
+      rounded(cpuMs),
+      Math.round(perSecond),
+      cores,
+      `${Math.round(busy * 100)} %`,
+      rounded(p50Ms),
+      rounded(p99Ms),
+      rounded(cores / MACHINE_CORES),
+    ];
+  });
+  return {
+    title: `simulate: cores at which 99 of 100 wait at most 10 ms for one and none works more than 70 % of the time; machines of ${MACHINE_CORES} cores`,
+    columns: ['', 'ms each', 'a second', 'cores', 'busy', 'wait p50 ms', 'p99 ms', 'machines'],
+    rows,
+    notes: [
+      ...Object.values(COSTS).map(({ work, cpuMs, from }) => `${work}: ${cpuMs} ms, ${from}`),
+      'Poisson arrivals, exponential service, 200 000 events of one seed each. What it leaves out: locks, the disk, the network, vendors.',
+    ],
+  };
+}
