@@ -4,6 +4,7 @@ import { inventNames } from '@onym/names';
 import { readBrief } from '@onym/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
 import { rightOfFour } from './reading/right-of-four.ts';
@@ -16,6 +17,8 @@ const NAMES = 20;
 const LIST = 10;
 /** As short a word says little. */
 const LEAST_LETTERS = 4;
+
+type Row = readonly [title: string, measured: Measured];
 
 interface Measured {
   trade: number;
@@ -32,12 +35,12 @@ interface Measured {
 
 /** How well sixty briefs written before the tuning and sixty written after it are understood, and what is made of them. */
 export async function benchReading(): Promise<Table> {
-  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER) };
+  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER), third: briefsOf(BRIEFS_THIRD) };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const after = measured[1]![1];
+  const [, [, after], [, third]] = measured as [Row, Row, Row];
   return {
-    title: 'Sixty briefs written before the tuning, sixty after it',
+    title: 'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade',
     columns: [
       'briefs',
       'trade',
@@ -73,6 +76,7 @@ export async function benchReading(): Promise<Table> {
       'shared: strings of three words or more in the kit that stand word for word in a kit of another trade. tied: strings of the kit that hold a word of the brief, on average.',
       'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
       target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
       target('contradictions, after', after.contradictions, 0),
