@@ -18,7 +18,7 @@ export interface Phrases {
 }
 
 /** With what a search would look for it: "repair café for espresso grinders"; null where that is no short plain phrase. */
-export interface Called {
+interface Called {
   called: string | null;
 }
 

@@ -2,7 +2,7 @@ import { tradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym
 import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
 
 /** What is known of a business in words that can stand in a sentence; what is absent is not spoken of. */
-export interface OwnWords {
+interface OwnWords {
   /** As it would be searched: "repair café for espresso grinders". */
   called?: string | undefined;
   /** The head noun, in lower case. */
@@ -16,10 +16,10 @@ export interface OwnWords {
   place?: string | undefined;
 }
 
-export type OwnField = Exclude<keyof OwnTexts, 'quoted'>;
+type OwnField = Exclude<keyof OwnTexts, 'quoted'>;
 
 /** The sentences of one business, by field; none holds what its brief excludes. */
-export interface OwnStrings {
+interface OwnStrings {
   of: (field: OwnField) => string[];
   /** What it deals with, then words of its trade. */
   keywords: readonly string[];
