@@ -4,21 +4,30 @@ import { inventNames } from '@onym/names';
 import { readBrief } from '@onym/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
+import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
+import { rightOfFour } from './reading/right-of-four.ts';
 import { quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
 
+const NAME = 'Ardaro';
 const NAMES = 20;
 /** Names of the list whose cost is told. */
 const LIST = 10;
 /** As short a word says little. */
 const LEAST_LETTERS = 4;
 
+type Row = readonly [title: string, measured: Measured];
+
 interface Measured {
   trade: number;
   subject: number;
   language: number;
   ofFour: number;
+  byCopy: number;
+  shared: number;
+  tied: number;
   contradictions: number;
   withIdea: number;
   milliseconds: number[];
@@ -26,18 +35,21 @@ interface Measured {
 
 /** How well sixty briefs written before the tuning and sixty written after it are understood, and what is made of them. */
 export async function benchReading(): Promise<Table> {
-  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER) };
+  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER), third: briefsOf(BRIEFS_THIRD) };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const after = measured[1]![1];
+  const [, [, after], [, third]] = measured as [Row, Row, Row];
   return {
-    title: 'Sixty briefs written before the tuning, sixty after it',
+    title: 'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade',
     columns: [
       'briefs',
       'trade',
       'subject',
       'language',
       'right of four',
+      'by our copy',
+      'shared',
+      'tied',
       'contradictions',
       'own idea',
       'list p50 ms',
@@ -49,6 +61,9 @@ export async function benchReading(): Promise<Table> {
       percent(one.subject),
       percent(one.language),
       percent(one.ofFour),
+      percent(one.byCopy),
+      percent(one.shared),
+      rounded(one.tied),
       one.contradictions,
       percent(one.withIdea),
       rounded(quantile(one.milliseconds, 0.5)),
@@ -56,9 +71,14 @@ export async function benchReading(): Promise<Table> {
     ]),
     notes: [
       'trade, subject, language: as somebody who knows the business wrote them down beside the brief.',
-      'right of four: kit and page, without what is copied from the brief, share more words with our copy for the trades that a person wrote beside it than with that of three others. It tells whether the right copy was taken, not whether it is good.',
+      'right of four: kit and page, without what is copied from the brief, show more clues of its trade, in its language, than of the trades of three other briefs. The clues are written by hand and no part of the product.',
+      'by our copy: the same, by all words of our English copy for the trades, "with" and "that" among them; kept for what was measured before.',
+      'shared: strings of three words or more in the kit that stand word for word in a kit of another trade. tied: strings of the kit that hold a word of the brief, on average.',
       'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
       target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
+      target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
+      target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
       target('contradictions, after', after.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
       target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
@@ -70,6 +90,9 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
   const readings = briefs.map(({ text }) => readBrief({ description: text }).reading);
   const share = (is: (brief: JudgedBrief, at: number) => boolean): number => briefs.filter(is).length / briefs.length;
   const made = briefs.map(({ text }) => textsOf(text));
+  const kits = briefs.map(({ text }) =>
+    stringsOf(writeKit({ name: NAME, description: text }, designLook({ name: NAME, description: text }))),
+  );
   const names = briefs.map(({ text }) => [
     ...inventNames({ description: text, creativityLevel: 'balanced' }).take(NAMES),
   ]);
@@ -81,7 +104,10 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
       return subjects.some((one) => read.endsWith(one.toLowerCase()) || one.toLowerCase().endsWith(read || '-'));
     }),
     language: share(({ language }, at) => readings[at]!.language === language),
-    ofFour: share((_brief, at) => rightOfFour(at, made, near)),
+    ofFour: share((_brief, at) => rightOfFour(at, briefs, made)),
+    byCopy: share((_brief, at) => rightByCopy(at, made, near)),
+    shared: sharedStrings(briefs, kits),
+    tied: tiedStrings(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
       const said = new Set(made[at]);
       return (
@@ -111,10 +137,10 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
 
 /** What is written for a brief, in words, without what is copied from it. */
 function textsOf(description: string): string[] {
-  const look = designLook({ name: 'Ardaro', description });
-  const kit = writeKit({ name: 'Ardaro', description }, look);
+  const look = designLook({ name: NAME, description });
+  const kit = writeKit({ name: NAME, description }, look);
   const page = writeConfig({
-    businessName: 'Ardaro',
+    businessName: NAME,
     industry: 'Business',
     description,
     theme: 'default',
@@ -127,7 +153,7 @@ function textsOf(description: string): string[] {
 }
 
 /** Right when no other of the next three briefs, of another trade, is nearer to the text by the words of its trade. */
-function rightOfFour(
+function rightByCopy(
   at: number,
   made: readonly string[][],
   near: readonly { words: Set<string>; trades: Set<string> }[],
@@ -149,12 +175,12 @@ function ideasOf({ trades, text }: JudgedBrief): { words: Set<string>; trades: S
 }
 
 function wordsOfTrade(trade: string): string[] {
-  const look = designLook({ name: 'Ardaro', description: trade });
+  const look = designLook({ name: NAME, description: trade });
   return wordsIn(
     JSON.stringify([
       trade,
       look.logos.map(({ icon }) => icon),
-      writeKit({ name: 'Ardaro', industry: trade }, look).essentials,
+      writeKit({ name: NAME, industry: trade }, look).essentials,
     ]),
   );
 }

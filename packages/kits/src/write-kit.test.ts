@@ -92,7 +92,7 @@ describe('the kits of unlike businesses', () => {
         personality.voiceTone,
         imagery.style,
       ])
-        expect(text).toMatch(/^\p{Lu}.+\.$/u);
+        expect(text).toMatch(/^\p{Lu}.+[.?]$/u);
       expect(essentials.tagline, name).toMatch(/^.{4,48}[^.]$/);
     }
   });

@@ -17,6 +17,7 @@ import {
   type Subject,
 } from './copy/subject.ts';
 import { lotOf as number } from './lot-of.ts';
+import { firstOf, ownStrings } from './own/own-strings.ts';
 import { withoutExcluded } from './copy/without-excluded.ts';
 import { kindOf, readOffer, type Offer } from './read-offer.ts';
 import { writeKitIn } from './tongues/write-in-tongue.ts';
@@ -32,13 +33,29 @@ export function writeKit(
   archetypeId?: ArchetypeId,
 ): BrandKit {
   const offer = readOffer(description, name);
-  const { exclusions } = readBrief({ description: description ?? '', industry, name });
-  const subject = withoutExcluded(subjectOf(look, offer), exclusions);
+  const { exclusions, called, reading } = readBrief({ description: description ?? '', industry, name });
+  const { theme, ...about } = subjectOf(look, offer);
+  const subject = withoutExcluded(about, exclusions);
   const { sector } = subject;
   const { tongue, isOwn } = chooseTongue({ language, text: description ?? '' });
   const character = archetypeId ?? fitting(sector, look);
   if (tongue !== 'en')
     return writeKitIn(tongue, { name, industry, description }, look, { isOwn, archetype: character });
+  const { of: own, keywords } = ownStrings(
+    'en',
+    offer.predicate || offer.sentence
+      ? {
+          ...(offer.predicate
+            ? { called: called ?? undefined, offer: reading.offer ?? undefined, object: reading.object ?? undefined }
+            : { called: offer.thing }),
+          subject: reading.subject ?? undefined,
+          whom: reading.audience ?? undefined,
+          place: reading.place ?? undefined,
+        }
+      : {},
+    theme,
+    exclusions,
+  );
   const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
   const words = {
     name,
@@ -49,8 +66,6 @@ export function writeKit(
   const fill = (text: string): string => filled(text, words);
   const pick = (texts: readonly string[], what: string): string =>
     fill(texts[number(`${seed}|${what}`) % texts.length]!);
-  const two = (texts: readonly string[], what: string): string[] =>
-    texts.filter((_text, i) => i !== number(`${seed}|${what}`) % texts.length).map(fill);
   const archetype: Archetype = ARCHETYPES[character];
 
   const valueOf = ({ predicate, sentence: own }: Offer): string => {
@@ -70,46 +85,80 @@ export function writeKit(
     },
     audience: {
       primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`),
-      painPoints: [...sector.pains],
-      jobsToBeDone: [...sector.jobs],
+      painPoints: firstOf(MOST, own('pains'), turned(sector.pains, `${seed}|pains`)),
+      jobsToBeDone: firstOf(MOST, own('jobs'), turned(sector.jobs, `${seed}|jobs`)),
     },
-    personality: { archetype: archetype.name, traits: [...archetype.traits], voiceTone: fill(archetype.tone) },
+    personality: {
+      archetype: archetype.name,
+      traits: [...archetype.traits],
+      voiceTone: toneOf(fill(archetype.tone), words.moment, own('moments')[0]),
+    },
     visualIdentity: writeVisualIdentity(look),
     voiceTone: {
-      voicePrinciples: unique([sector.principle, ...two(archetype.principles, 'principles')]),
-      doSay: [...sector.say],
-      dontSay: unique([...sector.avoid, pick(archetype.avoid, 'avoid')]),
+      voicePrinciples: firstOf(3, own('principles'), [
+        sector.principle,
+        ...turned(archetype.principles, `${seed}|principles`),
+      ]),
+      doSay: firstOf(3, own('say'), turned(sector.say, `${seed}|say`)),
+      dontSay: firstOf(3, own('avoid'), [...turned(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
     },
     imagery: {
-      style: `${archetype.imagery}: ${sector.scenes}.`,
-      moodKeywords: unique([
-        ...sector.keywords,
-        ...archetype.keywords.filter((_word, i) => i !== number(`${seed}|keywords`) % archetype.keywords.length),
-      ]),
+      style: `${archetype.imagery}: ${own('scenes')[0] ?? sector.scenes}.`,
+      moodKeywords: unique([...keywords, ...sector.keywords, ...archetype.keywords]).slice(0, KEYWORDS),
     },
-    applications: { website: sector.website, socialMedia: sector.social, email: sector.email },
+    applications: {
+      website: own('website')[0] ?? sector.website,
+      socialMedia: own('social')[0] ?? sector.social,
+      email: own('email')[0] ?? sector.email,
+    },
     dosDonts: {
-      dos: unique([...sector.does, `Write ${shortName(name)} the same way everywhere`, ...archetype.does]),
-      donts: unique([...sector.donts, `Stretch, tilt or recolour the ${markOf(look)}`, ...archetype.donts]),
+      dos: firstOf(
+        MOST,
+        [...own('does').slice(0, 2), `Write ${shortName(name)} the same way everywhere`],
+        [...sector.does, ...archetype.does],
+      ),
+      donts: firstOf(
+        MOST,
+        [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${markOf(look)}`],
+        [...sector.donts, ...archetype.donts],
+      ),
     },
   };
+}
+
+/** Entries of a list. */
+const MOST = 4;
+const KEYWORDS = 7;
+
+/** The same entries, beginning at one that the seed chooses. */
+function turned(texts: readonly string[], seed: string): string[] {
+  const first = number(seed) % texts.length;
+  return [...texts.slice(first), ...texts.slice(0, first)];
+}
+
+/** The moment of the sector gives way to a question that this trade is asked. */
+function toneOf(tone: string, moment: string, asked: string | undefined): string {
+  const usual = `also when ${moment}.`;
+  return asked && tone.endsWith(usual) ? tone.slice(0, -usual.length) + asked : tone;
 }
 
 const PROGRAM =
   /\b(?:software|apps?|platforms?|saas|website builder|online tools?|dashboards?|plugins?|databases?|marketplaces?)\b/i;
 const LESSON = /\b(?:lessons|classes|courses|tuition|tutoring|school|academy)\b/i;
 
+type About = Subject & { theme?: string };
+
 /** What the description and the industry are about; what is offered may be known although the trade is not. */
-function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): Subject {
+function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): About {
   const known = themes.filter((id) => SUBJECTS.has(id));
   // "A family farm" is a farm.
   const theme = known.find((id) => LEADING.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
   if (!theme) return (thing ?? one) ? ANY_SUBJECT : UNKNOWN_SUBJECT;
-  const subject = SUBJECTS.get(theme)!;
+  const subject: About = { ...SUBJECTS.get(theme)!, theme };
   const said = predicate ?? own ?? '';
   if (PROGRAM.test(thing ?? one ?? said))
     return HANDS_ON.has(subject.sector)
-      ? SUBJECTS.get('software')!
+      ? { ...SUBJECTS.get('software')!, theme: 'software' }
       : { ...subject, sector: withProgram(subject.sector) };
   if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
     return UNKNOWN_SUBJECT;

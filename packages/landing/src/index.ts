@@ -8,6 +8,7 @@ export type { Manifest, ServedFile } from './deployment.entity.ts';
 export { findSite, isSite, labelBelow, type LiveSite } from './read-site.ts';
 export { previewStanding, renderPreview, type Preview } from './render-preview.ts';
 export { suspendSite, suspendedSites, unsuspendSite } from './suspended-sites.ts';
+export { renderPage } from './render-page.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';
 export { eraseLanding, landingExports, landingNotExported, removePages } from './landing-data.ts';

@@ -5,6 +5,7 @@ import type { Trade } from './generate/phrases.ts';
 import { HEADLINE } from './generate/lead.ts';
 import { looksEnglish } from './generate/english.ts';
 import { readDescription, type Reading } from './generate/read-description.ts';
+import { withTradeLines } from './generate/trade-items.ts';
 import { callOf, tradeOf } from './generate/trade-of.ts';
 import { pageSections } from './generate/page-sections.ts';
 import { english as texts } from './generate/tongues/english.ts';
@@ -37,7 +38,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
   if (chosen.tongue !== 'en' || !chosen.isOwn)
     return writeInTongue({ ...input, targetAudience: saying(raw.targetAudience) }, chosen, words);
   const reading = readDescription(input);
-  const trade = tradeOf(input);
+  const trade = withTradeLines(tradeOf(input), input, 'en');
   const headline = words.headline ?? headlineOf(input, reading, trade);
   const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading);
   const hero = {

@@ -5,6 +5,7 @@ import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
 import { withIcons } from './generate/section-items.ts';
 import { isEnglish, standsBehind, understood } from './generate/subject.ts';
+import { withTradeLines } from './generate/trade-items.ts';
 import { tradeOf } from './generate/trade-of.ts';
 import type { PageTexts } from './generate/tongues/page-texts.ts';
 import { textsIn } from './generate/tongues/texts-in.ts';
@@ -37,7 +38,13 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
   const label = labelOf(input, tongue, isOwn, understanding, texts);
   const kept = isOwn ? input : { ...input, uniqueValue: '', targetAudience: '' };
   const own = isOwn && tongue !== 'en' ? ownWords(input, tongue, understanding) : NO_WORDS;
-  const source = { input: kept, texts, own, label, trade: tradeIn(input, tongue, texts, understanding) };
+  const source = {
+    input: kept,
+    texts,
+    own,
+    label,
+    trade: withTradeLines(tradeIn(input, tongue, texts, understanding), input, tongue),
+  };
   const { trade } = source;
   const headline =
     words.headline ?? own.headline ?? trade.headlines[input.businessName.length % trade.headlines.length]!;

@@ -16,7 +16,7 @@ const SHAPES: readonly (readonly [language: string, shape: RegExp, weight: numbe
   ['de', /[ßäöü]/, 1],
   ['de', /(?:ung|keit|heit|schaft|erei|bäckerei|laden|werkstatt|schule|praxis|verleih|händler)(?:en|s)?$/, 2],
   ['de', /sch|pf|chtl/, 0.5],
-  ['es', /ñ|(?:ería|erías|ción|ciones|idad|illo|illa|ñas|dores|dora)$/, 2],
+  ['es', /ñ|(?:ión|ería|erías|ción|ciones|idad|illo|illa|ñas|dores|dora)$/, 2],
   ['es', /ll|[áéíóú]/, 0.5],
   ['fr', /(?:erie|eries|eur|eurs|euse|eux|aux|ois|oise|elle|ique|ets?|ée|ées|aire)$|œ|[àèêëîôûç]/, 1.2],
   ['fr', /(?:iers?|iens?|iennes?|ation|ières?|ents?|ants?)$|é/, 0.8],

@@ -17,6 +17,11 @@ export interface Phrases {
   place: string | null;
 }
 
+/** With what a search would look for it: "repair café for espresso grinders"; null where that is no short plain phrase. */
+interface Called {
+  called: string | null;
+}
+
 interface Grammar {
   /** Words that end the first phrase, and what follows them. */
   links: Map<string, 'for' | 'of' | 'in' | 'clause'>;
@@ -112,8 +117,15 @@ const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
 
 /** Reads an English, German, Spanish, French or Portuguese text; of another language nothing is told. Any text is valid. */
-export function phrasesOf(meant: string, language: string): Phrases {
-  const none: Phrases = { subject: null, offer: null, object: null, audience: null, place: null };
+export function phrasesOf(meant: string, language: string): Phrases & Called {
+  const none: Phrases & Called = {
+    called: null,
+    subject: null,
+    offer: null,
+    object: null,
+    audience: null,
+    place: null,
+  };
   const grammar = GRAMMARS[language];
   if (!grammar) return none;
   const sentence = (meant.split(/(?<=[.!?])\s|[\n;]/).find((part) => /\p{L}{2}/u.test(part)) ?? '').slice(0, 400);
@@ -147,7 +159,30 @@ export function phrasesOf(meant: string, language: string): Phrases {
     (where ? null : of) ??
     (forWhom && !whom ? forWhom : null) ??
     modifierOf(offer, subject, grammar);
-  return { subject, offer: offer || null, object: thing, audience: whom, place: placeOf(meant, language) ?? where };
+  return {
+    subject,
+    offer: offer || null,
+    object: thing,
+    audience: whom,
+    place: placeOf(meant, language) ?? where,
+    called: calledOf(said, rest, opened, grammar),
+  };
+}
+
+const LONGEST_CALLED = 44;
+/** A participle whose sentence goes on. */
+const UNFINISHED = / (?:made|built|poured|drawn|feit[oa]s?|hech[oa]s?|faite?s?|pensad[oa]s?|gemachte?[ns]?)$/;
+/** The first phrase with the links that still belong to it, as it was written. */
+function calledOf(said: string, rest: readonly string[], opened: string, { links }: Grammar): string | null {
+  let called = said;
+  for (const part of rest) {
+    const longer = `${called} ${part}`;
+    const kind = links.get(part.split(' ')[0]!.toLowerCase());
+    if (!kind || kind === 'clause' || longer.length > LONGEST_CALLED || !opened.includes(longer)) break;
+    called = longer;
+  }
+  called = called.replace(UNFINISHED, '');
+  return called.length <= LONGEST_CALLED && /^\p{L}[\p{L}\p{M} '’&-]{2,}$/u.test(called) ? called : null;
 }
 
 /** When it is open is not what it deals with: "épicerie de nuit". */
@@ -186,12 +221,20 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
 /** The word that says what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case ASCII; empty where only a form stands. */
 export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
   const [last = '', beside = ''] = (folded(subject ?? '').match(/[a-z0-9]{2,}/g) ?? []).toReversed();
-  const telling = beside && (formWords.has(last) || VEHICLES.has(last)) ? beside : last;
+  if (WORKSHOP.test(last) && !beside && OLD.test(folded(object ?? ''))) return last;
+  const telling =
+    beside && (formWords.has(last) || VEHICLES.has(last) || (last === 'cafe' && REPAIRING.test(beside)))
+      ? beside
+      : last;
   if (!formWords.has(telling) || (beside && REPAIRING.test(telling))) return telling;
   const done = folded(object ?? '').split(' ')[0]!;
   return REPAIRING.test(done) ? done : '';
 }
 const VEHICLES = new Set('van truck bus trailer'.split(' '));
+/** What is old and comes to a workshop is mended there. */
+const WORKSHOP = /^(?:werkstatt|taller)$/;
+const OLD =
+  /(?:^|\s)(?:old|vintage|antique|broken|alte[nrs]?|antike[nr]?|kaputte[nr]?|antigu[ao]s?|viej[ao]s?|anciens?|anciennes?|vieux|vieilles?|antig[ao]s?|velh[ao]s?)(?=\s|$)/;
 /** A form that changes what a business is: who repairs violins makes no music. */
 const REPAIRING =
   /^(?:repairs?|maintenance|reparacion|restauracion|reparation|restauration|reparacao|conserto|restauracao)$/;

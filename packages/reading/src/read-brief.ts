@@ -24,6 +24,8 @@ export interface Understanding {
   /** Nouns about the business that stand for no trade, lower-case ASCII, at most two. */
   nouns: { word: string; weight: number }[];
   exclusions: Exclusions;
+  /** What the business would be searched by, in the customer's own words: "repair café for espresso grinders"; null where that cannot be told. */
+  called: string | null;
   /** The description without what it says is not there. */
   meant: string;
 }
@@ -34,6 +36,8 @@ const MOST_CHARACTERS = 2000;
 /** So many of a trade's own words excluded, or the first of them, and it is not the trade. */
 const TOO_MANY = 0.6;
 const FAINT = 0.2;
+/** What the business's own clause names weighs at least so much. */
+const OWN = 0.5;
 
 /** What a business becomes that does without what its trade is made of: a vegan butcher sells what grows. */
 const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
@@ -77,8 +81,8 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
   const words = wordsOf(meant);
   const senses = sensesOf(words);
   const exclusions = exclusionsOf(not, words);
-  const phrases = phrasesOf(meant, language);
-  const weighed = weighTrades(meant, industry, senses, tellingWord(phrases));
+  const { called, ...phrases } = phrasesOf(meant, language);
+  const weighed = weighTrades(meant, industry, senses, tellingWord(phrases), language);
   const { trades, isTurned } = ranked(weighed, exclusions);
   const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
   return {
@@ -88,12 +92,21 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
       not,
       senses: senses.map(({ word, meaning }) => ({ word, meaning })),
       tone: toneOf(`${meant} ${industry}`, trade),
-      confidence: confidenceOf({ trades, weighed, language, subject: phrases.subject, senses, isTurned }),
+      confidence: confidenceOf({
+        trades,
+        weighed,
+        language,
+        subject: phrases.subject,
+        isForPeople: phrases.audience !== null,
+        senses,
+        isTurned,
+      }),
       trade,
     },
     trades,
     nouns: weighed.nouns.filter(({ word }) => !exclusions.excludes(word)),
     exclusions,
+    called,
     meant,
   };
 }
@@ -141,6 +154,7 @@ function confidenceOf({
   weighed,
   language,
   subject,
+  isForPeople,
   senses,
   isTurned,
 }: {
@@ -148,12 +162,15 @@ function confidenceOf({
   weighed: Weighed;
   language: string;
   subject: string | null;
+  isForPeople: boolean;
   senses: readonly Sense[];
   isTurned: boolean;
 }): number {
   const [first, second] = trades.filter(({ kind }) => kind === 'subject');
   if (!first) return weighed.nouns.length > 0 ? 0.35 : subject ? 0.2 : 0.1;
-  let sure = weighed.isNamed ? 0.75 : 0.5;
+  // Only the customers or the place speak of a trade: "a canteen for hospital staff" is no hospital.
+  const isAside = isForPeople && weighed.isNamed && Math.max(...weighed.trades.values()) < OWN;
+  let sure = isAside ? 0.2 : weighed.isNamed ? 0.75 : 0.5;
   if (subject) sure += 0.1;
   if (!second || second.weight < 0.6) sure += 0.1;
   else if (second.weight > 0.9) sure -= 0.1;

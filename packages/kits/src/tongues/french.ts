@@ -2,12 +2,14 @@ import type { KitTexts } from './kit-texts.ts';
 import { frenchCharacters } from './french-characters.ts';
 
 export const french: KitTexts = {
+  language: 'fr',
   taglines: ['{thing} : avec soin, pas à pas', '{thing} : en toute clarté', '{thing}, et du temps pour vos questions'],
   plainTaglines: ['Bien fait, bien dit', 'Avec soin, dès le début', 'Du temps pour ce qui compte'],
   missions: [
     '{name} veut que chacun trouve ce qu’il lui faut et le comprenne sans détour.',
     'Chez {name}, on doit se sentir bien accueilli : des mots clairs, des réponses honnêtes et un travail que l’on aime montrer.',
   ],
+  mission: (name, whom, wish) => `${name}, pour ${whom}. L’idée : ${wish}.`,
   values: [
     'Avec {name}, on sait à quoi s’en tenir : des mots clairs, un travail soigné et quelqu’un qui répond.',
     '{name} aide à choisir simplement : on voit ce que l’on reçoit et l’on peut tout demander.',
@@ -27,7 +29,7 @@ export const french: KitTexts = {
     'Choisir sans le regretter ensuite',
     'Recommander en toute tranquillité',
   ],
-  tone: (name, sounds) => `La voix de ${name} est ${sounds}, même quand le temps presse.`,
+  tone: (name, sounds) => `${name} a une voix ${sounds}, même quand le temps presse.`,
   principles: [
     'Dire d’abord ce que le lecteur y gagne',
     'Préférer le mot juste au grand mot',

@@ -2,12 +2,14 @@ import type { KitTexts } from './kit-texts.ts';
 import { germanCharacters } from './german-characters.ts';
 
 export const german: KitTexts = {
+  language: 'de',
   taglines: ['{thing}: mit Sorgfalt gemacht', '{thing}: einfach gut erklärt', '{thing}, und Zeit für Ihre Fragen'],
   plainTaglines: ['Gut gemacht, klar gesagt', 'Mit Sorgfalt, von Anfang an', 'Zeit für das, was zählt'],
   missions: [
     '{name} möchte, dass Menschen finden, was sie brauchen, und es ohne Umwege verstehen.',
     'Wer zu {name} kommt, soll sich gut aufgehoben fühlen: mit klaren Worten, ehrlichen Antworten und Arbeit, die man gern vorzeigt.',
   ],
+  mission: (name, whom, wish) => `${name} gibt es für ${whom}. Worum es geht: ${wish}.`,
   values: [
     'Bei {name} wissen Menschen, woran sie sind: klare Worte, sorgfältige Arbeit und jemand, der Fragen beantwortet.',
     '{name} macht es leicht, sich zu entscheiden: Man sieht, was man bekommt, und kann nach allem fragen.',

@@ -1,4 +1,5 @@
 import type { LogoConcept } from '@onym/design';
+import type { Tongue } from '@onym/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 
 /** A character as a language tells it. */
@@ -18,10 +19,13 @@ type Layout = LogoConcept['layout'];
  * always a sentence of its own so that nothing has to agree with it. What a language lacks does not compile.
  */
 export interface KitTexts {
+  language: Exclude<Tongue, 'en'>;
   /** With `{thing}`, and for a business of which nothing is known. */
   taglines: readonly string[];
   plainTaglines: readonly string[];
   missions: readonly string[];
+  /** Whom it is there for, after the preposition, and what they want, as an infinitive. */
+  mission(name: string, whom: string, wish: string): string;
   values: readonly string[];
   /** After the customer's own sentence. */
   after: readonly string[];

@@ -2,6 +2,7 @@ import type { KitTexts } from './kit-texts.ts';
 import { portugueseCharacters } from './portuguese-characters.ts';
 
 export const portuguese: KitTexts = {
+  language: 'pt',
   taglines: [
     '{thing}: com cuidado, passo a passo',
     '{thing}: com clareza, sem rodeios',
@@ -12,6 +13,7 @@ export const portuguese: KitTexts = {
     '{name} quer que as pessoas encontrem o que precisam e entendam sem rodeios.',
     'Quem chega a {name} deve se sentir bem recebido: palavras claras, respostas honestas e um trabalho que dá gosto de mostrar.',
   ],
+  mission: (name, whom, wish) => `${name} existe para ${whom}. A ideia: ${wish}.`,
   values: [
     'Com {name}, as pessoas sabem o que esperar: palavras claras, trabalho cuidadoso e alguém que responde.',
     '{name} facilita a escolha: dá para ver o que se recebe e perguntar sobre tudo.',

@@ -1,8 +1,9 @@
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
-import { readBrief, SURE, tradeName, type Chosen, type Reading, type Tongue } from '@onym/reading';
+import { readBrief, SURE, tradeName, type Chosen, type Reading, type Tongue, type TradeLines } from '@onym/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
+import { firstOf, ownStrings } from '../own/own-strings.ts';
 import { lotOf } from '../lot-of.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
@@ -20,6 +21,8 @@ const LONGEST_THING = 36;
 const LONGEST_TAGLINE = 48;
 const LONGEST_SENTENCE = 200;
 const SHORT_NAME = 40;
+/** Entries of a list. */
+const LEAST = 3;
 
 /**
  * The brand in words of another language than English, from the first to the last. The customer's first sentence and their words for whom
@@ -32,10 +35,32 @@ export function writeKitIn(
   { isOwn, archetype }: Pick<Chosen, 'isOwn'> & { archetype: ArchetypeId },
 ): BrandKit {
   const texts = TEXTS[tongue];
-  const { reading, exclusions } = readBrief({ description, industry, name });
+  const { reading, exclusions, called } = readBrief({ description, industry, name });
   const character = texts.characters[archetype];
   const thing = thingOf(reading, tongue, isOwn);
-  const own = isOwn ? firstSentence(description) : undefined;
+  const said = isOwn ? firstSentence(description) : undefined;
+  const known = reading.confidence >= SURE ? reading.trade : null;
+  const {
+    of: own,
+    lines,
+    keywords,
+  } = ownStrings(
+    tongue,
+    {
+      called: (isOwn && called && !DOES.test(called.split(' ')[0]!) ? called : undefined) ?? thing,
+      ...(isOwn
+        ? {
+            offer: reading.offer && !DOES.test(reading.offer.split(' ')[0]!) ? reading.offer : undefined,
+            object: reading.object ?? undefined,
+            subject: reading.subject?.toLowerCase(),
+            whom: reading.audience ?? undefined,
+            place: reading.place ?? undefined,
+          }
+        : {}),
+    },
+    known ?? undefined,
+    exclusions,
+  );
   const fits = texts.taglines.filter(
     (text) => thing && text.length - '{thing}'.length + thing.length <= LONGEST_TAGLINE,
   );
@@ -44,33 +69,82 @@ export function writeKitIn(
     return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
   };
   const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
+  const forWhom = (isOwn ? reading.audience : null) ?? lines?.people;
   return {
     language: tongue,
     essentials: {
       name,
-      tagline: pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
-      missionStatement: pick(texts.missions, 'mission'),
-      valueProposition: own ? `${own} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
+      tagline:
+        taglineOf(tongue, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
+      missionStatement:
+        (lines && missionOf(texts, name, lines, isOwn ? reading.audience : null)) ?? pick(texts.missions, 'mission'),
+      valueProposition: said ? `${said} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
     },
     audience: {
-      primarySegment: isOwn && reading.audience ? texts.forWhom(reading.audience) : texts.segment,
-      painPoints: may(texts.pains),
-      jobsToBeDone: may(texts.jobs),
+      primarySegment: forWhom ? texts.forWhom(forWhom) : texts.segment,
+      painPoints: firstOf(LEAST, own('pains'), may(texts.pains)),
+      jobsToBeDone: firstOf(LEAST, own('jobs'), may(texts.jobs)),
     },
     personality: {
       archetype: character.name,
       traits: [...character.traits],
-      voiceTone: texts.tone(name, character.sounds),
+      voiceTone: toneOf(texts, name, character.sounds, own('moments')[0]),
     },
     visualIdentity: visualIdentityIn(texts, look),
-    voiceTone: { voicePrinciples: [...texts.principles], doSay: may(texts.say), dontSay: [...texts.avoid] },
-    imagery: { style: `${character.imagery}: ${texts.scenes}.`, moodKeywords: [...character.keywords] },
-    applications: { website: texts.website, socialMedia: texts.social, email: texts.email },
+    voiceTone: {
+      voicePrinciples: firstOf(LEAST, own('principles'), texts.principles),
+      doSay: firstOf(LEAST, own('say'), may(texts.say)),
+      dontSay: firstOf(LEAST, own('avoid'), texts.avoid),
+    },
+    imagery: {
+      style: `${character.imagery}: ${own('scenes')[0] ?? texts.scenes}.`,
+      moodKeywords: [...new Set([...keywords, ...character.keywords])],
+    },
+    applications: {
+      website: own('website')[0] ?? texts.website,
+      socialMedia: own('social')[0] ?? texts.social,
+      email: own('email')[0] ?? texts.email,
+    },
     dosDonts: {
-      dos: [...texts.does(name.length <= SHORT_NAME ? name : `${name.slice(0, SHORT_NAME)}…`)],
-      donts: [...texts.donts],
+      dos: firstOf(
+        LEAST,
+        own('does').slice(0, 2),
+        texts.does(name.length <= SHORT_NAME ? name : `${name.slice(0, SHORT_NAME)}…`),
+      ),
+      donts: firstOf(LEAST, own('donts').slice(0, 2), texts.donts),
     },
   };
+}
+
+/** What it is and the line of its trade, where both have room. */
+function taglineOf(tongue: Tongue, thing: string | undefined, line: string | undefined): string | undefined {
+  if (!line) return undefined;
+  const both =
+    thing &&
+    `${thing}${tongue === 'fr' ? '\u00A0' : ''}: ${tongue === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
+  return both && both.length <= LONGEST_TAGLINE ? both : line;
+}
+
+/** Whom it is there for, and what they want: of the trade, claimed of nobody. */
+function missionOf(
+  { mission, language }: KitTexts,
+  name: string,
+  { people, wish }: TradeLines,
+  audience: string | null,
+): string | undefined {
+  const whom = audience ?? people;
+  return whom && wish && mission(name, whom, lowered(wish, language));
+}
+/** A noun keeps its capital in German; elsewhere every wish begins with a verb. */
+function lowered(wish: string, language: KitTexts['language']): string {
+  return language === 'de' && !SMALL.test(wish) ? wish : wish[0]!.toLowerCase() + wish.slice(1);
+}
+const SMALL =
+  /^(?:Mit|Den|Die|Das|Dem|Sich|Eine?[mnr]?|Etwas|An|Auf|Im|In|Es|Am|Vor|Vorher|Als|So|Aus|Von|Seine|Einmal|Fest|Stärker|Gut|Weiter|Weniger|Allein|Oben|Draußen|Abends|Irgendwo|Wieder|Verstehen|Wissen|Sehen|Tragen|Fahren|Jemanden?|Anrufen|Ablegen|Ausreiten|Aussehen|Einschalten) /u;
+
+function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string | undefined): string {
+  const usual = tone(name, sounds);
+  return asked ? `${usual.split(',').slice(0, -1).join(',')}, ${asked}` : usual;
 }
 
 /** "Reparamos" is what they do, not what they are. */

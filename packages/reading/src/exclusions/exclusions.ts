@@ -42,7 +42,9 @@ export function exclusionsOf(not: readonly string[], own: readonly string[] = []
   for (const word of kept) excluded.delete(word);
   const words = [...excluded].filter((word) => /^[\p{L}-]{2,}$/u.test(word));
   const excludes = (word: string): boolean =>
-    formsOf(folded(word)).some((form) => excluded.has(form) && !kept.has(form));
+    [...new Set([word.toLowerCase(), ...formsOf(folded(word))])].some(
+      (form) => !kept.has(form) && (excluded.has(form) || excluded.has(englishOf(form) ?? '')),
+    );
   return {
     isEmpty: words.length === 0,
     excludes,

@@ -24,7 +24,7 @@ export const emptyWords = new Set(
  traditional turn two type unique up us use used user users using value variety version very village want way ways we web week weekend well what when where which while who whole wide with without work worker workers working world would year years you
  young your yourself client-side north south east west northern southern eastern western highlands city cities urban rural based focused enthusiast enthusiasts lover lovers beginner beginners adult adults man men woman women someone anyone
  charge change care contact content control connection cost cover date demand edge effort effect experience eye face fact family field form future glance go goal ground head heart human interest level light look meet mind move nature note number object
- opportunity past pay period practice present question reason record report rest result return rise round rule sense share shape show sort source space speed standard story stock subject success target task term touch trade trust try turn view visit walk watch wish word`.split(
+ opportunity past pay period practice present question reason record report rest result return rise round rule sense share shape show sort source space speed standard story stock subject success target task term touch trade trust try turn view visit walk watch wish word monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays weekends afternoon afternoons`.split(
     /\s+/,
   ),
 );

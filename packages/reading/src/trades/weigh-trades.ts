@@ -51,13 +51,23 @@ const NEAR = 0.5;
 const MOST_CHARACTERS = 2000;
 
 /** What a text and an industry speak for. `senses` settle words of several meanings, `head` is the subject's own word. Any text is valid. */
-export function weighTrades(text: string, industry: string, senses: readonly Sense[], head = ''): Weighed {
+export function weighTrades(
+  text: string,
+  industry: string,
+  senses: readonly Sense[],
+  head = '',
+  language = 'en',
+): Weighed {
   const settled = new Map(senses.filter(({ isTold }) => isTold).map((sense) => [sense.word, sense]));
+  const known = (word: string): readonly Hint[] => {
+    const own = hintsOf(word);
+    return own.length > 0 || language !== 'de' ? own : ofLastPart(word);
+  };
   const hints = (word: string, next: string): Hint[] => {
     const pairs = pairHintsOf(word, next);
     const sense = settled.get(singularOf(word));
     const trade = sense?.trade === undefined ? undefined : tradeOf(sense.trade);
-    return strongest([...pairs, ...(!sense ? hintsOf(word) : trade ? [{ trade, strength: 1 }] : [])]);
+    return strongest([...pairs, ...(!sense ? known(word) : trade ? [{ trade, strength: 1 }] : [])]);
   };
   const found: Weighed = { trades: new Map(), nouns: [], isNamed: false };
   const words = wordsOf(text);
@@ -67,6 +77,16 @@ export function weighTrades(text: string, industry: string, senses: readonly Sen
   found.isNamed = [...found.trades].some(([{ kind }, weight]) => kind === 'subject' && weight >= 0.4);
   if (!found.isNamed) addNearest(found, words);
   return found;
+}
+
+const [FIRST_PART, LAST_PART] = [3, 4];
+/** "Leihfahrräder" are bicycles: the last part of a German compound is what it is. */
+function ofLastPart(word: string): readonly Hint[] {
+  for (let at = FIRST_PART; at <= word.length - LAST_PART; at++) {
+    const found = hintsOf(word.slice(at)).filter(({ strength }) => strength === 1);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 type Hints = (word: string, next: string) => Hint[];
