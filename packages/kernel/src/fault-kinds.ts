@@ -96,10 +96,15 @@ export const FAULTS = {
     about: 'The endpoint needs a subscription or a one-time purchase.',
     remedy: 'The owner opens a page of `upgrade`.',
   },
+  plan_required: {
+    status: 402,
+    about: 'Members are part of the Agency plan, which the account does not have. Nothing was done.',
+    remedy: 'The owner subscribes at `upgrade`.',
+  },
   forbidden: {
     status: 403,
-    about: 'The API key is valid but lacks the permission.',
-    remedy: 'Ask the owner for a key with `missingPermission`.',
+    about: 'The API key, or the role of the member, is valid but lacks the permission.',
+    remedy: 'Ask the owner for a key with `missingPermission`, or for another role.',
   },
   spending_not_allowed: {
     status: 403,
@@ -285,6 +290,12 @@ export const FAULTS = {
   too_many_tries: {
     status: 429,
     about: 'Too many wrong passwords for this account; `Retry-After` says when the next one counts.',
+    remedy: 'Wait for `Retry-After` seconds.',
+    retryable: true,
+  },
+  too_many_invitations: {
+    status: 429,
+    about: 'The account has mailed as many invitations as it may in a day.',
     remedy: 'Wait for `Retry-After` seconds.',
     retryable: true,
   },

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { concernOf, isConnected } from '../domain-states.ts';
 import { formatPrice } from '../format.ts';
-import { Button } from '../parts/button.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { accountQuery, type Domain } from '../queries.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import { RoleButton } from './role-button.tsx';
 
 /** Until when a name is paid, what comes then, and one way to have it longer. */
 export function DomainTerm({ domain }: { domain: Domain }) {
@@ -44,9 +44,14 @@ export function DomainTerm({ domain }: { domain: Domain }) {
           <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
             <dt className="sr-only">{action === 'renew' ? 'Have it longer' : 'Bring it back'}</dt>
             <dd>
-              <Button look={concern ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={() => setOpen(true)}>
+              <RoleButton
+                needs="buyer"
+                look={concern ? 'primary' : 'secondary'}
+                className="max-sm:w-full"
+                onClick={() => setOpen(true)}
+              >
                 {action === 'renew' ? 'Renew now' : 'Restore'}
-              </Button>
+              </RoleButton>
             </dd>
           </div>
         )}

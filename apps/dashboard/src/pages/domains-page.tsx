@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import { buySample } from '../code-samples.ts';
 import { viewOf, type DomainView } from '../domain-list.ts';
 import { formatCount } from '../format.ts';
-import { Button, buttonClasses } from '../parts/button.tsx';
+import { buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -17,6 +17,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DomainTable } from './domain-table.tsx';
 import { DomainTools } from './domain-tools.tsx';
+import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/domains');
 
@@ -48,7 +49,9 @@ export function DomainsPage() {
       }
       action={
         <span className="flex flex-wrap gap-2">
-          <Button onClick={() => setConnecting(true)}>Connect a domain</Button>
+          <RoleButton needs="buyer" onClick={() => setConnecting(true)}>
+            Connect a domain
+          </RoleButton>
           <Link to="/names" className={buttonClasses({ look: 'primary' })}>
             Find a name
           </Link>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { forwardsQuery, useRefreshZone, type Forward } from '../domain-queries.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -14,6 +13,7 @@ import { Bone } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { RoleButton } from './role-button.tsx';
 
 const STATES: Record<Forward['status'], { name: string; tone: Tone }> = {
   pending: { name: 'Being set up', tone: 'calm' },
@@ -72,7 +72,8 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
               <Badge tone={tone} dot>
                 {name}
               </Badge>
-              <Button
+              <RoleButton
+                needs="buyer"
                 look="quiet"
                 size="icon"
                 aria-label={`Delete the forward of ${forward.alias}`}
@@ -83,7 +84,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
                 }}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
+              </RoleButton>
             </li>
           );
         })}
@@ -150,9 +151,9 @@ function NewForward({ domain }: { domain: string }) {
         error={errors['forwardTo']}
         onChange={(event) => setForwardTo(event.target.value)}
       />
-      <Button type="submit" busy={create.isPending} className="sm:mt-[26px]">
+      <RoleButton needs="buyer" type="submit" busy={create.isPending} className="sm:mt-[26px]">
         Add forward
-      </Button>
+      </RoleButton>
       {create.error && (
         <div className="sm:col-span-3">
           <MakingRefusal error={create.error} fields={['alias', 'forwardTo']} />

@@ -3,6 +3,7 @@ import { formatPrice } from '../format.ts';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** A name and where it is free; without a name of its own it is called as its domain. */
 export interface NameRow {
@@ -46,9 +47,9 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   >
                     <Star aria-hidden="true" className={classNames('size-4', isListed && 'fill-current text-ink')} />
                   </Button>
-                  <Button size="small" aria-label={`Buy ${offer.domain}`} onClick={() => buy(offer)}>
+                  <RoleButton needs="buyer" size="small" aria-label={`Buy ${offer.domain}`} onClick={() => buy(offer)}>
                     Buy
-                  </Button>
+                  </RoleButton>
                 </li>
               );
             })}

@@ -5,7 +5,6 @@ import { api } from '../api.ts';
 import { seenQuery, type SeenSet } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -17,6 +16,7 @@ import { recordSample } from '../code-samples.ts';
 import { RecordForm } from './record-form.tsx';
 import { SeenMark, SeenSummary } from './seen-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
+import { RoleButton } from './role-button.tsx';
 
 const NEW = 'new';
 
@@ -40,10 +40,10 @@ export function RecordsTable({ domain }: { domain: string }) {
           look={{ begin: () => (isAsked ? void seen.refetch() : setAsked(true)), isBusy: seen.isFetching }}
         />
         {query.data && query.data.length > 0 && (
-          <Button size="small" onClick={add} disabled={editing === NEW}>
+          <RoleButton needs="dns" size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
             Add record
-          </Button>
+          </RoleButton>
         )}
       </div>
       {isAsked && (
@@ -82,9 +82,9 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
       icon={Split}
       title="No records yet"
       action={
-        <Button look="primary" onClick={add}>
+        <RoleButton needs="dns" look="primary" onClick={add}>
           Add a record
-        </Button>
+        </RoleButton>
       }
       sample={<CodeSample code={recordSample(domain)} label="Add a record with curl" />}
     >
@@ -189,7 +189,8 @@ function Rows({
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
-                    <Button
+                    <RoleButton
+                      needs="dns"
                       look="quiet"
                       size="icon"
                       aria-label={`Edit the ${record.type} record of ${record.host}`}
@@ -197,8 +198,9 @@ function Rows({
                       onClick={() => edit(record.id)}
                     >
                       <Pencil aria-hidden="true" className="size-4" />
-                    </Button>
-                    <Button
+                    </RoleButton>
+                    <RoleButton
+                      needs="dns"
                       look="quiet"
                       size="icon"
                       aria-label={`Delete the ${record.type} record of ${record.host}`}
@@ -209,7 +211,7 @@ function Rows({
                       }}
                     >
                       <Trash2 aria-hidden="true" className="size-4" />
-                    </Button>
+                    </RoleButton>
                   </span>
                 )}
               </Cell>

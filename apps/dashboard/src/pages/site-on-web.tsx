@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { siteQuery, sitesQuery, versionsQuery, type Site } from '../made.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -13,6 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { RoleButton } from './role-button.tsx';
 
 /** Where a site stands on the web, and the way there and back. */
 export function SiteOnWeb({ site }: { site: Site }) {
@@ -56,9 +56,9 @@ export function SiteOnWeb({ site }: { site: Site }) {
       }
       {...(deploymentUrl && {
         action: (
-          <Button size="small" onClick={() => setLeaving(true)}>
+          <RoleButton needs="buyer" size="small" onClick={() => setLeaving(true)}>
             Take it off the web
-          </Button>
+          </RoleButton>
         ),
       })}
     >
@@ -100,9 +100,9 @@ export function SiteOnWeb({ site }: { site: Site }) {
             error={errors['customDomain']}
             onChange={(event) => setHost(event.target.value)}
           />
-          <Button type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
+          <RoleButton needs="buyer" type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
             {deploymentUrl ? 'Deploy again' : 'Deploy'}
-          </Button>
+          </RoleButton>
         </form>
         {failure && <Notice tone="bad">{failure}</Notice>}
         {deploy.data?.status === 'deployed' && (

@@ -8,7 +8,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const title =
     code === 'not_found'
       ? 'There is nothing here'
-      : code === 'forbidden'
+      : code === 'forbidden' || code === 'owner_required'
         ? 'This is not yours to see'
         : 'This could not be loaded';
   return (
