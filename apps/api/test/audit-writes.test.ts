@@ -2,7 +2,7 @@ import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, t
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';
-import { LEGAL, OF_OPERATORS, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
+import { LEGAL, OF_OPERATORS, OF_PEOPLE, prove, rollBack, trailOf, type Entry } from './audit.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -16,10 +16,6 @@ const LOOKS = [
   'reading.read',
   'trust.reportAbuse',
 ];
-/** Held by account-delete.test.ts: nothing can be driven after it. */
-const OF_LEAVING = ['privacy.delete'];
-/** Held by team.test.ts: they are done by two people. */
-const OF_TEAMS = ['team.accept', 'team.leave', 'team.switch'];
 /** Held by restore.test.ts, with a name in redemption. */
 const OF_REDEMPTION = ['orders.restore'];
 
@@ -73,25 +69,6 @@ const drives = (): Drive[] => [
   ],
   ['keys.rotate', 'key.rotated', 'session', () => call('POST', `/keys/${known['key']}/rotate`, { user })],
   ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
-  [
-    'team.invite',
-    'member.invited',
-    'session',
-    post('/account/members', { email: 'nell@example.com', role: 'dns' }, { user }),
-    'seat',
-  ],
-  [
-    'team.change',
-    'member.role_changed',
-    'session',
-    () => call('PATCH', `/account/members/${known['seat']}`, { user, json: { role: 'viewer' } }),
-  ],
-  [
-    'team.remove',
-    'member.invitation_revoked',
-    'session',
-    () => call('DELETE', `/account/members/${known['seat']}`, { user }),
-  ],
   ['device.deny', 'device.denied', 'session', () => device('deny')],
   ['device.approve', 'device.approved', 'session', () => device('approve')],
   [
@@ -291,8 +268,7 @@ describe('every write of the router', () => {
         ...OF_OPERATORS,
         ...OF_REDEMPTION,
         ...OF_PLANS,
-        ...OF_LEAVING,
-        ...OF_TEAMS,
+        ...OF_PEOPLE,
       ].sort(),
     ).toEqual(mutations.sort());
   });

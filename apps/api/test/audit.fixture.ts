@@ -62,3 +62,14 @@ export const OF_OPERATORS = [
   'desk.retryEvent',
   'desk.retryJob',
 ];
+
+/** Held by account-delete.test.ts, since nothing can be driven after it; and by team.test.ts and its room, since it takes two people. */
+export const OF_PEOPLE = [
+  'privacy.delete',
+  'team.accept',
+  'team.change',
+  'team.invite',
+  'team.leave',
+  'team.remove',
+  'team.switch',
+];

@@ -34,11 +34,11 @@ describe('POST /account/members', () => {
     expectRefusal(await switchTo(person, await accountOf(owner)), 404, 'not_found');
   });
 
-  it('402 entitlement_required: members are part of the agency plan', async () => {
+  it('402 plan_required: members are part of the agency plan', async () => {
     const user = await signUp();
     const json = { email: 'nell@example.com', role: 'viewer' };
-    const body = expectRefusal(await call('POST', '/account/members', { user, json }), 402, 'entitlement_required');
-    expect(body['upgrade']).toMatchObject({ subscription: expect.stringContaining('plan=agency_monthly') });
+    const body = expectRefusal(await call('POST', '/account/members', { user, json }), 402, 'plan_required');
+    expect(body['upgrade']).toContain('/billing?plan=agency_monthly');
   });
 
   it('400 invalid_request: an owner is not invited, nor is what is no address', async () => {
@@ -68,6 +68,23 @@ describe('POST /account/members', () => {
     expect(refused).toHaveLength(3);
     for (const answer of refused)
       expect(expectRefusal(answer, 409, 'seats_taken')).toMatchObject({ seats: 10, taken: 10 });
+  });
+});
+
+describe('invitations', () => {
+  it('429 too_many_invitations: a mailbox is not filled by inviting it again and again', async () => {
+    const user = await agencyOwner();
+    const [id, at] = [await accountOf(user), new Date(Date.now() - 1000)];
+    await houseRows(
+      `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind)
+       select $1 || ':' || n, $2, $1, 'member.invited', 'mem_none', '{}', $1, 'session' from generate_series(1, 50) n`,
+      [id, at],
+    );
+    const json = { email: 'often@example.com', role: 'viewer' };
+    const answer = await call('POST', '/account/members', { user, json });
+    expectRefusal(answer, 429, 'too_many_invitations');
+    expect(answer.headers['retry-after']).toBe('3600');
+    expect((await members(user)).members).toHaveLength(1);
   });
 });
 

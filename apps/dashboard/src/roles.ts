@@ -12,3 +12,16 @@ export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: string;
 export function roleName(role: Role): string {
   return role === 'owner' ? 'Owner' : ROLE_NAMES[role].name;
 }
+
+/** What something asks of a role: to change records, to buy and make, or to own the account. */
+export type Need = 'dns' | 'buyer' | 'owner';
+
+/** From the narrowest role to the widest. */
+const WIDTH = ['viewer', 'dns', 'buyer', 'owner'] as const satisfies Role[];
+
+/** Why this role may not do it, in words for its person; undefined where it may. */
+export function whyNot(role: Role | undefined, needs: Need): string | undefined {
+  if (role === undefined || WIDTH.indexOf(role) >= WIDTH.indexOf(needs)) return undefined;
+  const who = needs === 'owner' ? 'only its owner does this' : `this needs the role ${ROLE_NAMES[needs].name}`;
+  return `Your role in this account is ${roleName(role)}: ${who}`;
+}

@@ -1,5 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
+import { TEAM_FAULTS } from './team-faults.ts';
 
 export type { FaultKind };
 
@@ -91,6 +92,7 @@ export const FAULTS = {
     remedy: 'Send a valid key as `Authorization: Bearer`, or sign in; ask the owner for a key.',
   },
   ...PAYMENT_FAULTS,
+  ...TEAM_FAULTS,
   entitlement_required: {
     status: 402,
     about: 'The endpoint needs a subscription or a one-time purchase.',
@@ -98,8 +100,8 @@ export const FAULTS = {
   },
   forbidden: {
     status: 403,
-    about: 'The API key is valid but lacks the permission.',
-    remedy: 'Ask the owner for a key with `missingPermission`.',
+    about: 'The API key, or the role of the member, is valid but lacks the permission.',
+    remedy: 'Ask the owner for a key with `missingPermission`, or for another role.',
   },
   spending_not_allowed: {
     status: 403,
@@ -147,27 +149,6 @@ export const FAULTS = {
     about: 'The owner of the API key has to say yes first. Nothing was charged.',
     remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
   },
-  owner_required: {
-    status: 403,
-    about: 'Only the owner of the account does this; whoever is signed in is a member of it.',
-    remedy: 'Ask the owner, or switch to your own account with `POST /account/switch`.',
-  },
-  membership_ended: {
-    status: 403,
-    about: 'This session acts for an account whose member you are no longer. Nothing was done.',
-    remedy: 'Switch to your own account, or another of `GET /account/teams`, with `POST /account/switch`.',
-  },
-  team_inactive: {
-    status: 403,
-    about:
-      'The account has no seats at present, since its plan is not agency: only its owner comes in. Nothing was done.',
-    remedy: 'The owner takes the agency plan again; until then switch to your own account with `POST /account/switch`.',
-  },
-  invitation_for_another: {
-    status: 403,
-    about: 'The invitation was sent to another address than the one that is signed in. Nothing was done.',
-    remedy: 'Sign in, or sign up, with the address that the invitation was mailed to.',
-  },
   wrong_password: {
     status: 403,
     about: 'The password is not the one of this account. Nothing was done.',
@@ -197,16 +178,6 @@ export const FAULTS = {
     status: 409,
     about: 'The resource is in a state that forbids this, or a twin of the request is in flight.',
     remedy: 'Read the resource, and decide anew.',
-  },
-  account_changed: {
-    status: 409,
-    about: 'The session acts for another account (`accountId`) than the page that asked believes. Nothing was done.',
-    remedy: 'Load the page again: it was opened for another account.',
-  },
-  seats_taken: {
-    status: 409,
-    about: 'All `seats` of the account are taken, by members and by invitations that are open.',
-    remedy: 'Remove a member or revoke an invitation first.',
   },
   account_in_use: {
     status: 409,

@@ -33,7 +33,9 @@ export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './draw
 export { outsideTransactions } from './outside-transactions.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
 export { allows, confinesOf, permissionMissing, requireName, requireOwner } from './principal.ts';
-export { accountSuspended, demandOf, emailUnverified, invalidIdempotencyKey, needsProof } from './rpc.ts';
+export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
+export { demandOf, needsProof } from './rpc.ts';
+export type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 export type { Admission, Allowance, Credentials, Demand, Doorkeeper, PasswordVerdict, Principal } from './principal.ts';
 export { Reply } from './reply.ts';
 export {
@@ -50,8 +52,6 @@ export {
   type Auth,
   type ProcedureMeta,
   type RequestScope,
-  type MinimalMeta,
-  type ToolMeta,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';

@@ -4,6 +4,7 @@ import { Fault, type FaultCode, type Permission } from '@onym/kernel';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, writeAllowance } from './allowance-headers.ts';
+import { accountSuspended, ELSEWHERE, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 import {
   confinesOf,
   ownerRequired,
@@ -20,6 +21,7 @@ import type { Reply } from './reply.ts';
 import { leaveLine, originOf, type AuditLineMeta, type CallRecord } from './call-record.ts';
 import type { Origin, Scope } from './scope.ts';
 import { toFault } from './to-fault.ts';
+import type { MinimalMeta, ToolMeta } from './tool-meta.ts';
 
 /** A scope that belongs to one request. */
 export interface RequestScope extends Scope {
@@ -51,32 +53,6 @@ export type Auth =
   /** `member`: what a member's role must have; `owner`: they may not; `person`: it is about whoever is signed in. */
   | { kind: 'session'; member: Permission | 'owner' | 'person' | null }
   | { kind: 'key'; permission: Permission | null };
-
-/** A procedure as a tool that programs with a language model call. What it does at worst is said, never less than that. */
-export interface ToolMeta {
-  /** snake_case, subject first; stable. */
-  name: string;
-  /** When to use it and what to mind, for a model; the summary of the operation by default. */
-  about?: string;
-  /** It changes nothing that anybody sees. Queries do not. */
-  readOnly?: boolean;
-  /** It overwrites, ends, publishes or costs something that cannot be taken back. */
-  destructive?: boolean;
-  /** The same call again changes nothing more. */
-  idempotent?: boolean;
-  /** It deals with what others have a hand in: registries, registrars, visitors. */
-  openWorld?: boolean;
-  /** Arguments without which the tool is refused, though the operation takes them as optional. */
-  demands?: readonly string[];
-}
-
-/** An answer for whoever counts bytes: tools always give it, REST to `Prefer: return=minimal` (RFC 7240 4.2). */
-export interface MinimalMeta {
-  /** Bulky parts of the answer, as dotted paths through objects and lists, that are left out. */
-  leavesOut: readonly string[];
-  /** The procedure that answers with all of it; its address is given as `url`. */
-  whole: string;
-}
 
 // A type, not an interface: the document generator takes the router without casts only so.
 export type ProcedureMeta = OpenApiMeta<{
@@ -163,14 +139,6 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
-
-/** The refusal of a header that cannot be an Idempotency-Key. */
-export function invalidIdempotencyKey(): Fault {
-  return new Fault(
-    'invalid_idempotency_key',
-    'An Idempotency-Key has 1 to 255 visible ASCII characters; nothing was done',
-  );
-}
 
 /** Anybody may call. */
 export const open = guarded<null>({ kind: 'open' });
@@ -264,25 +232,6 @@ async function giveBack(ctx: RequestScope, principal: Principal): Promise<void> 
 /** Whether only accounts with a proven address may call this. */
 export function needsProof(type: string, meta: ProcedureMeta | undefined): boolean {
   return type === 'mutation' && meta?.auth?.kind !== 'open' && meta?.whileUnproven !== true;
-}
-
-/** The refusal of an account whose address nobody has proven. */
-export function emailUnverified(): Fault {
-  return new Fault(
-    'email_unverified',
-    'Prove your e-mail address first: open the link that was mailed to it, or ask for another with POST /api/auth/send-verification-email',
-  );
-}
-
-const ELSEWHERE = {
-  membership_ended: 'You are not a member of this account any more; switch to another one',
-  team_inactive: 'This account has no seats at present: its plan is not agency',
-  account_changed: 'Your session acts for another account now; load the page again. Nothing was done',
-} as const;
-
-/** The refusal of an account that an operator has suspended. */
-export function accountSuspended(reason: string): Fault {
-  return new Fault('account_suspended', `This account is suspended: ${reason}`, { details: { reason } });
 }
 
 /** What a procedure demands of its caller. */

@@ -5,7 +5,6 @@ import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -15,6 +14,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { counted, t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/approvals/$id');
 
@@ -93,17 +93,18 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
     <div className="border-t border-line px-5 py-4">
       <RefusalNotice error={approve.error ?? decline.error} className="mb-4" />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button
+        <RoleButton
+          needs="owner"
           look="primary"
           className="h-12 sm:order-2"
           busy={approve.isPending}
           onClick={() => !busy && approve.mutate()}
         >
           {t('Yes, pay {price}', { price })}
-        </Button>
-        <Button className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
+        </RoleButton>
+        <RoleButton needs="owner" className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
           {t('No')}
-        </Button>
+        </RoleButton>
       </div>
     </div>
   );

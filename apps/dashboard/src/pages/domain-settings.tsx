@@ -7,6 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { accountQuery, domainQuery, type Domain } from '../queries.ts';
+import { whyNot } from '../roles.ts';
 import { useSingle } from '../use-single.ts';
 import { t } from '../words/words.ts';
 
@@ -28,8 +29,10 @@ export function DomainSettings({ domain }: { domain: Domain }) {
   const busy = (option: keyof Wish): boolean => change.isPending && change.variables[option] !== undefined;
   const isOver = lifecycle === 'redemption';
   const isStill = lifecycle !== 'active';
+  const noSetting = whyNot(account?.role, 'buyer');
+  const noLeaving = whyNot(account?.role, 'owner');
   return (
-    <Panel title={t('Settings')}>
+    <Panel title={t('Settings')} about={noSetting ?? noLeaving}>
       <div className="-my-4 divide-y divide-line">
         <Switch
           label={t('Auto-renew')}
@@ -42,7 +45,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           }
           checked={autoRenew}
           busy={busy('autoRenew')}
-          disabled={isOver}
+          disabled={isOver || noSetting !== undefined}
           change={(on) => change.send({ autoRenew: on })}
         />
         <Switch
@@ -50,7 +53,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           about={privacyEnabled ? t('Your contact is hidden.') : t('Your contact is public.')}
           checked={privacyEnabled}
           busy={busy('privacyEnabled')}
-          disabled={isStill}
+          disabled={isStill || noSetting !== undefined}
           change={(on) => change.send({ privacyEnabled: on })}
         />
         <Switch
@@ -60,10 +63,10 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           }
           checked={locked}
           busy={busy('locked')}
-          disabled={isStill}
+          disabled={isStill || noLeaving !== undefined}
           change={(on) => change.send({ locked: on })}
         />
-        {!locked && !isStill && <AuthCode domain={name} />}
+        {!locked && !isStill && !noLeaving && <AuthCode domain={name} />}
       </div>
       <RefusalNotice error={change.error} className="mt-6" />
     </Panel>

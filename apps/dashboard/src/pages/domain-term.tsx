@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { concernOf, isConnected } from '../domain-states.ts';
 import { formatPrice } from '../format.ts';
-import { Button } from '../parts/button.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { accountQuery, type Domain } from '../queries.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** Until when a name is paid, what comes then, and one way to have it longer. */
 export function DomainTerm({ domain }: { domain: Domain }) {
@@ -49,9 +49,14 @@ export function DomainTerm({ domain }: { domain: Domain }) {
           <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
             <dt className="sr-only">{action === 'renew' ? t('Have it longer') : t('Bring it back')}</dt>
             <dd>
-              <Button look={concern ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={() => setOpen(true)}>
+              <RoleButton
+                needs="buyer"
+                look={concern ? 'primary' : 'secondary'}
+                className="max-sm:w-full"
+                onClick={() => setOpen(true)}
+              >
                 {action === 'renew' ? t('Renew now') : t('Restore')}
-              </Button>
+              </RoleButton>
             </dd>
           </div>
         )}

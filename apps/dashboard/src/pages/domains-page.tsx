@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { buySample } from '../code-samples.ts';
 import { viewOf, type DomainView } from '../domain-list.ts';
-import { Button, buttonClasses } from '../parts/button.tsx';
+import { buttonClasses } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -17,6 +17,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { DomainTable } from './domain-table.tsx';
 import { DomainTools } from './domain-tools.tsx';
 import { counted, t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/domains');
 
@@ -52,7 +53,9 @@ export function DomainsPage() {
       }
       action={
         <span className="flex flex-wrap gap-2">
-          <Button onClick={() => setConnecting(true)}>{t('Connect a domain')}</Button>
+          <RoleButton needs="buyer" onClick={() => setConnecting(true)}>
+            {t('Connect a domain')}
+          </RoleButton>
           <Link to="/names" className={buttonClasses({ look: 'primary' })}>
             {t('Find a name')}
           </Link>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { forwardsQuery, useRefreshZone, type Forward } from '../domain-queries.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -16,6 +15,7 @@ import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
+import { RoleButton } from './role-button.tsx';
 
 const STATES: Record<Forward['status'], { name: Label; tone: Tone }> = {
   pending: { name: 'Being set up', tone: 'calm' },
@@ -78,7 +78,8 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
               <Badge tone={tone} dot>
                 {t(name)}
               </Badge>
-              <Button
+              <RoleButton
+                needs="buyer"
                 look="quiet"
                 size="icon"
                 aria-label={t('Delete the forward of {alias}', { alias: forward.alias })}
@@ -89,7 +90,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
                 }}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
+              </RoleButton>
             </li>
           );
         })}
@@ -156,9 +157,9 @@ function NewForward({ domain }: { domain: string }) {
         error={errors['forwardTo']}
         onChange={(event) => setForwardTo(event.target.value)}
       />
-      <Button type="submit" busy={create.isPending} className="sm:mt-[26px]">
+      <RoleButton needs="buyer" type="submit" busy={create.isPending} className="sm:mt-[26px]">
         {t('Add forward')}
-      </Button>
+      </RoleButton>
       {create.error && (
         <div className="sm:col-span-3">
           <MakingRefusal error={create.error} fields={['alias', 'forwardTo']} />

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { launchesQuery, launchQuery } from '../launch-queries.ts';
-import { Button } from '../parts/button.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useSingle } from '../use-single.ts';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** In the order in which a plan tells them. */
 const PARTS = [
@@ -121,7 +121,8 @@ export function LaunchForm({ description }: { description: string }) {
       </fieldset>
       <RefusalNotice error={plan.error} fields={['name', 'contact.email']} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <Button
+        <RoleButton
+          needs="buyer"
           type="submit"
           look="primary"
           busy={plan.isPending}
@@ -129,7 +130,7 @@ export function LaunchForm({ description }: { description: string }) {
           className="max-sm:w-full"
         >
           {t('Make a plan')}
-        </Button>
+        </RoleButton>
       </div>
     </form>
   );

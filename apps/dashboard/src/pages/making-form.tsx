@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { refusalOf } from '../api.ts';
-import { Button } from '../parts/button.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { RoleButton } from './role-button.tsx';
 
 /**
  * A form that makes one thing, however often it is clicked: its fields, which get their mistakes by name, why nothing was made, and the
@@ -33,9 +33,9 @@ export function MakingForm({
       {children(make.error ? refusalOf(make.error).fieldErrors : {})}
       <MakingRefusal error={make.error} fields={fields} />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={make.isPending || make.isSuccess}>
+        <RoleButton needs="buyer" type="submit" look="primary" busy={make.isPending || make.isSuccess}>
           {verb}
-        </Button>
+        </RoleButton>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { classNames } from '../parts/class-names.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
 import { t } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
+import { RoleButton } from './role-button.tsx';
 
 /** A name and where it is free; without a name of its own it is called as its domain. */
 export interface NameRow {
@@ -57,13 +58,14 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   >
                     <Star aria-hidden="true" className={classNames('size-4', isListed && 'fill-current text-ink')} />
                   </Button>
-                  <Button
+                  <RoleButton
+                    needs="buyer"
                     size="small"
                     aria-label={t('Buy {domain}', { domain: offer.domain })}
                     onClick={() => buy(offer)}
                   >
                     {t('Buy')}
-                  </Button>
+                  </RoleButton>
                 </li>
               );
             })}

@@ -5,7 +5,6 @@ import { api } from '../api.ts';
 import { seenQuery, type SeenSet } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { CodeSample } from '../parts/code-sample.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -18,6 +17,7 @@ import { RecordForm } from './record-form.tsx';
 import { SeenMark, SeenSummary } from './seen-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const NEW = 'new';
 
@@ -41,10 +41,10 @@ export function RecordsTable({ domain }: { domain: string }) {
           look={{ begin: () => (isAsked ? void seen.refetch() : setAsked(true)), isBusy: seen.isFetching }}
         />
         {query.data && query.data.length > 0 && (
-          <Button size="small" onClick={add} disabled={editing === NEW}>
+          <RoleButton needs="dns" size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
             {t('Add record')}
-          </Button>
+          </RoleButton>
         )}
       </div>
       {isAsked && (
@@ -83,9 +83,9 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
       icon={Split}
       title={t('No records yet')}
       action={
-        <Button look="primary" onClick={add}>
+        <RoleButton needs="dns" look="primary" onClick={add}>
           {t('Add a record')}
-        </Button>
+        </RoleButton>
       }
       sample={<CodeSample code={recordSample(domain)} label={t('Add a record with curl')} />}
     >
@@ -192,7 +192,8 @@ function Rows({
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
-                    <Button
+                    <RoleButton
+                      needs="dns"
                       look="quiet"
                       size="icon"
                       aria-label={t('Edit the {type} record of {host}', { type: record.type, host: record.host })}
@@ -200,8 +201,9 @@ function Rows({
                       onClick={() => edit(record.id)}
                     >
                       <Pencil aria-hidden="true" className="size-4" />
-                    </Button>
-                    <Button
+                    </RoleButton>
+                    <RoleButton
+                      needs="dns"
                       look="quiet"
                       size="icon"
                       aria-label={t('Delete the {type} record of {host}', { type: record.type, host: record.host })}
@@ -212,7 +214,7 @@ function Rows({
                       }}
                     >
                       <Trash2 aria-hidden="true" className="size-4" />
-                    </Button>
+                    </RoleButton>
                   </span>
                 )}
               </Cell>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { siteQuery, sitesQuery, versionsQuery, type Site } from '../made.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -14,6 +13,7 @@ import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** Where a site stands on the web, and the way there and back. */
 export function SiteOnWeb({ site }: { site: Site }) {
@@ -57,9 +57,9 @@ export function SiteOnWeb({ site }: { site: Site }) {
       }
       {...(deploymentUrl && {
         action: (
-          <Button size="small" onClick={() => setLeaving(true)}>
+          <RoleButton needs="buyer" size="small" onClick={() => setLeaving(true)}>
             {t('Take it off the web')}
-          </Button>
+          </RoleButton>
         ),
       })}
     >
@@ -101,9 +101,9 @@ export function SiteOnWeb({ site }: { site: Site }) {
             error={errors['customDomain']}
             onChange={(event) => setHost(event.target.value)}
           />
-          <Button type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
+          <RoleButton needs="buyer" type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
             {deploymentUrl ? t('Deploy again') : t('Deploy')}
-          </Button>
+          </RoleButton>
         </form>
         {failure && <Notice tone="bad">{failure}</Notice>}
         {deploy.data?.status === 'deployed' && (

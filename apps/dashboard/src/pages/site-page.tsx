@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { siteQuery, sitesQuery, type Site } from '../made.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button, buttonClasses } from '../parts/button.tsx';
+import { buttonClasses } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -17,6 +17,7 @@ import { SiteEditor } from './site-editor.tsx';
 import { SiteOnWeb } from './site-on-web.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/sites/$id');
 
@@ -123,7 +124,11 @@ function DeleteSite({ site: { id, name } }: { site: Site }) {
       <Panel
         title={t('Delete this site')}
         about={t('The draft, every version and its addresses go for good.')}
-        action={<Button onClick={() => setAsking(true)}>{t('Delete')}</Button>}
+        action={
+          <RoleButton needs="buyer" onClick={() => setAsking(true)}>
+            {t('Delete')}
+          </RoleButton>
+        }
       />
       <Confirm
         open={asking}

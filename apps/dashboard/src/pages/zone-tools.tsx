@@ -5,6 +5,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const DIALOGS = { template: TemplateDialog, import: ImportDialog, undo: UndoDialog } as const;
 
@@ -27,14 +28,14 @@ export function ZoneTools({
       aria-label={t('All records')}
       className="flex flex-wrap gap-1 max-lg:order-last max-lg:-ml-2.5 max-lg:w-full"
     >
-      <Button look="quiet" size="small" onClick={() => setOpen('template')}>
+      <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
         {t('Templates')}
-      </Button>
-      <Button look="quiet" size="small" onClick={() => setOpen('import')}>
+      </RoleButton>
+      <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('import')}>
         <Upload aria-hidden="true" className="size-4" />
         {t('Import')}
-      </Button>
+      </RoleButton>
       {hasRecords && (
         <a
           href={`/api/v1/domains/${encodeURIComponent(domain)}/dns/zone`}
@@ -45,10 +46,10 @@ export function ZoneTools({
           {t('Export')}
         </a>
       )}
-      <Button look="quiet" size="small" onClick={() => setOpen('undo')}>
+      <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('undo')}>
         <Undo2 aria-hidden="true" className="size-4" />
         {t('Undo')}
-      </Button>
+      </RoleButton>
       <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
         <Radar aria-hidden="true" className="size-4" />
         {t('Check what the world sees')}

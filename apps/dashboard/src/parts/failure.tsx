@@ -9,9 +9,9 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const title =
     code === 'not_found'
       ? t('There is nothing here')
-      : code === 'forbidden'
+      : code === 'forbidden' || code === 'owner_required'
         ? t('This is not yours to see')
-        : t('This could not be loaded');
+        : 'This could not be loaded';
   return (
     <div
       role="alert"

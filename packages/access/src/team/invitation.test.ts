@@ -31,6 +31,7 @@ describe('an invitation', () => {
     const { id, email: owner } = await agency();
     const seat = await invite(id, 'Nell@Example.com', 'dns');
     expect(seat).toMatchObject({ email: 'nell@example.com', role: 'dns', personId: null, name: null });
+    expect(seat.expiresAt!.getTime() - seat.invitedAt.getTime()).toBe(7 * DAY_MS);
     const token = await mailedToken(scope, 'nell@example.com');
     expect((await mailsTo(scope, 'nell@example.com')).at(-1)!.text).toContain(owner);
     const rows = await scope.sql.rows('test-seat', 'select * from account_member where id = $1', [seat.id]);
@@ -43,7 +44,7 @@ describe('an invitation', () => {
     const { id } = await agency();
     const { email } = await makeAccount(scope);
     const [known, unknown] = [await invite(id, email), await invite(id, 'nobody@example.com')];
-    const shape = ({ id: _, email: __, ...rest }: typeof known): object => rest;
+    const shape = ({ role, name, personId, joinedAt }: typeof known): object => ({ role, name, personId, joinedAt });
     expect(shape(known)).toEqual(shape(unknown));
     const letters = async (to: string) => (await mailsTo(scope, to)).map(({ subject }) => subject);
     expect(await letters(email)).toEqual(await letters('nobody@example.com'));
@@ -134,10 +135,10 @@ describe('an invitation', () => {
 });
 
 describe('the seats of an account', () => {
-  it('entitlement_required: there are none without the agency plan', async () => {
+  it('plan_required: there are none without the agency plan', async () => {
     for (const tier of ['explorer', 'founder'] as const) {
       const { id } = await makeAccount(scope, { tier });
-      expect(await codeOf(invite(id, 'nell@example.org'))).toBe('entitlement_required');
+      expect(await codeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
       expect(await listMembers(scope, id)).toEqual([]);
     }
     expect(await mailsTo(scope, 'nell@example.org')).toEqual([]);
@@ -180,13 +181,13 @@ describe('the seats of an account', () => {
     expect(await listMembers(scope, id)).toMatchObject([{ role: 'viewer' }]);
   });
 
-  it('rate_limit_exceeded: an account mails so many invitations a day, whatever it takes back', async () => {
+  it('too_many_invitations: an account mails so many invitations a day, whatever it takes back', async () => {
     const { id } = await agency();
     for (let n = 0; n < 5 * SEATS; n++) {
       const { id: seat } = await invite(id, `many-${n}@example.com`);
       await removeMember(scope.fork(), id, seat);
     }
-    expect(await codeOf(invite(id, 'one-more@example.com'))).toBe('rate_limit_exceeded');
+    expect(await codeOf(invite(id, 'one-more@example.com'))).toBe('too_many_invitations');
     expect(await mailsTo(scope, 'one-more@example.com')).toEqual([]);
     later(DAY_MS);
     await invite(id, 'one-more@example.com');

@@ -73,7 +73,7 @@ export async function acceptInvitation(scope: Scope, personId: string, token: st
 async function open(tx: Tx, token: string, lock = ''): Promise<Row> {
   const [row] = await execute<Row>(tx, `${OPEN} ${lock}`, [tokenHash(token), tx.clock.now()]);
   if (!row) throw notFound('This invitation was used or taken back, or has ended');
-  return row;
+  return { ...row, expiresAt: new Date(row.expiresAt) };
 }
 
 /** An address counts only when it is proven: whoever signed up with somebody's address is a stranger to what is mailed there. */

@@ -3,7 +3,7 @@ import { DAY_MS, Fault, newId, notFound, randomBase62, type MemberRole, type Tie
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { lockTier } from '../account.ts';
 import { tokenHash } from '../address-proof.ts';
-import { MEMBER, type Member } from './members.ts';
+import { membersWhere, type Member } from './members.ts';
 import { mailInvitation } from './member-mails.ts';
 
 /** How long an invitation can be accepted. */
@@ -26,7 +26,7 @@ const INVITE = `
 /**
  * Invites an address to the account, or invites it again: an earlier link ends, and the role is the new one. Nothing in the answer tells
  * whether the address has an account. Of several at once no more are let through than there are seats.
- * @throws Fault entitlement_required; conflict for the owner and for members; seats_taken; rate_limit_exceeded
+ * @throws Fault plan_required; conflict for the owner and for members; seats_taken; too_many_invitations
  */
 export async function inviteMember(
   scope: Scope,
@@ -47,17 +47,17 @@ export async function inviteMember(
     const [row] = await execute<{ id: string }>(tx, INVITE, values);
     await mailInvitation(tx, { accountId, to: email, role, token });
     await writeAudit(tx, { actor: accountId, action: INVITED, subject: row!.id, details: { role } });
-    const [member] = await execute<Member>(tx, `${MEMBER} where m.id = ?`, [row!.id]);
+    const [member] = await membersWhere(tx, 'm.id = ?', [row!.id]);
     return member!;
   });
 }
 
-/** @throws Fault entitlement_required where the plan has none */
+/** @throws Fault plan_required where the plan has none */
 function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefined): void {
   if (tier === undefined) throw notFound('There is no such account');
   if (tier === 'agency') return;
-  throw new Fault('entitlement_required', 'Members are part of the Agency plan', {
-    details: { upgrade: { subscription: `${settings.publicUrl}/billing?plan=agency_monthly` } },
+  throw new Fault('plan_required', 'Members are part of the Agency plan', {
+    details: { upgrade: `${settings.publicUrl}/billing?plan=agency_monthly` },
   });
 }
 
@@ -72,7 +72,7 @@ async function requirePatience(tx: Tx, accountId: string, now: Date): Promise<vo
   const since = new Date(now.getTime() - DAY_MS);
   const most = MAILS_PER_SEAT * tx.settings.agencySeats;
   if ((await countWritten(tx, { accountId, action: INVITED, since })) < most) return;
-  throw new Fault('rate_limit_exceeded', `At most ${most} invitations are mailed for an account in a day`, {
+  throw new Fault('too_many_invitations', `At most ${most} invitations are mailed for an account in a day`, {
     retryAfterSeconds: 3600,
   });
 }

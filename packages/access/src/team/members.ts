@@ -19,10 +19,23 @@ export interface Member {
   joinedAt: Date | null;
 }
 
-export const MEMBER = `
+const MEMBER = `
   select m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.person_id as "personId",
     m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
   from account_member m left join account person on person.id = m.person_id`;
+
+/** Members as the transaction sees them. */
+export async function membersWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<Member[]> {
+  const rows = await execute<Member>(tx, `${MEMBER} where ${condition}`, values);
+  // A transaction's moments come as they are written.
+  const at = (moment: Date | null): Date | null => (moment === null ? null : new Date(moment));
+  return rows.map((row) => ({
+    ...row,
+    invitedAt: at(row.invitedAt)!,
+    expiresAt: at(row.expiresAt),
+    joinedAt: at(row.joinedAt),
+  }));
+}
 
 /** Everybody who has a seat or was invited to one, in that order. */
 export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Member[]> {
@@ -68,10 +81,7 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
   requireOther(personId, accountId);
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
-    const [member] = await execute<Member>(tx, `${MEMBER} where m.account_id = ? and m.person_id = ?`, [
-      accountId,
-      personId,
-    ]);
+    const [member] = await membersWhere(tx, 'm.account_id = ? and m.person_id = ?', [accountId, personId]);
     if (!member) throw notFound('You are no member of this account');
     await end(tx, member, 'left');
   });
@@ -80,8 +90,8 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 /** Ends what these accounts are members of, and their own members: in the transaction that closes them, while their addresses still stand. */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  const theirs = `${MEMBER} where m.account_id = any(?::text[]) or m.person_id = any(?::text[]) order by m.id for update of m`;
-  for (const member of await execute<Member>(tx, theirs, [all, all])) {
+  const theirs = 'm.account_id = any(?::text[]) or m.person_id = any(?::text[]) order by m.id for update of m';
+  for (const member of await membersWhere(tx, theirs, [all, all])) {
     const leaves = member.personId !== null && accountIds.includes(member.personId);
     await end(tx, member, leaves ? 'member_deleted' : 'team_deleted');
   }
@@ -98,7 +108,7 @@ async function end(tx: Tx, member: Member, why: EndOfMembership): Promise<void> 
 }
 
 async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Member> {
-  const [member] = await execute<Member>(tx, `${MEMBER} where m.id = ? and m.account_id = ?`, [memberId, accountId]);
+  const [member] = await membersWhere(tx, 'm.id = ? and m.account_id = ?', [memberId, accountId]);
   if (!member) throw notFound('There is no such member');
   return member;
 }

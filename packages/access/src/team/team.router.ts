@@ -63,7 +63,7 @@ export const teamRouter = router({
         summary: 'Invite somebody by e-mail, or invite them again; the answer is the same whether they have an account',
       },
       page,
-      faults: ['entitlement_required', 'conflict', 'seats_taken'],
+      faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
     })
     .input(InviteInput)
     .output(MemberWire)

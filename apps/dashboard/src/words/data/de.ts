@@ -1031,7 +1031,8 @@ export const de = {
     'since {when}, from {address}': '{when}, von {address}',
     'This one': 'Dieser',
     'Sign out {browser}': '{browser} abmelden',
-    'How you sign in, and where you are signed in.': 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+    'Who is in this account, how you sign in, and where you are signed in.':
+      'Wer zu diesem Konto gehört, wie Sie sich anmelden und wo Sie angemeldet sind.',
     'Words and look': 'Worte und Aussehen',
     'The frame above shows what you save.': 'Der Rahmen oben zeigt, was Sie speichern.',
     Headline: 'Überschrift',

@@ -1019,7 +1019,8 @@ export const es: Catalogue = {
     'since {when}, from {address}': '{when}, desde {address}',
     'This one': 'Este',
     'Sign out {browser}': 'Cerrar la sesión de {browser}',
-    'How you sign in, and where you are signed in.': 'Cómo entras y dónde tienes la sesión abierta.',
+    'Who is in this account, how you sign in, and where you are signed in.':
+      'Quién está en esta cuenta, cómo inicias sesión y dónde la tienes abierta.',
     'Words and look': 'Palabras y aspecto',
     'The frame above shows what you save.': 'El marco de arriba muestra lo que guardas.',
     Headline: 'Titular',
