@@ -53,6 +53,7 @@ import { PausedSubscriptions } from './20261123114126-paused-subscriptions.ts';
 import { OrderHolder } from './20261123221138-order-holder.ts';
 import { MissesOverProcesses } from './20261123224000-misses-over-processes.ts';
 import { SuspendedVersions } from './20261123224507-suspended-versions.ts';
+import { ToldChanges } from './20261125170000-told-changes.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
@@ -119,4 +120,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123224000-misses-over-processes', class: MissesOverProcesses },
   { name: '20261123224136-evidence-of-order', class: EvidenceOfOrder },
   { name: '20261123224507-suspended-versions', class: SuspendedVersions },
+  { name: '20261125170000-told-changes', class: ToldChanges },
 ];

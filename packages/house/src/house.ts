@@ -2,6 +2,8 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/kernel';
 import {
+  openChanges,
+  openListening,
   openLog,
   openOutbound,
   openPool,
@@ -42,7 +44,9 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const { url, directUrl, prepared, poolSize } = config.database;
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
   const orm = await openOrm({ url, poolSize });
-  const settled = await openSettled(directUrl, log);
+  const listening = await openListening(directUrl, log);
+  const settled = await openSettled(listening);
+  const changes = await openChanges(listening);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const metrics = openMetrics(pool);
   const ports = watchPorts(createPorts(config.vendors, log), metrics.vendorCalled);
@@ -53,6 +57,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
+    changes,
     outbound,
   };
   const jumps: (() => void)[] = [];
@@ -76,7 +81,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     onClockJump: (listener) => void jumps.push(listener),
     async close() {
       follower?.close();
-      await settled.close();
+      settled.close();
+      await listening.close();
       await outbound.close();
       await ports.close();
       await orm.close();

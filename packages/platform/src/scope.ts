@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
+import type { Changes } from './changes.ts';
 import type { Settings } from './config.ts';
 import type { Logger } from './log.ts';
 import type { Outbound } from './outbound.ts';
@@ -30,6 +31,7 @@ export interface Scope {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly settled: Settled;
+  readonly changes: Changes;
   /** For addresses that strangers gave us. */
   readonly outbound: Outbound;
   /** Absent where nobody calls: jobs, the command line. */

@@ -2,6 +2,8 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
 import {
+  openChanges,
+  openListening,
   openLog,
   openOutbound,
   openPool,
@@ -60,7 +62,9 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const log = openLog({ level: config.logLevel, name: 'test' });
   const orm = await openOrm({ url: database.url, poolSize: 5 });
   const pool = openPool({ url: database.url, max: 5, name: 'test', log });
-  const settled = await openSettled(database.url, log);
+  const listening = await openListening(database.url, log);
+  const settled = await openSettled(listening);
+  const changes = await openChanges(listening);
   const outbound = openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 });
   const ports = createPorts(config.vendors);
   const clock = fixedClock(new Date());
@@ -72,6 +76,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
+    changes,
     outbound,
     config,
   };
@@ -80,7 +85,8 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     em: orm.em.fork() as Scope['em'],
     fork: make,
     async close() {
-      await settled.close();
+      settled.close();
+      await listening.close();
       await outbound.close();
       await orm.close();
       await pool.end();

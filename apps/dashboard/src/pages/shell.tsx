@@ -10,6 +10,7 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { FOR_OPERATORS, GROUPS } from '../places.ts';
 import { accountQuery } from '../queries.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { LiveNotice } from './live-notice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 
@@ -33,6 +34,7 @@ export function Shell() {
         <Drawer />
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
+        <LiveNotice />
         <UnprovenNotice />
         <Outlet />
       </main>
