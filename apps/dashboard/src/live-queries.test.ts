@@ -11,7 +11,11 @@ function open() {
   const refresher = openRefresher({
     invalidateQueries: async (filter) => {
       if (!round) rounds.push((round = []));
-      round.push((filter?.queryKey as string[]).join(' '));
+      round.push(
+        JSON.stringify(filter?.queryKey ?? [])
+          .replaceAll(/[^\w.,]/g, '')
+          .replaceAll(',', ' '),
+      );
       await Promise.resolve();
       round = undefined;
     },

@@ -1,7 +1,15 @@
 import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { CHANGED_CHANNEL, openChanges, type Change, type Changes, type Told, type Watch } from './changes.ts';
+import {
+  CHANGE_KINDS,
+  CHANGED_CHANNEL,
+  openChanges,
+  type Change,
+  type Changes,
+  type Told,
+  type Watch,
+} from './changes.ts';
 import { openListening } from './listening.ts';
 
 /** Longer than any of these tests may run. */
@@ -124,4 +132,13 @@ it('rows tell by themselves: a domain by its name, its records under it, also wh
   await scope.sql.rows('test-gone', `delete from dns_record where id = 'rec_told'`, []);
   expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
   expect(await watch.next(10)).toBeUndefined();
+});
+
+it('the kinds that the database tells are those that pages know', async () => {
+  const told = await scope.sql.rows<{ kind: string }>(
+    'test-kinds',
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'tell\\_%'`,
+    [`, '([a-z]+)',`],
+  );
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);
 });

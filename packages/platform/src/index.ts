@@ -44,15 +44,7 @@ export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
-export {
-  CHANGE_KINDS,
-  CHANGED_CHANNEL,
-  openChanges,
-  type Change,
-  type ChangeKind,
-  type Changes,
-  type Watch,
-} from './changes.ts';
+export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
 export { openListening, type Listening } from './listening.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';

@@ -7,7 +7,6 @@ import {
   writeAllowance,
   type Change,
   type Demand,
-  type Doorkeeper,
   type Principal,
   type RequestScope,
   type Watch,

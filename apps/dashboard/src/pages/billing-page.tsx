@@ -13,22 +13,21 @@ import { Page } from '../parts/page.tsx';
 import { Fact, Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { accountQuery, type Account } from '../queries.ts';
+import { accountQuery, SAFETY_MS, type Account } from '../queries.ts';
 import { offerOf } from '../offers.ts';
 import { OfferPanel } from './offer-panel.tsx';
 import { buySample } from '../code-samples.ts';
 
 const route = getRouteApi('/house/billing');
 
-/** The processor tells us of a new card by an event, a moment after it sent the person back. */
-const LOOK_AGAIN_MS = 1000;
-const LOOKS = 8;
+/** The processor tells us of a new card by an event, a moment after it sent the person back; the stream of changes tells the page. */
+const LOOKS = 4;
 
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
   const wish = offerOf({ ...(plan && { plan }), ...(product && { product }) });
   const [looks, setLooks] = useState(outcome === 'saved' ? LOOKS : 0);
-  const account = useQuery({ ...accountQuery, refetchInterval: looks > 0 ? LOOK_AGAIN_MS : false });
+  const account = useQuery({ ...accountQuery, refetchInterval: looks > 0 ? SAFETY_MS : false });
   const { dataUpdatedAt } = account;
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
   const card = account.data?.card;
