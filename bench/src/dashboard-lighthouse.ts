@@ -21,9 +21,9 @@ export async function auditPages(site: string, { cookies }: Owner): Promise<stri
       if (audited instanceof Error) return [`Lighthouse could not be asked: ${audited.message.split('\n', 1)[0]}`];
       all[device].push(audited);
       const { lost, paintMs, ...scores } = audited;
-      lines.push(
-        `Lighthouse, ${page}, ${device}: ${Object.values(scores).join(' / ')}, first paint ${Math.round(paintMs)} ms${lost.length > 0 ? `; ${lost.join('; ')}` : ''}`,
-      );
+      const line = `Lighthouse, ${page}, ${device}: ${Object.values(scores).join(' / ')}, first paint ${Math.round(paintMs)} ms`;
+      lines.push(lost.length > 0 ? `${line}; ${lost.join('; ')}` : line);
+      console.error(lines.at(-1)); // one that is cut off has told what it has
     }
   const lowest = (of: Audited[]): number => Math.min(...of.map(({ performance }) => performance));
   return [

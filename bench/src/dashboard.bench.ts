@@ -48,7 +48,9 @@ export async function benchDashboard(args: readonly string[] = []): Promise<Tabl
     await pool.query(HOLD, [owner.email]);
     const hands = await handsOn(page);
     const seen = await purchasesSeen(page, site, owner);
-    const audited = args.includes('--no-lighthouse') ? [] : await auditPages(site.url, owner);
+    const audited = args.includes('--lighthouse')
+      ? await auditPages(site.url, owner)
+      : ['With --lighthouse: six pages, desktop and mobile, some five minutes.'];
     const interaction = Math.max(...hands.map(([, ms]) => ms));
     return {
       title: `dashboard: what it weighs compressed, and how soon it answers with ${ROWS} names (median of ${ROUNDS})`,
