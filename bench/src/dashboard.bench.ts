@@ -15,7 +15,7 @@ const PURCHASES = 3;
 const GIVE_UP_MS = 10_000;
 const HOLD = `
   insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-  select 'dom_' || substr(md5(a.id || i), 1, 26), a.id, 'row' || i || '-held.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now() - interval '1 day'
+  select 'dom_00' || substr(md5(a.id || i), 1, 24), a.id, 'row' || i || '-held.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now() - interval '1 day'
   from account a, generate_series(1, ${ROWS}) i where a.email = $1`;
 /** Pages that are reached by a click from the overview. */
 const PLACES = ['Find a name', 'Launch', 'Domains', 'API keys', 'Orders', 'Billing', 'Log', 'Settings'];
