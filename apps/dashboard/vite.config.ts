@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 const API = 'http://localhost:3000';
 const toApi = { target: API, changeOrigin: true, headers: { origin: API } };
 
+/** What pages are made of, but for what brings the library of windows along. */
+const isPart = /[\\/]lucide-react[\\/]|[\\/]dashboard[\\/]src[\\/](?!pages[\\/]|parts[\\/](?:dialog|confirm)\.tsx)/;
+
 /** Vite asks for a default export here. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,6 +17,17 @@ export default defineConfig({
     manifest: true,
     // Everything stays a file of its own: `connect-src` and `font-src` of the pages name no more than they need.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Small things that many pages share travel together: as files of their own each of them costs a request, and packs badly.
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'parts', test: isPart, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/trpc': toApi, '/api': toApi } },
 });

@@ -35,7 +35,7 @@ export const BENCHES: Record<string, Bench> = {
   },
   dashboard: {
     about:
-      'What the dashboard weighs on the wire, how soon it answers a hand among 1 000 names, and how soon an open page knows of a purchase.',
+      'What the dashboard weighs on the wire, how soon it answers a hand among 1 000 names, how soon an open page knows of a purchase, and what Lighthouse says: --lighthouse.',
     load: async () => (await import('./dashboard.bench.ts')).benchDashboard,
   },
   drawing: {

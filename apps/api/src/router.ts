@@ -52,3 +52,4 @@ export const appRouter = router({
   webhooks: webhooksRouter,
 });
 export type AppRouter = typeof appRouter;
+export type { ChangeKind } from '@onym/platform';

@@ -4,6 +4,7 @@ import type { House } from '@onym/house';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';
+import { createChanges } from './http/changes.ts';
 import { createBuyPage } from './http/buy-page/door.ts';
 import { createClaimPage } from './http/claim-page.ts';
 import { createPricingPage } from './http/pricing-page.ts';
@@ -102,6 +103,7 @@ export function createServer(house: House): Server {
   app.use(createSecurityTxt(house));
   app.use(createDocs(house));
   app.use(createMcp(house, doorkeeper));
+  app.get('/trpc/changes', createChanges(contextFor(house, doorkeeper, 'rpc'), sessions));
   app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createLogoFiles(house));
   app.use(createFiles(house));

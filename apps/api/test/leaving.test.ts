@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  apiKey,
   buyer,
   callSite,
   fault,
@@ -13,6 +14,7 @@ import {
   type RunningProgram,
 } from '@onym/testkit';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { listen } from './changes.fixture.ts';
 
 /** A second api beside the house's own, as behind a balancer. */
 async function secondApi(leaveSeconds = 1): Promise<{ at: string; program: RunningProgram }> {
@@ -99,6 +101,18 @@ it('a purchase under way is answered with its order, which goes on without the p
     },
     { timeout: 30_000, interval: 200 },
   );
+});
+
+it('the stream of changes ends, and its reader hears of them at another process', async () => {
+  const { user } = await buyer();
+  const { at, program } = await secondApi();
+  const reader = await listen(user, at);
+  program.child.kill('SIGTERM');
+  expect((await program.exited).code).toBe(0);
+  await reader.ended;
+  const elsewhere = await listen(user);
+  await apiKey(user);
+  await expect.poll(() => elsewhere.changed().some((one) => one.startsWith('key '))).toBe(true);
 });
 
 it('a stream of events ends, so that its reader comes back elsewhere', async () => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
-import { domainQuery, recordsQuery } from './queries.ts';
+import { domainQuery, recordsQuery, SAFETY_MS } from './queries.ts';
 
 // What only the page of one domain asks.
 
@@ -13,8 +13,6 @@ export type SeenSet = Answers['dns']['seen']['nameservers'];
 export type ZoneChanges = Answers['dns']['importZone'];
 
 const PAGE = 20;
-/** How often a forward that the registrar does not have yet is looked at. */
-const WAITING_MS = 2000;
 /** How often the world is asked again while it sees something else. */
 const LOOK_AGAIN_MS = 10_000;
 
@@ -23,7 +21,7 @@ export function forwardsQuery(domain: string) {
   return queryOptions({
     queryKey: ['forwards', domain],
     queryFn: ({ signal }) => api.domains.forwards.query({ domain }, { signal }),
-    refetchInterval: ({ state: { data } }) => data?.forwards.some(({ status }) => status === 'pending') && WAITING_MS,
+    refetchInterval: ({ state: { data } }) => data?.forwards.some(({ status }) => status === 'pending') && SAFETY_MS,
   });
 }
 

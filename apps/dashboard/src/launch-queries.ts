@@ -2,15 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
+import { SAFETY_MS } from './queries.ts';
 
 type Answers = inferRouterOutputs<AppRouter>['launches'];
 export type Launch = Answers['get'];
 export type LaunchSummary = Answers['list']['launches'][number];
 export type Choice = Launch['choices']['names'][number];
-
-const FOLLOW_MS = 1500;
-/** While it is somebody's turn. */
-const FOLLOW_SLOWLY_MS = 5000;
 
 /** All launches, newest first. */
 export const launchesQuery = infiniteQueryOptions({
@@ -21,14 +18,13 @@ export const launchesQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.nextCursor,
 });
 
-/** One launch, asked again for as long as something may happen to it. */
+/** One launch, for as long as something may happen to it. */
 export function launchQuery(id: string) {
   return queryOptions({
     queryKey: ['launch', id],
     queryFn: ({ signal }) => api.launches.get.query({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'running' ? FOLLOW_MS : data?.status === 'waiting' ? FOLLOW_SLOWLY_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'running' || data?.status === 'waiting') && SAFETY_MS,
   });
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
+import { SAFETY_MS } from './queries.ts';
 
 // What is made for a business. Apart from queries.ts: only the pages that show it load this.
 
@@ -15,8 +16,6 @@ export type Site = Answers['landing']['get'];
 export type SiteVersion = Answers['landing']['deployments']['deployments'][number];
 
 const PAGE = 24;
-/** How often a host that waits for its DNS is looked at. */
-const WAITING_MS = 2000;
 
 const after = (cursor: string) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
 const paged = { initialPageParam: '', getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor };
@@ -68,7 +67,7 @@ export function siteQuery(id: string) {
   return queryOptions({
     queryKey: ['site', id],
     queryFn: ({ signal }) => api.landing.get.query({ id }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.customDomain?.status === 'pending' ? WAITING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.customDomain?.status === 'pending' ? SAFETY_MS : false),
   });
 }
 

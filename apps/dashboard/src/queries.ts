@@ -229,7 +229,8 @@ export function checkQuery(domains: string[]) {
   });
 }
 
-const FOLLOW_MS = 1500;
+/** What is under way is told by the stream of changes; this finds what was not. */
+export const SAFETY_MS = 15_000;
 
 /** The order of this name that is under way, looked for until it is found and then until it ends. */
 export function orderUnderWayQuery(domain: string) {
@@ -240,23 +241,17 @@ export function orderUnderWayQuery(domain: string) {
       return orders.find((order) => order.domain === domain && order.status === 'pending') ?? null;
     },
     staleTime: 0,
-    refetchInterval: FOLLOW_MS,
+    refetchInterval: SAFETY_MS,
   });
 }
 
-/** While it is the person's turn: they come back to the page when they have answered. */
-const FOLLOW_SLOWLY_MS = 10_000;
-
-/** One order, asked again until it has ended. */
+/** One order, until it has ended. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => api.orders.get.query({ id }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
-      if (data?.status !== 'pending') return false;
-      return data.authenticationUrl ? FOLLOW_SLOWLY_MS : FOLLOW_MS;
-    },
+    refetchInterval: ({ state: { data } }) => data?.status === 'pending' && SAFETY_MS,
   });
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { api } from './api.ts';
+import { SAFETY_MS } from './queries.ts';
 
 type Answers = inferRouterOutputs<AppRouter>['webhooks'];
 export type Endpoint = Answers['list']['endpoints'][number];
@@ -9,7 +10,6 @@ export type EventType = Endpoint['events'][number];
 export type Delivery = Answers['deliveries']['deliveries'][number];
 
 const PAGE = 20;
-const FOLLOW_MS = 2000;
 
 export const endpointsQuery = queryOptions({
   queryKey: ['webhooks'],
@@ -28,6 +28,6 @@ export function deliveriesQuery(id: string) {
     getNextPageParam: (last) => last.nextCursor,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending')) && FOLLOW_MS,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(({ status }) => status === 'pending')) && SAFETY_MS,
   });
 }

@@ -2,7 +2,9 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { movableClock, type MovableClock } from '@onym/kernel';
 import {
+  openChanges,
   openDrawing,
+  openListening,
   openLog,
   openOutbound,
   openPool,
@@ -46,7 +48,9 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const { url, directUrl, prepared, poolSize } = config.database;
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
   const orm = await openOrm({ url, poolSize, onPool: waitAtLimit });
-  const settled = await openSettled(directUrl, log);
+  const listening = await openListening(directUrl, log);
+  const settled = await openSettled(listening);
+  const changes = await openChanges(listening);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const drawing = openDrawing({ threads: config.drawingThreads });
   const metrics = openMetrics(pool, drawing);
@@ -61,6 +65,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
+    changes,
     drawing,
     outbound: called.outbound,
   };
@@ -85,7 +90,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     onClockJump: (listener) => void jumps.push(listener),
     async close() {
       follower?.close();
-      await settled.close();
+      settled.close();
+      await listening.close();
       await drawing.close();
       await outbound.close();
       await ports.close();

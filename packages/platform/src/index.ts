@@ -59,6 +59,8 @@ export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './s
 export { openSecrets, type Secrets } from './secrets.ts';
 export { isNoRoom, waitAtLimit } from './wait-at-limit.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
+export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
+export { openListening, type Listening } from './listening.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, rehearse, transaction } from './transaction.ts';

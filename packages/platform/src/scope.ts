@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
+import type { Changes } from './changes.ts';
 import type { Settings } from './config.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { Logger } from './log.ts';
@@ -35,6 +36,7 @@ export interface Scope {
   readonly settled: Settled;
   /** For pictures, papers and packs: threads of their own. */
   readonly drawing: Drawing;
+  readonly changes: Changes;
   /** For addresses that strangers gave us. */
   readonly outbound: Outbound;
   /** Absent where nobody calls: jobs, the command line. */

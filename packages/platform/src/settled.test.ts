@@ -2,6 +2,7 @@ import { freshDatabase, openTestScope, type TestScope } from '@onym/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { announceSettled } from './announce-settled.ts';
+import { openListening } from './listening.ts';
 import { openSettled, type Settled } from './settled.ts';
 import { execute, transaction } from './transaction.ts';
 
@@ -17,10 +18,12 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 async function open(options: { url?: string; pollMs: number }): Promise<Settled> {
-  const settled = await openSettled(options.url ?? scope.config.database.directUrl, scope.log, {
-    pollMs: options.pollMs,
+  const listening = await openListening(options.url ?? scope.config.database.directUrl, scope.log);
+  const settled = await openSettled(listening, { pollMs: options.pollMs });
+  onTestFinished(async () => {
+    settled.close();
+    await listening.close();
   });
-  onTestFinished(() => settled.close());
   return settled;
 }
 
@@ -69,7 +72,7 @@ it('a LISTEN session that is terminated during a wait costs nothing: the process
 
   const wait = settled.wait('cut', async () => undefined, read('cut'), DEADLINE_MS);
   const { rows } = await admin.query(
-    `select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`,
+    `select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = 'onym-listening' and datname = current_database()`,
   );
   expect(rows).toEqual([{ cut: true }]);
   await write('cut', { announce: false }); // told to nobody: only the new session's look can find it

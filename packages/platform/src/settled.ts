@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import { newSession } from './database.ts';
-import type { Logger } from './log.ts';
+import type { Listening } from './listening.ts';
 
 /** The channel on which announceSettled() and the waiting processes meet. */
 export const SETTLED_CHANNEL = 'onym_settled';
@@ -20,41 +18,21 @@ export interface Settled {
   /** From now on nobody waits longer than so many milliseconds: the process is going. */
   hurry(graceMs: number): void;
   /** Whoever still waits is answered undefined. */
-  close(): Promise<void>;
+  close(): void;
 }
 
-/** One LISTEN session per process; reconnects by itself and then wakes every waiter. Needs a direct connection. */
-export async function openSettled(directUrl: string, log: Logger, { pollMs = 1500 } = {}): Promise<Settled> {
+/** Waits over the session that listens; every waiter is woken when that was lost. */
+export async function openSettled(listening: Listening, { pollMs = 1500 } = {}): Promise<Settled> {
   const waiters = new Map<string, Set<() => void>>();
   const wakeAll = (): void => {
     for (const set of waiters.values()) for (const wake of set) wake();
   };
-  let session: pg.Client | undefined;
   let closing = false;
   let nobodyAfter = Infinity;
-  let retry: NodeJS.Timeout | undefined;
-
-  const listen = async (): Promise<void> => {
-    if (closing) return;
-    const client = newSession(directUrl, 'onym-settled');
-    client.on('notification', ({ payload }) => {
-      for (const wake of waiters.get(payload ?? '') ?? []) wake();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${SETTLED_CHANNEL}`);
-      session = client;
-      client.once('end', () => {
-        if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
-      });
-      wakeAll();
-    } catch (error) {
-      await client.end().catch(() => {});
-      log.warn({ err: error }, 'listening for settled rows failed');
-      if (!closing) retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
-    }
-  };
-  await listen();
+  listening.onGap(wakeAll);
+  await listening.on(SETTLED_CHANNEL, (id) => {
+    for (const wake of waiters.get(id) ?? []) wake();
+  });
 
   return {
     async wait(id, start, read, deadlineMs) {
@@ -95,11 +73,9 @@ export async function openSettled(directUrl: string, log: Logger, { pollMs = 150
       nobodyAfter = performance.now() + graceMs;
       wakeAll(); // to count anew
     },
-    async close() {
+    close() {
       closing = true;
-      clearTimeout(retry);
       wakeAll();
-      await session?.end().catch(() => {});
     },
   };
 }

@@ -48,6 +48,14 @@ export async function openBrowser(environment: Environment): Promise<Browser | u
   }
 }
 
+/** The environment in which another program starts the browser that openBrowser() starts, whose path it finds in CHROME_PATH. */
+export async function browserEnvironment(environment: Environment): Promise<NodeJS.ProcessEnv> {
+  const chosen = environment['CHROMIUM_PATH'];
+  if (chosen) return { ...environment, CHROME_PATH: chosen };
+  const bundled = await bundledChromium(environment);
+  return bundled ? { ...environment, ...bundled.env, CHROME_PATH: bundled.executablePath } : { ...environment };
+}
+
 async function launch(environment: Environment): Promise<Browser> {
   const args = process.getuid?.() === 0 ? [...ARGS, NO_SANDBOX] : ARGS;
   const chosen = environment['CHROMIUM_PATH'];

@@ -9,6 +9,7 @@ const LONG = [
   'chaos.test.ts',
   'killed-at-every-step.test.ts',
   'dashboard.test.ts',
+  'dashboard-live.test.ts',
   'start.test.ts',
   'domains-buy-mpp.test.ts',
   'domains-buy-mpp-unpaid.test.ts',

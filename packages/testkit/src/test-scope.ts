@@ -2,7 +2,9 @@ import { createPorts } from '@onym/adapters';
 import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
 import {
+  openChanges,
   openDrawing,
+  openListening,
   openLog,
   openOutbound,
   openPool,
@@ -63,7 +65,9 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const log = openLog({ level: config.logLevel, name: 'test' });
   const orm = await openOrm({ url: database.url, poolSize: 5 });
   const pool = openPool({ url: database.url, max: 5, name: 'test', log });
-  const settled = await openSettled(database.url, log);
+  const listening = await openListening(database.url, log);
+  const settled = await openSettled(listening);
+  const changes = await openChanges(listening);
   const real = createPorts(config.vendors);
   const { outbound, ...ports } = outsideTransactions({
     ...real,
@@ -78,6 +82,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     settings: config.settings,
     secrets: openSecrets(config.secret),
     settled,
+    changes,
     outbound,
     drawing: openDrawing({ threads: 0 }),
     config,
@@ -87,7 +92,8 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     em: orm.em.fork() as Scope['em'],
     fork: make,
     async close() {
-      await settled.close();
+      settled.close();
+      await listening.close();
       await outbound.close();
       await orm.close();
       await pool.end();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -8,9 +8,11 @@ import { DomainLink } from '../parts/domain-link.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
-import { RenewDialog } from './renew-dialog.tsx';
 import { counted, t } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
+
+// Most visits renew nothing: it is loaded when it is asked for.
+const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
 
 type Need = Overview['needs'][number];
 
@@ -21,7 +23,11 @@ const LINK = buttonClasses({ size: 'small' });
 /** What waits for the person, each with the one thing that settles it. */
 export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
   const [renewing, setRenewing] = useState<Renewable>();
-  const dialog = renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />;
+  const dialog = (
+    <Suspense fallback={null}>
+      {renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />}
+    </Suspense>
+  );
   if (needs.length === 0)
     return (
       <>

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { Braces, LogOut, Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isElsewhere } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
-import { LanguageChoice } from '../parts/language-choice.tsx';
-import { ThemeChoice } from '../parts/theme-choice.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
-import { FOR_OPERATORS, GROUPS, OWNERS_PLACES } from '../places.ts';
-import { accountQuery, teamsQuery } from '../queries.ts';
-import { useSignOut } from '../use-sign-out.ts';
-import { AccountSwitch } from './account-switch.tsx';
+import { accountQuery } from '../queries.ts';
 import { ActingNotice } from './acting-notice.tsx';
+import { LiveNotice } from './live-notice.tsx';
 import { NoMemberPage } from './no-member-page.tsx';
+import { Places } from './places-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { t } from '../words/words.ts';
 
-type Place = (typeof GROUPS)[number]['places'][number] | (typeof FOR_OPERATORS)['places'][number];
-
-const ROW =
-  'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
+// Wide screens never need it: it is loaded when it is asked for.
+const loadDrawer = () => import('./drawer.tsx');
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
@@ -40,9 +35,10 @@ export function Shell() {
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-panel px-1.5 sm:px-5.5 lg:hidden">
         <Brand />
-        <Drawer />
+        <MenuButton />
       </header>
       <main id="page" tabIndex={-1} className="mx-auto w-full max-w-5xl px-4 py-7 outline-none sm:px-8 lg:py-10">
+        <LiveNotice />
         <UnprovenNotice />
         <ActingNotice />
         <Outlet />
@@ -64,101 +60,24 @@ function Brand() {
 }
 
 /** The same places on a narrow screen, behind a button. */
-function Drawer() {
-  const [open, setOpen] = useState(false);
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setOpen(false), [path]);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label={t('Menu')} className={buttonClasses({ look: 'quiet', size: 'icon' })}>
-        <Menu aria-hidden="true" className="size-5" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-[appear_120ms_ease-out] bg-black/45" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl"
-        >
-          <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">{t('Menu')}</Dialog.Title>
-          <Dialog.Close
-            aria-label={t('Close')}
-            className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-3`}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Dialog.Close>
-          <Places />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Places() {
-  const { data: account } = useQuery(accountQuery);
-  const isOperator = account?.operator === true;
-  const isMember = account?.role !== undefined && account.role !== 'owner';
-  return (
     <>
-      <AccountSwitch />
-      <nav aria-label={t('Main')} className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
-        {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
-          <div key={name} role="group" aria-label={t(name)} className="flex flex-col gap-0.5">
-            {shown(places).map(({ to, name, icon: Icon }) => (
-              <Link
-                key={to}
-                to={to}
-                activeOptions={{ exact: to === '/' }}
-                className={ROW}
-                activeProps={{ className: 'bg-sunken font-medium !text-ink' }}
-              >
-                <Icon aria-hidden="true" className="size-4" strokeWidth={1.9} />
-                {t(name)}
-              </Link>
-            ))}
-          </div>
-        ))}
-      </nav>
-      <div className="mt-auto space-y-3 border-t border-line pt-3">
-        <a href="/docs" className={ROW}>
-          <Braces aria-hidden="true" className="size-4" strokeWidth={1.9} />
-          {t('API reference')}
-        </a>
-        <div className="flex flex-wrap items-center justify-between gap-2 px-2.5">
-          <ThemeChoice />
-          <LanguageChoice />
-        </div>
-        <Person />
-      </div>
-    </>
-  );
-
-  function shown(places: readonly Place[]): Place[] {
-    return places.filter(({ to }) => !isMember || !OWNERS_PLACES.includes(to));
-  }
-}
-
-function Person() {
-  const { data: account } = useQuery(accountQuery);
-  // Whomever the session acts for, it is this person's.
-  const { data: teams } = useQuery(teamsQuery);
-  const person = teams?.[0] ?? (account?.role === 'owner' ? account : undefined);
-  const leave = useSignOut();
-  return (
-    <div className="flex items-center gap-2 border-t border-line px-2.5 pt-3">
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{person?.name ?? ' '}</p>
-        <p className="truncate text-[13px] text-soft">{leave.error?.message ?? person?.email ?? ' '}</p>
-      </div>
       <Button
         look="quiet"
         size="icon"
-        aria-label={t('Sign out')}
-        title={t('Sign out')}
-        busy={leave.isPending}
-        onClick={() => leave.send()}
+        aria-label={t('Menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => setOpen(true)}
       >
-        <LogOut aria-hidden="true" className="size-4" />
+        <Menu aria-hidden="true" className="size-5" />
       </Button>
-    </div>
+      <Suspense fallback={null}>{isOpen && <Drawer close={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

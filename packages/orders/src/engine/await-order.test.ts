@@ -1,4 +1,4 @@
-import { openSettled } from '@onym/platform';
+import { openListening, openSettled } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrder } from '../order.fixture.ts';
@@ -19,8 +19,9 @@ describe('whoever waits for an order', () => {
     ['has completed', undefined, 'completed'],
     ['has failed', 'pm_card_chargeCustomerFail', 'failed'],
   ])('is woken when it %s, without a look in between', async (_how, card, state) => {
-    const settled = await openSettled(scope.config.database.directUrl, scope.log, { pollMs: NEVER_MS });
-    onTestFinished(() => settled.close());
+    const listening = await openListening(scope.config.database.directUrl, scope.log);
+    onTestFinished(() => listening.close());
+    const settled = await openSettled(listening, { pollMs: NEVER_MS });
     const { id } = await makeOrder(scope, card ? { card } : {});
     let work: Promise<void> | undefined;
     const order = await awaitOrder({ ...scope.fork(), settled }, id, async () => {

@@ -211,7 +211,7 @@ describe('the wait for the result', () => {
     );
     await rows(
       scope,
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-settled' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-listening' and datname = current_database()`,
     );
     await advanceOrder(scope.fork(), order!.id);
     expect((await bought).domain).toBe(domain);

@@ -1,0 +1,64 @@
+import type { User } from '@onym/testkit';
+import { inject, onTestFinished, vi } from 'vitest';
+
+interface Told {
+  event: string;
+  data: unknown;
+}
+
+export interface Reader {
+  status: number;
+  /** What was told so far, in order. */
+  told: Told[];
+  /** The same without what a test is not about: kind and id of what has changed. */
+  changed: () => string[];
+  /** Waits until it was told that this changed. */
+  hears: (change: string) => Promise<void>;
+  ended: Promise<void>;
+  leave: () => void;
+}
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+/** Reads the stream of this person's changes, as their browser does, at the house or at another process of it. */
+export async function listen({ cookie, from }: User, at = inject('houseUrl')): Promise<Reader> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const answer = await fetch(`${at}/trpc/changes`, {
+    headers: { cookie, 'x-forwarded-for': from },
+    signal: leaving.signal,
+  });
+  const told: Told[] = [];
+  const read = async (): Promise<void> => {
+    let rest = '';
+    for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const frames = (rest + text).split('\n\n');
+      rest = frames.pop()!;
+      for (const frame of frames) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(frame) ?? [];
+        told.push({ event, data: JSON.parse(data) });
+      }
+    }
+  };
+  const ended = answer.ok ? read().catch(() => {}) : Promise.resolve();
+  const changed = (): string[] =>
+    told.flatMap(({ event, data }) =>
+      event === 'changed' ? (data as { kind: string; id: string }[]).map(({ kind, id }) => `${kind} ${id}`) : [],
+    );
+  if (answer.ok) await vi.waitFor(() => expectHere(told), PATIENCE);
+  return {
+    status: answer.status,
+    told,
+    changed,
+    ended,
+    leave: () => leaving.abort(),
+    hears: (change) =>
+      vi.waitFor(() => {
+        if (!changed().includes(change)) throw new Error(`not told of ${change}, but of ${changed().join(', ')}`);
+      }, PATIENCE),
+  };
+}
+
+function expectHere(told: Told[]): void {
+  if (told[0]?.event !== 'here') throw new Error('the stream has not begun');
+}

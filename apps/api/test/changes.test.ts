@@ -1,0 +1,162 @@
+import { apiKey, buyer, call, callSite, houseRows, signIn, signUp, unique, type User } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { listen } from './changes.fixture.ts';
+
+const idOf = async ({ email }: User): Promise<string> =>
+  (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;
+const usedOf = async (account: string): Promise<number> =>
+  Number(
+    (
+      await houseRows<{ used: string }>(`select coalesce(sum(used), 0) as used from usage_minute where subject = $1`, [
+        account,
+      ])
+    )[0]!.used,
+  );
+
+describe('GET /trpc/changes', () => {
+  it('200: a purchase by the API is told with its order and its domain, and with nothing of what they hold', async () => {
+    const { user, key } = await buyer();
+    const reader = await listen(user);
+    const domain = `${unique()}.com`;
+    const bought = await call<{ orderId: string }>('POST', '/domains/buy', { key, json: { domain } });
+    await reader.hears(`domain ${domain}`);
+    await reader.hears(`order ${bought.body.orderId}`);
+    for (const { event, data } of reader.told)
+      if (event === 'changed')
+        for (const change of data as object[]) expect(Object.keys(change).toSorted()).toEqual(['id', 'kind']);
+  });
+
+  it('200: records, keys, webhooks, launches, kits and what the worker makes of them are told', async () => {
+    const { user, key } = await buyer();
+    const reader = await listen(user);
+    const domain = `${unique()}.com`;
+    await call('POST', '/domains/buy', { key, json: { domain } });
+    await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'TXT', host: '@', value: 'told' } });
+    await reader.hears(`record ${domain}`);
+    const made = await call<{ key: { id: string } }>('POST', '/keys', {
+      user,
+      json: { name: 'Told', permissions: ['domains:read'] },
+    });
+    await reader.hears(`key ${made.body.key.id}`);
+    const hook = await call<{ id: string }>('POST', '/webhook-endpoints', {
+      user,
+      json: { url: 'https://example.com/hook', events: ['domain.registered'] },
+    });
+    await reader.hears(`webhook ${hook.body.id}`);
+    await call('POST', `/webhook-endpoints/${hook.body.id}/test`, { user, json: {} });
+    await reader.hears(`delivery ${hook.body.id}`);
+    const plan = await call<{ id: string }>('POST', '/launches', {
+      key,
+      json: { description: 'A bakery for dogs in Lyon' },
+    });
+    await reader.hears(`launch ${plan.body.id}`);
+    await houseRows(
+      `insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, 'BRAND_KIT', $1, now()) returning id`,
+      [unique('test_'), await idOf(user)],
+    );
+    const kit = await call<{ id: string }>('POST', '/brand-kits', {
+      key,
+      json: { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs', includeVisuals: false },
+    });
+    await reader.hears(`kit ${kit.body.id}`);
+    const listed = await call<{ formats: { id: string }[] }>('GET', `/brand-kits/${kit.body.id}/exports`, { key });
+    const exports = (): number => reader.changed().filter((one) => one === `export ${kit.body.id}`).length;
+    const run = await call('POST', `/brand-kits/${kit.body.id}/exports/${listed.body.formats[0]!.id}`, { key });
+    expect(run.status).toBe(201);
+    // Once of the row that waits, and once more of the worker, which is another process.
+    await expect.poll(exports).toBeGreaterThan(1);
+  });
+
+  it('200: that a key was used is told to nobody', async () => {
+    const user = await signUp();
+    const first = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
+    const reader = await listen(user);
+    await reader.hears(`key ${first.body.key.id}`);
+    const told = reader.changed().filter((one) => one === `key ${first.body.key.id}`).length;
+    await houseRows('update api_key set last_used_at = now() where id = $1 returning id', [first.body.key.id]);
+    const second = await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} });
+    await reader.hears(`key ${second.body.key.id}`);
+    expect(reader.changed().filter((one) => one === `key ${first.body.key.id}`)).toHaveLength(told);
+  });
+
+  it('200: another account hears nothing of it', async () => {
+    const { user, key } = await buyer();
+    const stranger = await signUp();
+    const [mine, theirs] = [await listen(user), await listen(stranger)];
+    const domain = `${unique()}.com`;
+    await call('POST', '/domains/buy', { key, json: { domain } });
+    await mine.hears(`domain ${domain}`);
+    await apiKey(stranger); // so that its stream is known to run
+    await expect.poll(() => theirs.changed().some((one) => one.startsWith('key '))).toBe(true);
+    expect(theirs.changed().filter((one) => /^(domain|order|record) /.test(one))).toEqual([]);
+  });
+
+  it('200: begins with what happened a moment ago, so that nothing falls between a page and its stream', async () => {
+    const user = await signUp();
+    const made = await call<{ key: { id: string } }>('POST', '/keys', {
+      user,
+      json: { name: 'Before', permissions: ['domains:read'] },
+    });
+    await (await listen(user)).hears(`key ${made.body.key.id}`);
+  });
+
+  it('200: a transaction that is rolled back is told to nobody', async () => {
+    const user = await signUp();
+    const reader = await listen(user);
+    const keys = (): number => reader.changed().filter((one) => one.startsWith('key ')).length;
+    await apiKey(user);
+    await expect.poll(keys).toBe(1);
+    const before = reader.changed().length;
+    await expect(
+      houseRows(
+        `do $$ begin update account set name = 'Nobody' where email = '${user.email}'; raise exception 'no'; end $$`,
+      ),
+    ).rejects.toThrow('no');
+    await apiKey(user);
+    await expect.poll(keys).toBe(2);
+    expect(reader.changed().slice(before)).not.toContain(`account ${await idOf(user)}`);
+  });
+
+  it('200: ends with the session, and with no other of the same person', async () => {
+    const user = await signUp();
+    const elsewhere = await signIn(user);
+    const [here, there] = [await listen(user), await listen(elsewhere)];
+    await callSite('POST', '/api/auth/sign-out', { user, json: {} });
+    await here.ended;
+    expect(here.told.at(-1)).toEqual({ event: 'ended', data: {} });
+    await apiKey(elsewhere);
+    await expect.poll(() => there.changed().some((one) => one.startsWith('key '))).toBe(true);
+  });
+
+  it('200: opening costs what a look costs, and what is told costs nothing', async () => {
+    const { user, key } = await buyer();
+    const account = await idOf(user);
+    const reader = await listen(user);
+    const opened = await usedOf(account);
+    await houseRows(`update registrant_contact set updated_at = now() where account_id = $1 returning account_id`, [
+      account,
+    ]);
+    await reader.hears(`contact ${account}`);
+    expect(await usedOf(account)).toBe(opened);
+    expect(key).toBeTruthy();
+  });
+
+  it('401: nobody is signed in, or a key came instead', async () => {
+    const { user } = await buyer();
+    const key = await apiKey(user);
+    for (const options of [{}, { key }]) {
+      const refused = await callSite('GET', '/trpc/changes', options);
+      expect([refused.status, refused.body['code']]).toEqual([401, 'unauthorized']);
+    }
+  });
+
+  it('429: more streams of one account than any person has windows; one that leaves makes room', async () => {
+    const user = await signUp();
+    const open = [];
+    for (let i = 0; i < 12; i++) open.push(await listen(user));
+    expect(open.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await listen(user)).status).toBe(429);
+    open[0]!.leave();
+    await expect.poll(async () => (await listen(user)).status).toBe(200);
+  });
+});

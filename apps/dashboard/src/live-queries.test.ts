@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openRefresher, shownBy } from './live-queries.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What was asked anew, round by round. */
+function open() {
+  const rounds: string[][] = [];
+  let round: string[] | undefined;
+  const refresher = openRefresher({
+    invalidateQueries: async (filter) => {
+      if (!round) rounds.push((round = []));
+      round.push(
+        JSON.stringify(filter?.queryKey ?? [])
+          .replaceAll(/[^\w.,]/g, '')
+          .replaceAll(',', ' '),
+      );
+      await Promise.resolve();
+      round = undefined;
+    },
+  });
+  return { ...refresher, rounds };
+}
+
+it('a change asks for what shows it, and for nothing else', async () => {
+  const { changed, rounds } = open();
+  changed([{ kind: 'record', id: 'a.com' }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(rounds).toEqual([['records a.com']]);
+});
+
+it('a flood is gathered: the first round at once, then one a second, each answer once', async () => {
+  const { changed, rounds } = open();
+  for (let i = 0; i < 100; i++) {
+    changed([{ kind: 'key', id: `key_${i}` }]);
+    await vi.advanceTimersByTimeAsync(30);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(rounds.length).toBeLessThan(6);
+  for (const round of rounds) expect(round).toEqual(['keys', 'usage']);
+});
+
+it('what came while answers were on their way is asked in the next round', async () => {
+  const { changed, rounds } = open();
+  changed([{ kind: 'contact', id: 'usr_1' }]);
+  await vi.advanceTimersByTimeAsync(60);
+  changed([{ kind: 'site', id: 'lp_1' }]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(rounds).toEqual([['contact'], ['sites', 'site lp_1', 'versions lp_1']]);
+});
+
+it('when changes were missed all that may be old is asked, and nothing that costs something to ask', async () => {
+  const { all, rounds } = open();
+  all();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(rounds).toHaveLength(1);
+  expect(rounds[0]).toEqual(expect.arrayContaining(['domains', 'domain', 'orders', 'keys', 'records', 'launch']));
+  for (const costly of ['names', 'check', 'renewal-plan', 'open-search']) expect(rounds[0]).not.toContain(costly);
+});
+
+it('a kind of a later release asks for nothing', () => {
+  expect(shownBy({ kind: 'unheard', id: 'x' })).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { browserEnvironment } from '@onym/testkit/browser';
+import type { Owner } from './agents/open-site.ts';
+import { audit, type Audited } from './lighthouse.ts';
+import { target } from './table.ts';
+
+/** The page of a stranger, and five of whoever is signed in. */
+const PAGES = ['/sign-in', '/', '/domains', '/keys', '/orders', '/billing'];
+const SLOW_PAINT_MS = 1800;
+
+/** What Lighthouse says of six pages, with what it misses; a note where it cannot be had. */
+export async function auditPages(site: string, { cookies }: Owner): Promise<string[]> {
+  const env = await browserEnvironment(process.env);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const lines: string[] = [];
+  const all: Record<'desktop' | 'mobile', Audited[]> = { desktop: [], mobile: [] };
+  for (const page of PAGES)
+    for (const device of ['mobile', 'desktop'] as const) {
+      const audited = await audit(`${site}${page}`, device, { env, ...(page === '/sign-in' ? {} : { cookie }) }).catch(
+        (error: Error) => error,
+      );
+      if (audited instanceof Error) return [`Lighthouse could not be asked: ${audited.message.split('\n', 1)[0]}`];
+      all[device].push(audited);
+      const { lost, paintMs, ...scores } = audited;
+      const line = `Lighthouse, ${page}, ${device}: ${Object.values(scores).join(' / ')}, first paint ${Math.round(paintMs)} ms`;
+      lines.push(lost.length > 0 ? `${line}; ${lost.join('; ')}` : line);
+      console.error(lines.at(-1)); // one that is cut off has told what it has
+    }
+  const lowest = (of: Audited[]): number => Math.min(...of.map(({ performance }) => performance));
+  return [
+    target('Lighthouse performance on mobile, the lowest of six', lowest(all.mobile), 95, { atLeast: true }),
+    target('the same on desktop', lowest(all.desktop), 100, { atLeast: true }),
+    target(
+      'the slowest first paint on slow 4G, ms',
+      Math.max(...all.mobile.map(({ paintMs }) => paintMs)),
+      SLOW_PAINT_MS,
+    ),
+    'Lighthouse 13.5.0: performance / accessibility / best practices / SEO.',
+    ...lines,
+  ];
+}

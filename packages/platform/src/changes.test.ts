@@ -1,0 +1,144 @@
+import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import {
+  CHANGE_KINDS,
+  CHANGED_CHANNEL,
+  openChanges,
+  type Change,
+  type Changes,
+  type Told,
+  type Watch,
+} from './changes.ts';
+import { openListening } from './listening.ts';
+
+/** Longer than any of these tests may run. */
+const NEVER_MS = 600_000;
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const tell = (account: string, kind: string, id: string) =>
+  scope.sql.rows('test-tell', 'select tell_change($1, $2, $3)', [account, kind, id]);
+
+async function open(url = scope.config.database.directUrl): Promise<Changes> {
+  const listening = await openListening(url, scope.log);
+  onTestFinished(() => listening.close());
+  return openChanges(listening);
+}
+
+/** Reads until this was told. */
+async function until(watch: Watch, id: string): Promise<Change[]> {
+  const heard: Change[] = [];
+  while (!heard.some((change) => change.id === id)) heard.push(...(await watch.next(NEVER_MS))!.changes);
+  return heard;
+}
+
+it('whoever watches an account is told what changed in it, and nothing of others', async () => {
+  const watch = (await open()).watch('usr_a');
+  await tell('usr_b', 'key', 'key_b');
+  await tell('usr_a', 'key', 'key_a');
+  expect(await watch.next(NEVER_MS)).toEqual({ changes: [{ kind: 'key', id: 'key_a' }], missed: false });
+});
+
+it('the same thing twice is told once to who was not looking', async () => {
+  const changes = await open();
+  const watch = changes.watch('usr_twice');
+  const marker = changes.watch('usr_twice');
+  for (const id of ['key_1', 'key_1', 'key_2']) await tell('usr_twice', 'key', id);
+  await until(marker, 'key_2');
+  expect((await watch.next(NEVER_MS))?.changes).toEqual([
+    { kind: 'key', id: 'key_1' },
+    { kind: 'key', id: 'key_2' },
+  ]);
+});
+
+it('a watch begins with what happened a moment before it', async () => {
+  const changes = await open();
+  const before = changes.watch('usr_late');
+  await tell('usr_late', 'site', 'lp_1');
+  await until(before, 'lp_1');
+  expect((await changes.watch('usr_late').next(NEVER_MS))?.changes).toEqual([{ kind: 'site', id: 'lp_1' }]);
+});
+
+it('who reads too slowly is told that everything may be different, and then goes on', async () => {
+  const changes = await open();
+  const slow = changes.watch('usr_slow');
+  const marker = changes.watch('usr_slow');
+  await scope.sql.rows(
+    'test-many',
+    `select tell_change('usr_slow', 'key', 'key_' || i) from generate_series(1, 600) i`,
+    [],
+  );
+  await tell('usr_slow', 'site', 'last');
+  // The marker reads as it comes: some of it may have been too much for it as well.
+  for (let told: Told | undefined; !told?.changes.some(({ id }) => id === 'last');) told = await marker.next(NEVER_MS);
+  const told = (await slow.next(NEVER_MS))!;
+  expect(told.missed).toBe(true);
+  expect(told.changes.length).toBeLessThan(500);
+  await tell('usr_slow', 'site', 'after');
+  expect(await slow.next(NEVER_MS)).toEqual({ changes: [{ kind: 'site', id: 'after' }], missed: false });
+});
+
+it('a session that is lost and comes back has missed something, and says so', async () => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  const watch = (await open(database.url)).watch('usr_cut');
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'onym-listening' and datname = current_database()`,
+  );
+  expect(await watch.next(NEVER_MS)).toEqual({ changes: [], missed: true });
+  await admin.query('select pg_notify($1, $2)', [CHANGED_CHANNEL, 'usr_cut key key_1']);
+  expect((await watch.next(NEVER_MS))?.changes).toEqual([{ kind: 'key', id: 'key_1' }]);
+});
+
+it('nothing for so long, or a reader that left, ends the wait', async () => {
+  const watch = (await open()).watch('usr_quiet');
+  expect(await watch.next(10)).toBeUndefined();
+  const left = new AbortController();
+  const waiting = watch.next(NEVER_MS, left.signal);
+  left.abort();
+  expect(await waiting).toBeUndefined();
+});
+
+it('an account has so many watches and no more; one that closes makes room', async () => {
+  const changes = await open();
+  const watches = Array.from({ length: 12 }, () => changes.watch('usr_many'));
+  expect(() => changes.watch('usr_many')).toThrow(expect.objectContaining({ code: 'rate_limit_exceeded' }));
+  expect(changes.watch('usr_other')).toBeDefined();
+  watches[0]!.close();
+  expect(changes.watch('usr_many')).toBeDefined();
+});
+
+it('rows tell by themselves: a domain by its name, its records under it, also when they go', async () => {
+  const changes = await open();
+  const { id: account } = await makeAccount(scope);
+  const watch = changes.watch(account);
+  const { id } = await makeDomain(scope, account, 'told.com');
+  expect(await until(watch, 'told.com')).toContainEqual({ kind: 'domain', id: 'told.com' });
+  await scope.sql.rows(
+    'test-record',
+    `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values ('rec_told', $1, 'A', '@', '192.0.2.1', 300, now())`,
+    [id],
+  );
+  expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
+  await scope.sql.rows('test-no-change', `update dns_record set ttl_seconds = 300 where id = 'rec_told'`, []);
+  await scope.sql.rows('test-gone', `delete from dns_record where id = 'rec_told'`, []);
+  expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
+  expect(await watch.next(10)).toBeUndefined();
+});
+
+it('the kinds that the database tells are those that pages know', async () => {
+  const told = await scope.sql.rows<{ kind: string }>(
+    'test-kinds',
+    `select distinct (regexp_matches(prosrc, $1, 'g'))[1] as kind from pg_proc where proname like 'tell\\_%'`,
+    [`, '([a-z]+)',`],
+  );
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual([...CHANGE_KINDS]);
+});

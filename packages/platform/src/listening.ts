@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { newSession } from './database.ts';
+import type { Logger } from './log.ts';
+
+/** What other processes tell by NOTIFY, as their transactions commit. */
+export interface Listening {
+  /** From now on `hear` is told whatever is announced on the channel; it must not throw. */
+  on(channel: string, hear: (payload: string) => void): Promise<void>;
+  /** Called when the session stands again after a loss: what was told meanwhile has been missed. */
+  onGap(again: () => void): void;
+  close(): Promise<void>;
+}
+
+/** One LISTEN session per process for all that is waited for in it; reconnects by itself. Needs a direct connection. */
+export async function openListening(directUrl: string, log: Logger): Promise<Listening> {
+  const ears = new Map<string, (payload: string) => void>();
+  const gaps: (() => void)[] = [];
+  let session: pg.Client | undefined;
+  let closing = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const listen = async (): Promise<void> => {
+    if (closing) return;
+    const client = newSession(directUrl, 'onym-listening');
+    client.on('notification', ({ channel, payload }) => ears.get(channel)?.(payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of ears.keys()) await client.query(`listen ${channel}`);
+      session = client;
+      client.once('end', () => {
+        session = undefined;
+        if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
+      });
+      for (const again of gaps) again();
+    } catch (error) {
+      await client.end().catch(() => {});
+      log.warn({ err: error }, 'listening to the database failed');
+      if (!closing) retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
+    }
+  };
+  await listen();
+
+  return {
+    async on(channel, hear) {
+      ears.set(channel, hear);
+      // One that ends meanwhile is followed by one that listens to all of them.
+      await session?.query(`listen ${channel}`).catch(() => {});
+    },
+    onGap(again) {
+      gaps.push(again);
+    },
+    async close() {
+      closing = true;
+      clearTimeout(retry);
+      await session?.end().catch(() => {});
+    },
+  };
+}

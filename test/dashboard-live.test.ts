@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+// What happens elsewhere while a page is open.
+describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  let user: User;
+  let key: string;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
+    ({ user, key } = await buyer());
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    const cookies = user.cookie.split('; ').map((one) => {
+      const [name = '', ...value] = one.split('=');
+      return { name, value: value.join('='), url: inject('houseUrl') };
+    });
+    await visit.page.context().addCookies(cookies);
+  });
+  afterEach(() => expect(visit.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  const buy = async (): Promise<string> => {
+    const domain = `${unique()}.com`;
+    const bought = await call('POST', '/domains/buy', { key, json: { domain } });
+    expect(bought.body).toMatchObject({ success: true });
+    return domain;
+  };
+  /** What a page loses when it is loaded again. */
+  const open = async (place: string, heading: string): Promise<void> => {
+    await visit.page.goto(place);
+    await visit.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await visit.page.evaluate('globalThis.isTheSame = true; undefined');
+  };
+  const expectTheSame = async (): Promise<void> =>
+    expect(await visit.page.evaluate<boolean>('globalThis.isTheSame === true')).toBe(true);
+
+  it('shows a purchase by the API among the domains, and is not loaded again', async () => {
+    const { page } = visit;
+    await open('/domains', 'Domains');
+    await page.getByText('No domains yet').waitFor();
+    const domain = await buy();
+    await page.getByRole('row').filter({ hasText: domain }).filter({ hasText: 'Active' }).waitFor();
+    await expectTheSame();
+  });
+
+  it('shows a key that is made in another browser, and that it was revoked there', async () => {
+    const { page } = visit;
+    await open('/keys', 'API keys');
+    const elsewhere = await signIn(user);
+    const made = await call<{ key: { id: string } }>('POST', '/keys', {
+      user: elsewhere,
+      json: { name: 'Made elsewhere', permissions: ['domains:read'] },
+    });
+    await page.getByText('Made elsewhere', { exact: true }).waitFor();
+    await call('DELETE', `/keys/${made.body.key.id}`, { user: elsewhere });
+    await page.getByText('Made elsewhere', { exact: true }).waitFor({ state: 'detached' });
+    await expectTheSame();
+  });
+
+  it('shows what a program asks for, and that it was answered elsewhere', async () => {
+    const { page } = visit;
+    const asks = await apiKey(user, { name: 'Asks', spending: { approvalAbove: 1 } });
+    await open('/approvals', 'Approvals');
+    const domain = `${unique()}.com`;
+    const asked = await call<{ approvalId: string }>('POST', '/domains/buy', { key: asks, json: { domain } });
+    const row = page.getByRole('listitem').filter({ hasText: domain });
+    await row.filter({ hasText: 'Waiting' }).waitFor();
+    const answer = await call('POST', `/approvals/${asked.body.approvalId}/decline`, { user: await signIn(user) });
+    expect(answer.status).toBe(200);
+    await row.filter({ hasText: 'Declined' }).waitFor();
+    await expectTheSame();
+  });
+
+  it('says that it is offline, and catches up with what happened meanwhile', async () => {
+    const { page } = visit;
+    await open('/domains', 'Domains');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    const domain = await buy();
+    expect(await page.getByText(domain).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('row').filter({ hasText: domain }).waitFor();
+    await page.getByText('You are offline').waitFor({ state: 'detached' });
+    await expectTheSame();
+  });
+
+  it('reads one stream for all tabs of a browser; when its tab goes, another one reads on', async () => {
+    const { page } = visit;
+    const streams: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/trpc/changes')) streams.push(request.frame().page() === page ? 'first' : 'second');
+    });
+    const second = await page.context().newPage();
+    await second.goto('/domains');
+    await second.getByRole('row').nth(1).waitFor();
+    const domain = await buy();
+    await second.getByRole('row').filter({ hasText: domain }).waitFor();
+    expect(streams).toEqual([]);
+    await page.goto('about:blank');
+    await expect.poll(() => streams).toEqual(['second']);
+    const later = await buy();
+    await second.getByRole('row').filter({ hasText: later }).waitFor();
+    await second.close();
+  });
+
+  it('leads to the sign-in page when its session is ended in another browser', async () => {
+    const { page } = visit;
+    await open('/keys', 'API keys');
+    const elsewhere = await signIn(user);
+    const ended = await fetch(`${inject('houseUrl')}/api/auth/revoke-other-sessions`, {
+      method: 'POST',
+      headers: { cookie: elsewhere.cookie, origin: inject('houseUrl'), 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(ended.status).toBe(200);
+    await page.waitForURL('/sign-in?next=%2Fkeys');
+  });
+});
