@@ -1,6 +1,6 @@
 /**
  * `npm test`: vitest with whatever arguments it is given. With `--quick` it leaves out what vitest.config.ts calls thorough. Where CI is
- * set, few red files of a whole run are asked once more, alone, and named (docs/decisions/0085-red-once-more.md).
+ * set, few red files of a whole run are asked once more, alone, and named (docs/decisions/0080-red-once-more.md).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -29,7 +29,7 @@ describe('POST /keys/{id}/rotate', () => {
     expect(after).toEqual({ ...before, key: after.key, keyPrefix: after.key.slice(0, 14) });
     expectRefusal(await call('GET', '/domains/list', { key: before.key }), 401, 'unauthorized');
     expectOk(await call('GET', '/domains/list', { key: after.key }));
-    expect((await expectOk(await list())).keys.filter(({ id }) => id === before.id)).toHaveLength(1);
+    expect(expectOk(await list()).keys.filter(({ id }) => id === before.id)).toHaveLength(1);
   });
 
   it('200: a frozen key stays frozen', async () => {

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { MEMBER_ROLES } from '@onym/kernel';
 import { AccountSchema } from '../account.entity.ts';
 
@@ -30,4 +30,3 @@ export const AccountMemberSchema = defineEntity({
     { name: 'account_member_once', properties: ['account', 'person'], where: 'person_id is not null' },
   ],
 });
-export type AccountMember = InferEntity<typeof AccountMemberSchema>;

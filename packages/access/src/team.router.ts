@@ -1,9 +1,9 @@
 import { memberOnly, personOnly, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { findAccount } from '../account.ts';
-import { acceptInvitation, readInvitation } from './invitation.ts';
-import { inviteMember } from './invite-member.ts';
-import { changeMember, leaveTeam, listMembers, removeMember } from './members.ts';
+import { findAccount } from './account.ts';
+import { acceptInvitation, readInvitation } from './team/invitation.ts';
+import { inviteMember } from './team/invite-member.ts';
+import { changeMember, leaveTeam, listMembers, removeMember } from './team/members.ts';
 import {
   ChangeMemberInput,
   InvitationWire,
@@ -19,8 +19,8 @@ import {
   teamToWire,
   TeamWire,
   TokenInput,
-} from './team.wire.ts';
-import { listTeams, switchAccount } from './teams.ts';
+} from './team/team.wire.ts';
+import { listTeams, switchAccount } from './team/teams.ts';
 
 const tags = ['team'];
 const page = '/settings';
