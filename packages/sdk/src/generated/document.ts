@@ -31,6 +31,8 @@ export interface Schemas {
       cancelAtPeriodEnd: boolean;
     } | null;
     livemode: boolean;
+    /** Of whoever is signed in, in this account; absent for an API key */
+    role?: 'owner' | 'buyer' | 'dns' | 'viewer';
     /** Present for a signed-in operator of this service */
     operator?: true;
     createdAt: string;
@@ -118,7 +120,7 @@ export interface Schemas {
       kind: 'session' | 'key' | 'operator' | 'system';
       /** Of the key or the account; `operator`; what acted by itself. */
       id: string;
-      /** As the key was called then; your address where it was you. */
+      /** As the key was called then; the address of whoever did it by session, the owner's or a member's. */
       name: string | null;
     };
     /** `thing.done` */
@@ -507,6 +509,13 @@ export interface Schemas {
     /** JSON Schema of what `opts` may have; none is required */
     options: Record<string, unknown>;
   };
+  Invitation: {
+    accountId: string;
+    ownerEmail: string;
+    ownerName: string;
+    role: 'buyer' | 'dns' | 'viewer';
+    expiresAt: string;
+  };
   KeyCreated: {
     keyId: string;
     userId: string;
@@ -864,6 +873,32 @@ export interface Schemas {
     pngUrl: string;
     createdAt: string;
   };
+  Member: {
+    /** Of the seat; of the account itself where it is the owner's. */
+    id: string;
+    email: string;
+    /** Null while they are only invited. */
+    name: string | null;
+    role: 'owner' | 'buyer' | 'dns' | 'viewer';
+    /** expired: an invitation that nobody accepted in time. */
+    status: 'active' | 'invited' | 'expired';
+    /** As orders and the audit trail name them; null while they are only invited. */
+    userId: string | null;
+    invitedAt: string | null;
+    /** Until when the invitation can be accepted, and holds its seat. */
+    expiresAt: string | null;
+    joinedAt: string | null;
+  };
+  Members: {
+    /** The owner first. */
+    members: Array<Schemas['Member']>;
+    seats: {
+      /** How many people besides the owner may be members; 0 without the Agency plan. */
+      total: number;
+      /** By members and open invitations. */
+      taken: number;
+    };
+  };
   NameResult: {
     name: string;
     domains: Array<{
@@ -921,7 +956,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'keepPlan' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -933,6 +968,9 @@ export interface Schemas {
     /** The API key that asked for it */
     keyId: string | null;
     keyName: string | null;
+    /** The member who asked for it; null for the owner and for keys */
+    memberId: string | null;
+    memberEmail: string | null;
     retailPrice: number;
     currency: string;
     /** Where the money is, whoever moved it since; null while nothing was taken */
@@ -1150,6 +1188,17 @@ export interface Schemas {
     currentPeriodEnd: string;
     cancelAtPeriodEnd: boolean;
   };
+  Team: {
+    accountId: string;
+    /** The owner's. */
+    email: string;
+    name: string;
+    role: 'owner' | 'buyer' | 'dns' | 'viewer';
+    /** false: it has no seats at present, or is suspended; only its owner comes in. */
+    active: boolean;
+    /** The session acts for it. */
+    current: boolean;
+  };
   Usage: {
     limits: {
       perMinute: number;
@@ -1250,6 +1299,15 @@ export interface Schemas {
 
 /** Every operation: what its path, query and body take, and what it answers. */
 export interface Operations {
+  acceptInvitation: {
+    path: {
+      /** The last part of the mailed address. */
+      token: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Invitation'];
+  };
   applyDnsTemplate: {
     path: {
       /** A domain you own */
@@ -2008,6 +2066,15 @@ export interface Operations {
     body: undefined;
     result: Schemas['Domain'];
   };
+  getInvitation: {
+    path: {
+      /** The last part of the mailed address. */
+      token: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Invitation'];
+  };
   getLandingPage: {
     path: {
       id: string;
@@ -2097,6 +2164,16 @@ export interface Operations {
     };
     result: Schemas['ZoneChanges'];
   };
+  inviteMember: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      email: string;
+      /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
+      role: 'buyer' | 'dns' | 'viewer';
+    };
+    result: Schemas['Member'];
+  };
   keepPlan: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -2108,6 +2185,17 @@ export interface Operations {
       currentPeriodEnd: string;
       /** It ends with the period */
       cancelAtPeriodEnd: boolean;
+    };
+  };
+  leaveTeam: {
+    path: {
+      accountId: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      accountId: string;
     };
   };
   listApprovals: {
@@ -2309,6 +2397,12 @@ export interface Operations {
       nextCursor: string | null;
     };
   };
+  listMembers: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: Schemas['Members'];
+  };
   listOffers: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -2349,6 +2443,14 @@ export interface Operations {
     body: undefined;
     result: {
       items: Array<Schemas['SoldItem']>;
+    };
+  };
+  listTeams: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      teams: Array<Schemas['Team']>;
     };
   };
   listTlds: {
@@ -2497,6 +2599,17 @@ export interface Operations {
     query: Record<string, never>;
     body: undefined;
     result: Schemas['WebhookDelivery'];
+  };
+  removeMember: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: undefined;
+    result: {
+      success: true;
+      id: string;
+    };
   };
   removeWebhookEndpoint: {
     path: {
@@ -2822,6 +2935,17 @@ export interface Operations {
     };
     result: string;
   };
+  switchAccount: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      accountId: string;
+    };
+    result: {
+      accountId: string;
+      role: 'owner' | 'buyer' | 'dns' | 'viewer';
+    };
+  };
   takeKey: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -2952,6 +3076,17 @@ export interface Operations {
     };
     result: Schemas['LandingPageOutput'];
   };
+  updateMember: {
+    path: {
+      id: string;
+    };
+    query: Record<string, never>;
+    body: {
+      /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
+      role: 'buyer' | 'dns' | 'viewer';
+    };
+    result: Schemas['Member'];
+  };
   updateWebhookEndpoint: {
     path: {
       id: string;
@@ -3008,6 +3143,7 @@ export interface WebhookData {
 
 /** Method and path of each operation; `repeatable` where an Idempotency-Key makes a repetition safe. */
 export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; path: string; repeatable?: true }>> = {
+  acceptInvitation: { method: 'POST', path: '/api/v1/account/invitations/{token}/accept' },
   applyDnsTemplate: { method: 'POST', path: '/api/v1/domains/{domain}/dns/template' },
   approveApproval: { method: 'POST', path: '/api/v1/approvals/{id}/approve' },
   approveDevice: { method: 'POST', path: '/api/v1/device/{userCode}/approve' },
@@ -3051,6 +3187,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getContact: { method: 'GET', path: '/api/v1/account/contact' },
   getDeviceGrant: { method: 'GET', path: '/api/v1/device/{userCode}' },
   getDomain: { method: 'GET', path: '/api/v1/domains/{domain}' },
+  getInvitation: { method: 'GET', path: '/api/v1/account/invitations/{token}' },
   getLandingPage: { method: 'GET', path: '/api/v1/landing-pages/{id}' },
   getLaunch: { method: 'GET', path: '/api/v1/launches/{id}' },
   getLegal: { method: 'GET', path: '/api/v1/legal/{id}' },
@@ -3061,7 +3198,9 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   getOverview: { method: 'GET', path: '/api/v1/account/overview' },
   getUsage: { method: 'GET', path: '/api/v1/account/usage' },
   importDnsZone: { method: 'POST', path: '/api/v1/domains/{domain}/dns/import' },
+  inviteMember: { method: 'POST', path: '/api/v1/account/members' },
   keepPlan: { method: 'POST', path: '/api/v1/billing/plan/keep' },
+  leaveTeam: { method: 'DELETE', path: '/api/v1/account/teams/{accountId}' },
   listApprovals: { method: 'GET', path: '/api/v1/approvals' },
   listAudit: { method: 'GET', path: '/api/v1/account/audit' },
   listBrandKits: { method: 'GET', path: '/api/v1/brand-kits' },
@@ -3077,10 +3216,12 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   listLaunches: { method: 'GET', path: '/api/v1/launches' },
   listLegal: { method: 'GET', path: '/api/v1/legal' },
   listLogos: { method: 'GET', path: '/api/v1/logos' },
+  listMembers: { method: 'GET', path: '/api/v1/account/members' },
   listOffers: { method: 'GET', path: '/api/v1/billing/offers' },
   listOrders: { method: 'GET', path: '/api/v1/orders' },
   listRequests: { method: 'GET', path: '/api/v1/account/requests' },
   listSold: { method: 'GET', path: '/api/public/sold' },
+  listTeams: { method: 'GET', path: '/api/v1/account/teams' },
   listTlds: { method: 'GET', path: '/api/v1/tlds' },
   listTldsOpenly: { method: 'GET', path: '/api/public/tlds' },
   listWebhookDeliveries: { method: 'GET', path: '/api/v1/webhook-endpoints/{id}/deliveries' },
@@ -3090,6 +3231,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   readBrief: { method: 'POST', path: '/api/v1/briefs/read' },
   recoverWebhookDeliveries: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/recover' },
   redeliverWebhook: { method: 'POST', path: '/api/v1/webhook-deliveries/{id}/redeliver' },
+  removeMember: { method: 'DELETE', path: '/api/v1/account/members/{id}' },
   removeWebhookEndpoint: { method: 'DELETE', path: '/api/v1/webhook-endpoints/{id}' },
   renewDomain: { method: 'POST', path: '/api/v1/domains/{domain}/renew', repeatable: true },
   reportAbuse: { method: 'POST', path: '/api/public/abuse' },
@@ -3105,6 +3247,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   startCheckout: { method: 'POST', path: '/api/v1/billing/checkout' },
   startLaunch: { method: 'POST', path: '/api/v1/launches/{id}/start', repeatable: true },
   streamLegal: { method: 'POST', path: '/api/v1/legal/stream' },
+  switchAccount: { method: 'POST', path: '/api/v1/account/switch' },
   takeKey: { method: 'POST', path: '/api/public/device/token' },
   testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },
   undeployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/undeploy' },
@@ -3113,6 +3256,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   updateDomain: { method: 'PATCH', path: '/api/v1/domains/{domain}' },
   updateKey: { method: 'PATCH', path: '/api/v1/keys/{id}' },
   updateLandingPage: { method: 'PATCH', path: '/api/v1/landing-pages/{id}' },
+  updateMember: { method: 'PATCH', path: '/api/v1/account/members/{id}' },
   updateWebhookEndpoint: { method: 'PATCH', path: '/api/v1/webhook-endpoints/{id}' },
   verifyDomain: { method: 'POST', path: '/api/v1/domains/{domain}/verify' },
   watchLaunch: { method: 'GET', path: '/api/v1/launches/{id}/events' },
