@@ -23,11 +23,11 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   return { payer, intentId: row!.intent_id };
 }
 
-/** What was mailed after the receipt. */
+/** What was mailed after the receipt, as it was written: the clock stands still. */
 async function told({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   const mails = await scope.sql.rows<{ subject: string; text: string }>(
     'test-told',
-    'select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by id',
+    'select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ctid',
     [accountId],
   );
   expect(mails[0]!.subject).toMatch(/^Receipt .*Logo Pack$/);
