@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { call, CARDS, contact, everyMailTo, houseRows, unique } from '@onym/testkit';
+import { call, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { promiseDesk } from './dashboard-desk.ts';
@@ -17,6 +17,7 @@ import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promisePasskeys } from './dashboard-passkeys.ts';
 import { promiseOverview } from './dashboard-overview.ts';
+import { promiseReadiness } from './dashboard-readiness.ts';
 import { promiseRecords } from './dashboard-records.ts';
 import { promiseReviews } from './dashboard-reviews.ts';
 import { promiseSettings } from './dashboard-settings.ts';
@@ -24,7 +25,7 @@ import { promiseShortcuts } from './dashboard-shortcuts.ts';
 import { promiseTeam } from './dashboard-team.ts';
 import { promiseWelcome } from './dashboard-welcome.ts';
 import { promiseWebhooks } from './dashboard-webhooks.ts';
-import { asPasted, describedBy, openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { asPasted, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -117,64 +118,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
   });
 
-  it('names the mistakes of a contact at their fields, then saves it', async () => {
-    const { page } = visit;
-    await go('Contact');
-    const { firstName, lastName, phone, address1, city, state, zip, country } = contact() as Record<string, string>;
-    const fields = {
-      'First name': firstName!,
-      'Last name': lastName!,
-      Email: email,
-      Phone: 'twelve',
-      Address: address1!,
-      'State or province': state!,
-      'Postal code': zip!,
-    };
-    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByLabel('Country').selectOption(country!);
-    await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy(page, 'City')).toBe('Required.');
-    expect(await visit.faults()).toEqual([]);
-
-    await page.getByLabel('City').fill(city!);
-    await page.getByRole('button', { name: 'Save contact' }).click();
-    await expect.poll(() => describedBy(page, 'Phone')).toContain('not a phone number');
-    await page.getByLabel('Phone').fill(phone!);
-    await page.getByRole('button', { name: 'Save contact' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-  });
-
-  it('saves a card on the hosted page and welcomes the person back', async () => {
-    const { page } = visit;
-    await go('Billing');
-    await page.getByText('No card saved').waitFor();
-    expect(await visit.faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Save a card' }).click();
-    await page.getByLabel('Card number').fill(CARDS.good);
-    await page.getByLabel('Expiry').fill('12/34');
-    await page.getByLabel('Security code').fill('123');
-    await page.getByLabel('Name on card').fill('Vera Field');
-    await page.getByRole('button', { name: 'Save card' }).click();
-    await page.waitForURL('/billing?card=saved');
-    await page.getByText('Your card is saved').waitFor();
-    await page.getByText('4242', { exact: true }).waitFor();
-    expect(await visit.faults()).toEqual([]);
-  });
-
-  it('leads from the prices to the page on which a product is paid', async () => {
-    const { page } = visit;
-    await page.goto('/pricing');
-    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
-    expect(await visit.faults()).toEqual([]);
-    await page.getByRole('link', { name: 'Buy Logo Pack' }).click();
-    await page.getByRole('heading', { name: 'Logo Pack' }).waitFor();
-    expect(await visit.faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Buy', exact: true }).click();
-    await page.getByLabel('Card number').waitFor();
-    await page.getByText('19.99').first().waitFor();
-    await page.goto('/billing?checkout=canceled');
-    await page.getByText('Nothing was bought.').waitFor();
-  });
+  promiseReadiness({ visit: () => visit, email, go });
 
   it('lists a domain that an agent bought', async () => {
     const { page } = visit;

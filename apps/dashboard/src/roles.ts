@@ -1,16 +1,18 @@
 import type { Member } from './queries.ts';
+import type { Label } from './words/catalogue.ts';
+import { t } from './words/words.ts';
 
 export type Role = Member['role'];
 
 /** What may be given to somebody, the widest first. */
-export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: string; may: string }>> = {
+export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: Label; may: Label }>> = {
   buyer: { name: 'Buyer', may: 'buys, renews, changes DNS, makes and publishes' },
   dns: { name: 'DNS', may: 'looks at everything, changes DNS records' },
   viewer: { name: 'Viewer', may: 'looks at everything, changes nothing' },
 };
 
 export function roleName(role: Role): string {
-  return role === 'owner' ? 'Owner' : ROLE_NAMES[role].name;
+  return role === 'owner' ? t('Owner') : t(ROLE_NAMES[role].name);
 }
 
 /** What something asks of a role: to change records, to buy and make, or to own the account. */
@@ -22,6 +24,8 @@ const WIDTH = ['viewer', 'dns', 'buyer', 'owner'] as const satisfies Role[];
 /** Why this role may not do it, in words for its person; undefined where it may. */
 export function whyNot(role: Role | undefined, needs: Need): string | undefined {
   if (role === undefined || WIDTH.indexOf(role) >= WIDTH.indexOf(needs)) return undefined;
-  const who = needs === 'owner' ? 'only its owner does this' : `this needs the role ${ROLE_NAMES[needs].name}`;
-  return `Your role in this account is ${roleName(role)}: ${who}`;
+  const is = { role: roleName(role) };
+  return needs === 'owner'
+    ? t('Your role in this account is {role}: only its owner does this', is)
+    : t('Your role in this account is {role}: this needs the role {needed}', { ...is, needed: roleName(needs) });
 }

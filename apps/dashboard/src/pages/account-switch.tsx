@@ -5,6 +5,7 @@ import { refusalOf } from '../api.ts';
 import { teamsQuery } from '../queries.ts';
 import { roleName } from '../roles.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
+import { t } from '../words/words.ts';
 
 /** For which account this browser acts; nothing where there is no choice. */
 export function AccountSwitch() {
@@ -16,7 +17,7 @@ export function AccountSwitch() {
   return (
     <div className="mt-4 px-1.5">
       <label htmlFor={id} className="block px-1 text-xs text-soft">
-        Account
+        {t('Account')}
       </label>
       <div className="relative mt-1">
         <select
@@ -28,7 +29,11 @@ export function AccountSwitch() {
         >
           {teams.map(({ accountId, email, role, active }) => (
             <option key={accountId} value={accountId} disabled={!active}>
-              {role === 'owner' ? `${email} (yours)` : `${email} (${roleName(role)}${active ? '' : ', not active'})`}
+              {role === 'owner'
+                ? t('{email} (yours)', { email })
+                : active
+                  ? `${email} (${roleName(role)})`
+                  : t('{email} ({role}, not active)', { email, role: roleName(role) })}
             </option>
           ))}
         </select>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 /** Says on every page that this is somebody else's account, and what one may do there. */
 export function ActingNotice() {
@@ -10,10 +12,14 @@ export function ActingNotice() {
   return (
     <Notice tone="calm" className="mb-6">
       <span className="text-ink">
-        You act for <span className="font-medium">{account.email}</span>. Your role is {roleName(account.role)}: it{' '}
-        {ROLE_NAMES[account.role].may}.
+        {rich('You act for <name>{email}</name>. Your role is {role}: it {may}.', {
+          name: (email) => <span className="font-medium">{email}</span>,
+          email: account.email,
+          role: roleName(account.role),
+          may: t(ROLE_NAMES[account.role].may),
+        })}
       </span>{' '}
-      Everything else is refused, and what is missing is said.
+      {t('Everything else is refused, and what is missing is said.')}
     </Notice>
   );
 }

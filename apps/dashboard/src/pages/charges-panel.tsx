@@ -8,6 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
+import { t } from '../words/words.ts';
 
 const GIVEN_BACK = { refund: 'Refund', dispute: 'Taken back by your bank' } as const;
 
@@ -17,7 +18,7 @@ export function ChargesPanel() {
   return (
     <section aria-labelledby="charges" className="space-y-3">
       <h2 id="charges" className="font-semibold">
-        Payments and receipts
+        {t('Payments and receipts')}
       </h2>
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
@@ -26,8 +27,8 @@ export function ChargesPanel() {
             <ChargeTable charges={charges} />
           ) : (
             <Panel
-              title="Nothing charged yet"
-              about="Each payment appears here with a numbered receipt, and is mailed to you."
+              title={t('Nothing charged yet')}
+              about={t('Each payment appears here with a numbered receipt, and is mailed to you.')}
             />
           );
         }}
@@ -40,13 +41,13 @@ export function ChargesPanel() {
 function ChargeTable({ charges }: { charges: Charge[] }) {
   return (
     <Table
-      label="Payments and receipts"
+      label={t('Payments and receipts')}
       head={
         <>
-          <Head>What for</Head>
-          <Head from="sm">Date</Head>
-          <Head className="text-right">Amount</Head>
-          <Head from="sm">Receipt</Head>
+          <Head>{t('What for')}</Head>
+          <Head from="sm">{t('Date')}</Head>
+          <Head className="text-right">{t('Amount')}</Head>
+          <Head from="sm">{t('Receipt')}</Head>
         </>
       }
     >
@@ -55,7 +56,7 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
           <Cell>
             <span className="flex flex-wrap items-center gap-2">
               <What of={charge} />
-              {charge.kind !== 'charge' && <Badge tone="calm">{GIVEN_BACK[charge.kind]}</Badge>}
+              {charge.kind !== 'charge' && <Badge tone="calm">{t(GIVEN_BACK[charge.kind])}</Badge>}
             </span>
             <span className="mt-0.5 block text-[13px] text-soft sm:hidden">
               {formatDay(charge.at)}
@@ -98,10 +99,13 @@ function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
   return (
     <>
       <a href={receiptUrl} className={link}>
-        <span className="sr-only">Receipt </span>
-        {receiptNumber}
+        <span className="sr-only">{t('Receipt')}</span> {receiptNumber}
       </a>{' '}
-      <a href={`${receiptUrl}.pdf`} className={link} aria-label={`Receipt ${receiptNumber} as PDF`}>
+      <a
+        href={`${receiptUrl}.pdf`}
+        className={link}
+        aria-label={t('Receipt {number} as PDF', { number: receiptNumber! })}
+      >
         PDF
       </a>
     </>

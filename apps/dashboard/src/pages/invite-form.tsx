@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { membersQuery } from '../queries.ts';
 import { ROLE_NAMES, type Role } from '../roles.ts';
+import { t } from '../words/words.ts';
 
 /** Invites by e-mail, with a role. Whoever is invited already is mailed another link. */
 export function InviteForm({ full }: { full: boolean }) {
@@ -32,31 +33,35 @@ export function InviteForm({ full }: { full: boolean }) {
       }}
     >
       <TextField
-        label="E-mail address"
+        label={t('E-mail address')}
         name="email"
         type="email"
         autoComplete="off"
         required
         maxLength={254}
         error={mistake && `This ${mistake}.`}
-        hint="They sign in, or sign up, with this address."
+        hint={t('They sign in, or sign up, with this address.')}
       />
-      <SelectField label="Role" name="role" defaultValue="viewer">
+      <SelectField label={t('Role')} name="role" defaultValue="viewer">
         {Object.entries(ROLE_NAMES).map(([role, { name, may }]) => (
-          <option key={role} value={role}>{`${name}: ${may}`}</option>
+          <option key={role} value={role}>{`${t(name)}: ${t(may)}`}</option>
         ))}
       </SelectField>
       <div className="space-y-4 sm:col-span-2">
         <RefusalNotice error={invite.error} fields={['email']} />
         {invite.isSuccess && (
-          <Notice tone="good">{`An invitation is on its way to ${invite.data.email}. It works for seven days.`}</Notice>
+          <Notice tone="good">
+            {t('An invitation is on its way to {email}. It works for seven days.', { email: invite.data.email })}
+          </Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={invite.isPending}>
-            Send invitation
+            {t('Send invitation')}
           </Button>
           {full && (
-            <p className="text-[13px] text-soft">All seats are taken: remove somebody or revoke an invitation first.</p>
+            <p className="text-[13px] text-soft">
+              {t('All seats are taken: remove somebody or revoke an invitation first.')}
+            </p>
           )}
         </div>
       </div>

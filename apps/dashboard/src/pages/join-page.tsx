@@ -12,6 +12,8 @@ import { invitationQuery, teamsQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/join/$token');
 
@@ -28,22 +30,28 @@ export function JoinPage() {
   if (query.error) return <NotForYou error={query.error} />;
   const { ownerEmail, ownerName, role, expiresAt } = query.data;
   return (
-    <Page title="You are invited" about="To act for an account of somebody else.">
+    <Page title={t('You are invited')} about={t('To act for an account of somebody else.')}>
       <Panel title={ownerName} about={ownerEmail}>
         <p>
-          Your role would be <span className="font-medium">{roleName(role)}</span>: it {ROLE_NAMES[role].may}.
+          {rich('Your role would be <name>{role}</name>: it {may}.', {
+            name: (named) => <span className="font-medium">{named}</span>,
+            role: roleName(role),
+            may: t(ROLE_NAMES[role].may),
+          })}
         </p>
         <p className="mt-1.5 text-[13px] text-soft">
-          The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until{' '}
-          <Moment iso={expiresAt} />.
+          {rich(
+            'The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until {when}.',
+            { when: <Moment iso={expiresAt} /> },
+          )}
         </p>
         <RefusalNotice error={accept.error} className="mt-4" />
         <div className="mt-5 flex flex-wrap gap-2">
           <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            Accept and go there
+            {t('Accept and go there')}
           </Button>
           <Link to="/" className={buttonClasses({})}>
-            Not now
+            {t('Not now')}
           </Link>
         </div>
       </Panel>
@@ -57,19 +65,24 @@ function NotForYou({ error }: { error: unknown }) {
   const { code, message } = refusalOf(error);
   const isOther = code === 'invitation_for_another';
   return (
-    <Page title="This invitation does not open" about={teams?.[0] && `You are signed in as ${teams[0].email}.`}>
+    <Page
+      title={t('This invitation does not open')}
+      about={teams?.[0] && t('You are signed in as {email}.', { email: teams[0].email })}
+    >
       <Notice tone="bad">
         {isOther
-          ? 'It was sent to another address than yours. Sign out, and open the link again with that address.'
+          ? t('It was sent to another address than yours. Sign out, and open the link again with that address.')
           : code === 'email_unverified'
-            ? 'First open the link that proves your address, which we mailed when you signed up. Then open this one again.'
+            ? t(
+                'First open the link that proves your address, which we mailed when you signed up. Then open this one again.',
+              )
             : code === 'not_found'
-              ? 'It was used already, taken back, or is older than seven days. Ask whoever invited you for another.'
+              ? t('It was used already, taken back, or is older than seven days. Ask whoever invited you for another.')
               : message}
       </Notice>
       {isOther && (
         <Button className="mt-4" busy={leave.isPending} onClick={() => leave.send()}>
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { Notice } from '../parts/notice.tsx';
 import { useLive } from '../use-live.ts';
+import { t } from '../words/words.ts';
 
 /** Says on every page when changes made elsewhere do not show by themselves at once. */
 export function LiveNotice() {
@@ -7,8 +8,8 @@ export function LiveNotice() {
   return (
     <Notice tone="calm" className="mb-6">
       {navigator.onLine
-        ? 'The connection to Onym was lost and is tried again. What you see may be half a minute old.'
-        : 'You are offline. What you see may be old; it is brought up to date as soon as you are back.'}
+        ? t('The connection to Onym was lost and is tried again. What you see may be half a minute old.')
+        : t('You are offline. What you see may be old; it is brought up to date as soon as you are back.')}
     </Notice>
   );
 }

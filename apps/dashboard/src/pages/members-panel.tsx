@@ -13,6 +13,8 @@ import { Bone } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
 import { InviteForm } from './invite-form.tsx';
+import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 /** Who is in this account, as what; who was invited; and one more invitation. */
 export function MembersPanel() {
@@ -24,13 +26,18 @@ export function MembersPanel() {
   return (
     <div id="members">
       <Panel
-        title="Members"
+        title={t('Members')}
         about={
           isOwner
-            ? 'People who act for this account, each with their own way of signing in.'
-            : 'Only the owner invites, removes, or changes a role.'
+            ? t('People who act for this account, each with their own way of signing in.')
+            : t('Only the owner invites, removes, or changes a role.')
         }
-        action={seats && seats.total > 0 && <Badge tone="calm">{`${seats.taken} of ${seats.total} seats taken`}</Badge>}
+        action={
+          seats &&
+          seats.total > 0 && (
+            <Badge tone="calm">{t('{taken} of {total} seats taken', { taken: seats.taken, total: seats.total })}</Badge>
+          )
+        }
       >
         <Loaded query={query} skeleton={<Bone className="w-40" />}>
           {({ members }) => (
@@ -47,11 +54,11 @@ export function MembersPanel() {
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-soft">
                   {seats.taken > 0
-                    ? 'Members are let in only while the plan is Agency. They keep their seats.'
-                    : 'Seats for others come with the Agency plan.'}
+                    ? t('Members are let in only while the plan is Agency. They keep their seats.')
+                    : t('Seats for others come with the Agency plan.')}
                 </p>
                 <Link to="/billing" search={{ plan: 'agency_monthly' }} className={buttonClasses({ size: 'small' })}>
-                  See the Agency plan
+                  {t('See the Agency plan')}
                 </Link>
               </div>
             ) : (
@@ -80,32 +87,26 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
     },
   });
   const isMember = member.status === 'active';
-  const verb = isMember ? 'Remove' : 'Revoke';
+  const named = { name: member.email };
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-52">
           <span className="block truncate font-medium">{member.email}</span>
           <span className="block text-[13px] text-soft">
-            {member.status === 'expired' ? (
-              'did not answer the invitation'
-            ) : member.status === 'invited' ? (
-              <>
-                invited, open until <Moment iso={member.expiresAt!} />
-              </>
-            ) : member.joinedAt ? (
-              <>
-                {member.name}, since <Moment iso={member.joinedAt} />
-              </>
-            ) : (
-              member.name
-            )}
+            {member.status === 'expired'
+              ? t('did not answer the invitation')
+              : member.status === 'invited'
+                ? rich('invited, open until {when}', { when: <Moment iso={member.expiresAt!} /> })
+                : member.joinedAt
+                  ? rich('{name}, since {when}', { name: member.name, when: <Moment iso={member.joinedAt} /> })
+                  : member.name}
           </span>
         </p>
         {canChange ? (
           <div className="flex items-center gap-2">
             <select
-              aria-label={`Role of ${member.email}`}
+              aria-label={t('Role of {email}', { email: member.email })}
               className="h-8 rounded-lg border border-edge/70 bg-panel px-2 text-[13px] text-ink hover:border-edge disabled:opacity-60"
               value={change.isPending ? change.variables : member.role}
               disabled={change.isPending}
@@ -113,12 +114,16 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
             >
               {Object.entries(ROLE_NAMES).map(([role, { name }]) => (
                 <option key={role} value={role}>
-                  {name}
+                  {t(name)}
                 </option>
               ))}
             </select>
-            <Button size="small" aria-label={`${verb} ${member.email}`} onClick={() => setAsks(true)}>
-              {verb}
+            <Button
+              size="small"
+              aria-label={isMember ? t('Remove {name}', named) : t('Revoke {name}', named)}
+              onClick={() => setAsks(true)}
+            >
+              {isMember ? t('Remove') : t('Revoke')}
             </Button>
           </div>
         ) : (
@@ -128,16 +133,18 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
       <RefusalNotice error={change.error} className="mt-2" />
       <Confirm
         open={asks}
-        title={isMember ? `Remove ${member.email}?` : `Take the invitation of ${member.email} back?`}
-        verb={verb}
+        title={isMember ? t('Remove {name}?', named) : t('Take the invitation of {name} back?', named)}
+        verb={isMember ? t('Remove') : t('Revoke')}
         act={() => remove.mutate()}
         cancel={() => setAsks(false)}
         busy={remove.isPending}
         error={remove.error}
       >
         {isMember
-          ? 'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.'
-          : 'The link that was mailed opens nothing any more.'}
+          ? t(
+              'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.',
+            )
+          : t('The link that was mailed opens nothing any more.')}
       </Confirm>
     </li>
   );

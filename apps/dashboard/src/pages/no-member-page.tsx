@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { teamsQuery } from '../queries.ts';
 import { useSwitchAccount } from '../use-switch-account.ts';
+import { t } from '../words/words.ts';
 
 /** In place of everything, where the session acts for an account that lets one in no more. */
 export function NoMemberPage({ error }: { error: unknown }) {
@@ -15,12 +16,14 @@ export function NoMemberPage({ error }: { error: unknown }) {
     <main id="page" className="grid min-h-dvh place-items-center px-4">
       <div className="max-w-md text-center">
         <h1 className="text-xl font-semibold">
-          {isOver ? 'You are no longer a member of this account' : 'This account has no seats at present'}
+          {isOver ? t('You are no longer a member of this account') : t('This account has no seats at present')}
         </h1>
         <p className="mt-2 text-soft">
           {isOver
-            ? 'Its owner removed you, or you left it. Your own account is untouched.'
-            : 'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.'}
+            ? t('Its owner removed you, or you left it. Your own account is untouched.')
+            : t(
+                'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.',
+              )}
         </p>
         <RefusalNotice error={change.error} className="mt-4 text-left" />
         <Button
@@ -30,7 +33,7 @@ export function NoMemberPage({ error }: { error: unknown }) {
           busy={change.isPending}
           onClick={() => own && change.mutate(own.accountId)}
         >
-          Go to my own account
+          {t('Go to my own account')}
         </Button>
       </div>
     </main>

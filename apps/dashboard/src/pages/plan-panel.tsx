@@ -9,6 +9,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Fact, Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { accountQuery, type Account } from '../queries.ts';
+import { t } from '../words/words.ts';
 
 type Plan = NonNullable<Account['subscription']>;
 
@@ -17,32 +18,32 @@ export function PlanPanel({ account, offers }: { account: Account; offers: Offer
   const { tier, limits, subscription: plan } = account;
   return (
     <Panel
-      title="Plan"
-      about={plan ? undefined : 'A plan includes logos, kits, legal texts and sites.'}
+      title={t('Plan')}
+      about={plan ? undefined : t('A plan includes logos, kits, legal texts and sites.')}
       action={
         plan ? (
           <PlanActions plan={plan} />
         ) : (
           <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
-            Compare plans
+            {t('Compare plans')}
           </a>
         )
       }
     >
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
         <Fact
-          name="Tier"
-          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && 'by the year'}
+          name={t('Tier')}
+          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && t('by the year')}
         >
           <span className="capitalize">{tier}</span>
         </Fact>
         {plan && <NextPayment plan={plan} next={offers.nextPayment} />}
-        <Fact name="Checks per day">{formatCount(limits.perDay)}</Fact>
-        <Fact name="Requests per minute">{formatCount(limits.perMinute)}</Fact>
+        <Fact name={t('Checks per day')}>{formatCount(limits.perDay)}</Fact>
+        <Fact name={t('Requests per minute')}>{formatCount(limits.perMinute)}</Fact>
       </dl>
       {plan?.status === 'past_due' && (
         <Notice tone="bad" className="mt-5">
-          The last payment failed. The plan goes on for a week; replace the card so that it stays.
+          {t('The last payment failed. The plan goes on for a week; replace the card so that it stays.')}
         </Notice>
       )}
       {!plan && <PlanOffers offers={offers} />}
@@ -54,12 +55,12 @@ function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }
   const day = formatDay(plan.currentPeriodEnd);
   if (plan.cancelAtPeriodEnd)
     return (
-      <Fact name="Ends" note="Nothing more is charged">
+      <Fact name={t('Ends')} note={t('Nothing more is charged')}>
         {day}
       </Fact>
     );
   return (
-    <Fact name="Next payment" note={next && `on ${day}`}>
+    <Fact name={t('Next payment')} note={next && t('on {day}', { day })}>
       {next ? formatPrice(next.amount) : day}
     </Fact>
   );
@@ -84,11 +85,11 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-        Change plan
+        {t('Change plan')}
       </Button>
       {cancelAtPeriodEnd ? (
         <Button size="small" look="primary" busy={change.isPending} onClick={() => change.mutate(false)}>
-          Keep plan
+          {t('Keep plan')}
         </Button>
       ) : (
         <Button
@@ -98,21 +99,23 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
             setAsked(true);
           }}
         >
-          Cancel plan
+          {t('Cancel plan')}
         </Button>
       )}
       <RefusalNotice error={portal.error ?? (asked ? null : change.error)} className="w-full" />
       <Confirm
         open={asked}
-        title="Cancel your plan?"
-        verb="Cancel plan"
+        title={t('Cancel your plan?')}
+        verb={t('Cancel plan')}
         act={() => change.mutate(true)}
         cancel={() => setAsked(false)}
         busy={change.isPending}
         error={change.error}
       >
-        It works until {formatDay(currentPeriodEnd)} and ends then. Nothing more is charged for it. Domains stay yours;
-        until that day you can keep it with one click.
+        {t(
+          'It works until {day} and ends then. Nothing more is charged for it. Domains stay yours; until that day you can keep it with one click.',
+          { day: formatDay(currentPeriodEnd) },
+        )}
       </Confirm>
     </div>
   );
@@ -131,15 +134,16 @@ function PlanOffers({ offers: { plans } }: { offers: Offers }) {
             <span className="font-medium">{name}</span>
             <span className="flex items-center gap-4">
               <span className="text-right tabular-nums">
-                {formatPrice(price)} <span className="text-[13px] text-soft">a {interval}</span>
+                {formatPrice(price)}{' '}
+                <span className="text-[13px] text-soft">{interval === 'year' ? t('a year') : t('a month')}</span>
               </span>
               <Button
                 size="small"
-                aria-label={`Subscribe to ${name}`}
+                aria-label={t('Subscribe to {name}', { name })}
                 busy={checkout.variables === planId && (checkout.isPending || checkout.isSuccess)}
                 onClick={() => checkout.mutate(planId)}
               >
-                Subscribe
+                {t('Subscribe')}
               </Button>
             </span>
           </li>

@@ -6,6 +6,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { t } from '../words/words.ts';
 
 type Product = Offers['products'][number];
 
@@ -16,14 +17,14 @@ export function ProductsPanel({ products }: { products: Product[] }) {
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
-    <Panel title="Products" about="Bought once and kept. A plan includes them while it runs.">
+    <Panel title={t('Products')} about={t('Bought once and kept. A plan includes them while it runs.')}>
       <ul className="-my-1 divide-y divide-line">
         {products.map(({ productType, name, about, price, owned, forSale }) => (
           <li key={productType} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {name}
-                {owned && <Badge tone="good">{forSale ? 'Included' : 'Yours'}</Badge>}
+                {owned && <Badge tone="good">{forSale ? t('Included') : t('Product|Yours')}</Badge>}
               </span>
               <span className="block text-[13px] text-soft">{about}</span>
             </span>
@@ -33,11 +34,11 @@ export function ProductsPanel({ products }: { products: Product[] }) {
                 <Button
                   size="small"
                   look={owned ? 'quiet' : 'secondary'}
-                  aria-label={`Buy ${name}`}
+                  aria-label={t('Buy {name}', { name })}
                   busy={checkout.variables === productType && (checkout.isPending || checkout.isSuccess)}
                   onClick={() => checkout.mutate(productType)}
                 >
-                  Buy
+                  {t('Buy')}
                 </Button>
               ) : (
                 <span className="w-14" />

@@ -7,6 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { teamsQuery, type Team } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
+import { t } from '../words/words.ts';
 
 /** The accounts of others whose member one is; nothing where there are none. */
 export function TeamsPanel() {
@@ -14,7 +15,7 @@ export function TeamsPanel() {
   const others = teams.filter(({ role }) => role !== 'owner');
   if (others.length === 0) return null;
   return (
-    <Panel title="Accounts of others" about="You are a member there, with your own way of signing in.">
+    <Panel title={t('Accounts of others')} about={t('You are a member there, with your own way of signing in.')}>
       <ul className="-my-4 divide-y divide-line">
         {others.map((team) => (
           <TeamRow key={team.accountId} team={team} />
@@ -41,26 +42,26 @@ function TeamRow({ team }: { team: Team }) {
         <span className="font-medium [overflow-wrap:anywhere]">{team.email}</span>
         <span className="block text-[13px] text-soft">
           {roleName(team.role)}
-          {team.role !== 'owner' && `: ${ROLE_NAMES[team.role].may}`}
+          {team.role !== 'owner' && `: ${t(ROLE_NAMES[team.role].may)}`}
         </span>
       </p>
       <div className="flex items-center gap-2">
-        {team.current && <Badge tone="good">This one</Badge>}
-        {!team.active && <Badge tone="warn">Not active</Badge>}
-        <Button size="small" aria-label={`Leave ${team.email}`} onClick={() => setAsks(true)}>
-          Leave
+        {team.current && <Badge tone="good">{t('Account|This one')}</Badge>}
+        {!team.active && <Badge tone="warn">{t('Not active')}</Badge>}
+        <Button size="small" aria-label={t('Leave {email}', { email: team.email })} onClick={() => setAsks(true)}>
+          {t('Leave')}
         </Button>
       </div>
       <Confirm
         open={asks}
-        title={`Leave the account of ${team.email}?`}
-        verb="Leave"
+        title={t('Leave the account of {email}?', { email: team.email })}
+        verb={t('Leave')}
         act={() => leave.mutate()}
         cancel={() => setAsks(false)}
         busy={leave.isPending}
         error={leave.error}
       >
-        You are let in no more, until its owner invites you again. The owner is told.
+        {t('You are let in no more, until its owner invites you again. The owner is told.')}
       </Confirm>
     </li>
   );

@@ -11,7 +11,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
       ? t('There is nothing here')
       : code === 'forbidden' || code === 'owner_required'
         ? t('This is not yours to see')
-        : 'This could not be loaded';
+        : t('This could not be loaded');
   return (
     <div
       role="alert"

@@ -16,7 +16,7 @@ const SPOKEN = new Set(
 );
 /** Names, units and samples, which are the same in every language. */
 const NAMES = [
-  /^(Onym|Tiderow|API|GET|K|Enter|Esc|ms|sha256|CSV|SVG|PNG)$/,
+  /^(Onym|Tiderow|API|GET|K|Enter|Esc|ms|sha256|CSV|SVG|PNG|PDF)$/,
   /^[/?]\S+$/, // a path, a query
   /^(https?:\/\/)?([\w-]+\.)+[a-z]+(\/\w+)?(, ([\w-]+\.)+[a-z]+)*$/, // hosts
   /^[\w.-]+@[\w.-]+$/,
@@ -30,13 +30,14 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text between elements, in a spoken attribute, or that is drawn by an expression, without the catalogue. */
+/** Every text between elements, in a spoken attribute, drawn by an expression, or beside one that `t` says, without the catalogue. */
 export function saidOutside(file: string, source: string): SaidOutside[] {
   const found: SaidOutside[] = [];
   const say = (text: string, at: number): void => {
     const said = text.replace(/\s+/g, ' ').trim();
     if (!/\p{L}{2}|^\p{L}$/u.test(said) || NAMES.some((name) => name.test(said))) return;
-    found.push({ file, line: source.slice(0, at).split('\n').length, text: said });
+    const line = source.slice(0, at).split('\n').length;
+    if (!found.some((known) => known.line === line && known.text === said)) found.push({ file, line, text: said });
   };
   const drawn = (node: Node | null | undefined): void => {
     if (!node) return;
@@ -72,10 +73,21 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
       const given = (here['argument'] ?? here['body']) as Node | null;
       if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) drawn(given);
     }
+    // Where one choice is said by `t`, the others are drawn in the same place.
+    if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaid)) drawn(here);
     for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
   };
   visit(parseSync(file, source).program.body);
   return found;
+}
+
+function choicesOf(node: Node): Node[] {
+  if (node.type !== 'ConditionalExpression') return [node];
+  return [node['consequent'], node['alternate']].flatMap((choice) => choicesOf(choice as Node));
+}
+
+function isSaid(node: Node): boolean {
+  return node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't';
 }
 
 function isSpoken(attribute: Node, element: Node | undefined): boolean {

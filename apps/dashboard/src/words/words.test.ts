@@ -54,9 +54,10 @@ describe('a screen', () => {
     expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 
-  it('is found out wherever it says a text: between elements, in what is spoken, as a choice, from a helper', () => {
+  it('is found out wherever it says a text: between elements, in what is spoken, as a choice, from a helper, beside what is said', () => {
     const source = `
       const why = () => 'Nothing was charged.';
+      const title = is ? t('Later') : n > 1 ? t('Show more') : 'This broke';
       const Screen = ({ n, is }) => (
         <Fact name="Renewals" title={is ? 'Ahead' : t('Later')} className="grid gap-2" to="/domains" confirm="Import these records">
           Onym {t('Show more')} {n} names {is ? 'Active' : <b>Over</b>} {\`\${n} days\`} example.com
@@ -68,13 +69,14 @@ describe('a screen', () => {
         .toSorted(),
     ).toEqual([
       '2 Nothing was charged.',
-      '4 Ahead',
-      '4 Import these records',
-      '4 Renewals',
-      '5 Active',
-      '5 Over',
-      '5 days',
-      '5 names',
+      '3 This broke',
+      '5 Ahead',
+      '5 Import these records',
+      '5 Renewals',
+      '6 Active',
+      '6 Over',
+      '6 days',
+      '6 names',
     ]);
   });
 

@@ -1251,6 +1251,121 @@ export const de = {
     'State|On': 'An',
     'State|Off': 'Aus',
     'Key|Expired': 'Abgelaufen',
+    '{email} (yours)': '{email} (Ihres)',
+    '{email} ({role}, not active)': '{email} ({role}, nicht aktiv)',
+    'You act for <name>{email}</name>. Your role is {role}: it {may}.':
+      'Sie handeln für <name>{email}</name>. Ihre Rolle ist {role}: Diese Rolle {may}.',
+    'Everything else is refused, and what is missing is said.':
+      'Alles andere wird abgewiesen, und es wird gesagt, was fehlt.',
+    Owner: 'Inhaber',
+    Buyer: 'Käufer',
+    DNS: 'DNS',
+    Viewer: 'Betrachter',
+    'buys, renews, changes DNS, makes and publishes': 'kauft, verlängert, ändert DNS, erstellt und veröffentlicht',
+    'looks at everything, changes DNS records': 'sieht alles, ändert DNS-Einträge',
+    'looks at everything, changes nothing': 'sieht alles, ändert nichts',
+    'Your role in this account is {role}: only its owner does this':
+      'Ihre Rolle in diesem Konto ist {role}: Das tut nur der Inhaber',
+    'Your role in this account is {role}: this needs the role {needed}':
+      'Ihre Rolle in diesem Konto ist {role}: Dafür braucht es die Rolle {needed}',
+    'Payments and receipts': 'Zahlungen und Belege',
+    'Nothing charged yet': 'Noch nichts abgebucht',
+    'Each payment appears here with a numbered receipt, and is mailed to you.':
+      'Jede Zahlung erscheint hier mit einem nummerierten Beleg, den Sie auch per E-Mail bekommen.',
+    'What for': 'Wofür',
+    Date: 'Datum',
+    Amount: 'Betrag',
+    Receipt: 'Beleg',
+    'Receipt {number} as PDF': 'Beleg {number} als PDF',
+    Refund: 'Erstattung',
+    'Taken back by your bank': 'Von Ihrer Bank zurückgeholt',
+    'E-mail address': 'E-Mail-Adresse',
+    'They sign in, or sign up, with this address.':
+      'Mit dieser Adresse meldet sich die Person an oder registriert sich.',
+    Role: 'Rolle',
+    'Role of {email}': 'Rolle von {email}',
+    'An invitation is on its way to {email}. It works for seven days.':
+      'Eine Einladung ist unterwegs an {email}. Sie gilt sieben Tage.',
+    'Send invitation': 'Einladung senden',
+    'All seats are taken: remove somebody or revoke an invitation first.':
+      'Alle Plätze sind belegt: Entfernen Sie zuerst jemanden, oder widerrufen Sie eine Einladung.',
+    'You are invited': 'Sie sind eingeladen',
+    'To act for an account of somebody else.': 'Für das Konto von jemand anderem zu handeln.',
+    'Your role would be <name>{role}</name>: it {may}.': 'Ihre Rolle wäre <name>{role}</name>: Diese Rolle {may}.',
+    'The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until {when}.':
+      'Der Inhaber sieht, was Sie dort tun. Ihr eigenes Konto bleibt, wie es ist, und Sie können jederzeit austreten. Offen bis {when}.',
+    'Accept and go there': 'Annehmen und dorthin wechseln',
+    'This invitation does not open': 'Diese Einladung lässt sich nicht öffnen',
+    'You are signed in as {email}.': 'Sie sind als {email} angemeldet.',
+    'It was sent to another address than yours. Sign out, and open the link again with that address.':
+      'Sie ging an eine andere Adresse als Ihre. Melden Sie sich ab, und öffnen Sie den Link mit jener Adresse noch einmal.',
+    'First open the link that proves your address, which we mailed when you signed up. Then open this one again.':
+      'Öffnen Sie zuerst den Link, der Ihre Adresse bestätigt; wir haben ihn bei der Registrierung geschickt. Öffnen Sie danach diesen noch einmal.',
+    'It was used already, taken back, or is older than seven days. Ask whoever invited you for another.':
+      'Sie wurde schon benutzt, zurückgenommen oder ist älter als sieben Tage. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+    'The connection to Onym was lost and is tried again. What you see may be half a minute old.':
+      'Die Verbindung zu Onym ist abgerissen und wird wieder versucht. Was Sie sehen, kann eine halbe Minute alt sein.',
+    'You are offline. What you see may be old; it is brought up to date as soon as you are back.':
+      'Sie sind offline. Was Sie sehen, ist vielleicht veraltet; es wird aktualisiert, sobald Sie wieder da sind.',
+    Members: 'Mitglieder',
+    'People who act for this account, each with their own way of signing in.':
+      'Menschen, die für dieses Konto handeln, jeder mit eigener Anmeldung.',
+    'Only the owner invites, removes, or changes a role.': 'Nur der Inhaber lädt ein, entfernt oder ändert eine Rolle.',
+    '{taken} of {total} seats taken': '{taken} von {total} Plätzen belegt',
+    'Members are let in only while the plan is Agency. They keep their seats.':
+      'Mitglieder kommen nur hinein, solange der Tarif Agency ist. Ihre Plätze behalten sie.',
+    'Seats for others come with the Agency plan.': 'Plätze für andere gibt es mit dem Tarif Agency.',
+    'See the Agency plan': 'Tarif Agency ansehen',
+    'did not answer the invitation': 'hat auf die Einladung nicht geantwortet',
+    'invited, open until {when}': 'eingeladen, offen bis {when}',
+    '{name}, since {when}': '{name}, seit {when}',
+    'Take the invitation of {name} back?': 'Die Einladung von {name} zurücknehmen?',
+    'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.':
+      'Vom nächsten Klick an kommt die Person nicht mehr hinein. API-Schlüssel gehören zum Konto und gelten weiter: Widerrufen Sie die, die sie kennt.',
+    'The link that was mailed opens nothing any more.': 'Der Link aus der E-Mail öffnet dann nichts mehr.',
+    'You are no longer a member of this account': 'Sie sind kein Mitglied dieses Kontos mehr',
+    'This account has no seats at present': 'Dieses Konto hat zurzeit keine Plätze',
+    'Its owner removed you, or you left it. Your own account is untouched.':
+      'Der Inhaber hat Sie entfernt, oder Sie sind ausgetreten. Ihr eigenes Konto ist unberührt.',
+    'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.':
+      'Sein Tarif ist nicht mehr Agency. Sie sind weiter Mitglied und kommen wieder hinein, sobald er es ist. Ihr eigenes Konto ist unberührt.',
+    'Go to my own account': 'Zu meinem eigenen Konto',
+    'A plan includes logos, kits, legal texts and sites.':
+      'In einem Tarif sind Logos, Kits, Rechtstexte und Websites enthalten.',
+    'by the year': 'jährlich',
+    'The last payment failed. The plan goes on for a week; replace the card so that it stays.':
+      'Die letzte Zahlung ist gescheitert. Der Tarif läuft noch eine Woche; ersetzen Sie die Karte, damit er bleibt.',
+    'Nothing more is charged': 'Es wird nichts mehr abgebucht',
+    'Next payment': 'Nächste Zahlung',
+    'on {day}': 'am {day}',
+    'Change plan': 'Tarif wechseln',
+    'Keep plan': 'Tarif behalten',
+    'Cancel plan': 'Tarif kündigen',
+    'Cancel your plan?': 'Ihren Tarif kündigen?',
+    'It works until {day} and ends then. Nothing more is charged for it. Domains stay yours; until that day you can keep it with one click.':
+      'Er gilt bis {day} und endet dann. Es wird nichts mehr dafür abgebucht. Domains bleiben Ihre; bis zu diesem Tag können Sie ihn mit einem Klick behalten.',
+    'a month': 'pro Monat',
+    'Subscribe to {name}': '{name} abonnieren',
+    Products: 'Produkte',
+    'Bought once and kept. A plan includes them while it runs.':
+      'Einmal gekauft und behalten. Ein Tarif enthält sie, solange er läuft.',
+    'Product|Yours': 'Gehört Ihnen',
+    'Buy {name}': '{name} kaufen',
+    'Has somebody else seen it? Give it another secret and keep its bounds.':
+      'Hat ihn jemand anders gesehen? Geben Sie ihm ein neues Geheimnis; seine Grenzen bleiben.',
+    'A new secret for {name}?': 'Ein neues Geheimnis für {name}?',
+    'Replace secret': 'Geheimnis ersetzen',
+    'The very next request with {key} is refused. Whatever uses it needs the new secret, which is shown once.':
+      'Schon die nächste Anfrage mit {key} wird abgewiesen. Was den Schlüssel benutzt, braucht das neue Geheimnis; es wird nur einmal angezeigt.',
+    'Accounts of others': 'Konten anderer',
+    'You are a member there, with your own way of signing in.': 'Dort sind Sie Mitglied, mit Ihrer eigenen Anmeldung.',
+    'Account|This one': 'Dieses',
+    'Not active': 'Nicht aktiv',
+    'Leave {email}': '{email} verlassen',
+    Leave: 'Verlassen',
+    'Leave the account of {email}?': 'Das Konto von {email} verlassen?',
+    'You are let in no more, until its owner invites you again. The owner is told.':
+      'Sie kommen nicht mehr hinein, bis der Inhaber Sie wieder einlädt. Der Inhaber erfährt davon.',
   },
   counted: {
     '{n} names': { one: '{n} Name', other: '{n} Namen' },
@@ -1281,6 +1396,16 @@ export const de = {
     unauthorized: 'Ihre Sitzung ist zu Ende. Melden Sie sich noch einmal an.',
     forbidden: 'Dazu fehlt die Berechtigung.',
     not_found: 'Das gibt es nicht, oder es gehört Ihnen nicht.',
+    owner_required: 'Das tut nur der Inhaber dieses Kontos.',
+    membership_ended: 'Sie sind kein Mitglied dieses Kontos mehr. Wechseln Sie zu Ihrem eigenen.',
+    team_inactive: 'Dieses Konto hat zurzeit keine Plätze: Sein Tarif ist nicht Agency.',
+    plan_required: 'Plätze für andere gibt es mit dem Tarif Agency. Wählen Sie ihn unter „Abrechnung“.',
+    seats_taken:
+      'Alle Plätze des Kontos sind belegt. Entfernen Sie zuerst jemanden, oder widerrufen Sie eine Einladung.',
+    too_many_invitations: 'Zu viele Einladungen an einem Tag. Versuchen Sie es morgen noch einmal.',
+    account_changed:
+      'Ihre Sitzung handelt inzwischen für ein anderes Konto. Es wurde nichts getan; laden Sie die Seite neu.',
+    invitation_for_another: 'Diese Einladung ging an eine andere Adresse als Ihre.',
     email_unverified:
       'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen geschickt haben.',
     wrong_password: 'Das ist nicht das Passwort dieses Kontos. Es wurde nichts geändert.',

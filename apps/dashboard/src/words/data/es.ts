@@ -1235,6 +1235,118 @@ export const es: Catalogue = {
     'State|On': 'Activo',
     'State|Off': 'Inactivo',
     'Key|Expired': 'Caducada',
+    '{email} (yours)': '{email} (la tuya)',
+    '{email} ({role}, not active)': '{email} ({role}, no activa)',
+    'You act for <name>{email}</name>. Your role is {role}: it {may}.':
+      'Actúas por <name>{email}</name>. Tu rol es {role}: {may}.',
+    'Everything else is refused, and what is missing is said.': 'Todo lo demás se rechaza, y se dice qué falta.',
+    Owner: 'Titular',
+    Buyer: 'Comprador',
+    DNS: 'DNS',
+    Viewer: 'Lector',
+    'buys, renews, changes DNS, makes and publishes': 'compra, renueva, cambia el DNS, crea y publica',
+    'looks at everything, changes DNS records': 'lo ve todo, cambia registros DNS',
+    'looks at everything, changes nothing': 'lo ve todo, no cambia nada',
+    'Your role in this account is {role}: only its owner does this':
+      'Tu rol en esta cuenta es {role}: esto solo lo hace el titular',
+    'Your role in this account is {role}: this needs the role {needed}':
+      'Tu rol en esta cuenta es {role}: para esto hace falta el rol {needed}',
+    'Payments and receipts': 'Pagos y recibos',
+    'Nothing charged yet': 'Aún no se ha cobrado nada',
+    'Each payment appears here with a numbered receipt, and is mailed to you.':
+      'Cada pago aparece aquí con un recibo numerado, que también te llega por correo.',
+    'What for': 'Concepto',
+    Date: 'Fecha',
+    Amount: 'Importe',
+    Receipt: 'Recibo',
+    'Receipt {number} as PDF': 'Recibo {number} en PDF',
+    Refund: 'Reembolso',
+    'Taken back by your bank': 'Retirado por tu banco',
+    'E-mail address': 'Dirección de correo electrónico',
+    'They sign in, or sign up, with this address.': 'Con esta dirección inicia sesión o se registra.',
+    Role: 'Rol',
+    'Role of {email}': 'Rol de {email}',
+    'An invitation is on its way to {email}. It works for seven days.':
+      'Una invitación va de camino a {email}. Vale siete días.',
+    'Send invitation': 'Enviar invitación',
+    'All seats are taken: remove somebody or revoke an invitation first.':
+      'Todas las plazas están ocupadas: quita antes a alguien o revoca una invitación.',
+    'You are invited': 'Tienes una invitación',
+    'To act for an account of somebody else.': 'Para actuar por la cuenta de otra persona.',
+    'Your role would be <name>{role}</name>: it {may}.': 'Tu rol sería <name>{role}</name>: {may}.',
+    'The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until {when}.':
+      'El titular ve lo que haces allí. Tu propia cuenta sigue como está, y puedes salir cuando quieras. Abierta hasta el {when}.',
+    'Accept and go there': 'Aceptar e ir allí',
+    'This invitation does not open': 'Esta invitación no se abre',
+    'You are signed in as {email}.': 'Has iniciado sesión como {email}.',
+    'It was sent to another address than yours. Sign out, and open the link again with that address.':
+      'Se envió a una dirección que no es la tuya. Cierra la sesión y abre de nuevo el enlace con esa dirección.',
+    'First open the link that proves your address, which we mailed when you signed up. Then open this one again.':
+      'Abre primero el enlace que confirma tu dirección, que te enviamos al registrarte. Después abre este de nuevo.',
+    'It was used already, taken back, or is older than seven days. Ask whoever invited you for another.':
+      'Ya se usó, se retiró o tiene más de siete días. Pide otra a quien te invitó.',
+    'The connection to Onym was lost and is tried again. What you see may be half a minute old.':
+      'Se perdió la conexión con Onym y se intenta de nuevo. Lo que ves puede tener medio minuto.',
+    'You are offline. What you see may be old; it is brought up to date as soon as you are back.':
+      'No tienes conexión. Lo que ves puede estar anticuado; se actualiza en cuanto vuelvas.',
+    Members: 'Miembros',
+    'People who act for this account, each with their own way of signing in.':
+      'Personas que actúan por esta cuenta, cada una con su propio inicio de sesión.',
+    'Only the owner invites, removes, or changes a role.': 'Solo el titular invita, quita o cambia un rol.',
+    '{taken} of {total} seats taken': '{taken} de {total} plazas ocupadas',
+    'Members are let in only while the plan is Agency. They keep their seats.':
+      'Los miembros solo entran mientras el plan sea Agency. Conservan sus plazas.',
+    'Seats for others come with the Agency plan.': 'Las plazas para otros vienen con el plan Agency.',
+    'See the Agency plan': 'Ver el plan Agency',
+    'did not answer the invitation': 'no respondió a la invitación',
+    'invited, open until {when}': 'invitación abierta hasta el {when}',
+    '{name}, since {when}': '{name}, desde el {when}',
+    'Take the invitation of {name} back?': '¿Retirar la invitación de {name}?',
+    'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.':
+      'Desde su próximo clic ya no entra. Las claves API son de la cuenta y siguen valiendo: revoca las que conozca.',
+    'The link that was mailed opens nothing any more.': 'El enlace que se envió ya no abre nada.',
+    'You are no longer a member of this account': 'Ya no eres miembro de esta cuenta',
+    'This account has no seats at present': 'Esta cuenta no tiene plazas por ahora',
+    'Its owner removed you, or you left it. Your own account is untouched.':
+      'El titular te quitó, o saliste tú. Tu propia cuenta sigue intacta.',
+    'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.':
+      'Su plan ya no es Agency. Sigues siendo miembro y volverás a entrar en cuanto lo sea. Tu propia cuenta sigue intacta.',
+    'Go to my own account': 'Ir a mi propia cuenta',
+    'A plan includes logos, kits, legal texts and sites.': 'Un plan incluye logos, kits, textos legales y sitios.',
+    'by the year': 'anual',
+    'The last payment failed. The plan goes on for a week; replace the card so that it stays.':
+      'El último pago falló. El plan sigue una semana más; cambia la tarjeta para conservarlo.',
+    'Nothing more is charged': 'No se cobra nada más',
+    'Next payment': 'Próximo pago',
+    'on {day}': 'el {day}',
+    'Change plan': 'Cambiar de plan',
+    'Keep plan': 'Conservar el plan',
+    'Cancel plan': 'Cancelar el plan',
+    'Cancel your plan?': '¿Cancelar tu plan?',
+    'It works until {day} and ends then. Nothing more is charged for it. Domains stay yours; until that day you can keep it with one click.':
+      'Vale hasta el {day} y entonces termina. No se cobra nada más por él. Los dominios siguen siendo tuyos; hasta ese día puedes conservarlo con un clic.',
+    'a month': 'al mes',
+    'Subscribe to {name}': 'Suscribirse a {name}',
+    Products: 'Productos',
+    'Bought once and kept. A plan includes them while it runs.':
+      'Se compran una vez y se conservan. Un plan los incluye mientras dura.',
+    'Product|Yours': 'Tuyo',
+    'Buy {name}': 'Comprar {name}',
+    'Has somebody else seen it? Give it another secret and keep its bounds.':
+      '¿La ha visto otra persona? Dale otro secreto y conserva sus límites.',
+    'A new secret for {name}?': '¿Un nuevo secreto para {name}?',
+    'Replace secret': 'Reemplazar secreto',
+    'The very next request with {key} is refused. Whatever uses it needs the new secret, which is shown once.':
+      'La próxima petición con {key} se rechaza. Lo que la use necesita el nuevo secreto, que se muestra una sola vez.',
+    'Accounts of others': 'Cuentas de otros',
+    'You are a member there, with your own way of signing in.': 'Allí eres miembro, con tu propio inicio de sesión.',
+    'Account|This one': 'Esta',
+    'Not active': 'No activa',
+    'Leave {email}': 'Salir de {email}',
+    Leave: 'Salir',
+    'Leave the account of {email}?': '¿Salir de la cuenta de {email}?',
+    'You are let in no more, until its owner invites you again. The owner is told.':
+      'Ya no entras, hasta que el titular te invite de nuevo. Se avisa al titular.',
   },
   counted: {
     '{n} names': { one: '{n} nombre', other: '{n} nombres' },
@@ -1265,6 +1377,14 @@ export const es: Catalogue = {
     unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     forbidden: 'No tienes permiso para esto.',
     not_found: 'No existe, o no es tuyo.',
+    owner_required: 'Esto solo lo hace el titular de esta cuenta.',
+    membership_ended: 'Ya no eres miembro de esta cuenta. Vuelve a la tuya.',
+    team_inactive: 'Esta cuenta no tiene plazas por ahora: su plan no es Agency.',
+    plan_required: 'Las plazas para otros vienen con el plan Agency. Elígelo en «Facturación».',
+    seats_taken: 'Todas las plazas de la cuenta están ocupadas. Quita antes a alguien o revoca una invitación.',
+    too_many_invitations: 'Demasiadas invitaciones en un día. Inténtalo de nuevo mañana.',
+    account_changed: 'Tu sesión actúa ahora por otra cuenta. No se ha hecho nada; vuelve a cargar la página.',
+    invitation_for_another: 'Esta invitación se envió a una dirección que no es la tuya.',
     email_unverified: 'Tu dirección de correo aún no está confirmada. Abre el enlace que te enviamos.',
     wrong_password: 'Esta no es la contraseña de la cuenta. No se ha cambiado nada.',
     too_many_tries: 'Demasiadas contraseñas incorrectas. Espera un momento e inténtalo de nuevo.',
