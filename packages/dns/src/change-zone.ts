@@ -20,13 +20,14 @@ export interface ZoneWork<T> {
  * One change of a zone, one at a time: rows and nameserver change together or not at all, and no transaction is open
  * while the nameserver is asked. What `decide` makes of the rows is rehearsed, sent, and then written with the zone's turn as
  * the fence. What is being sent stands in doubt before, so that whatever ends in between, a job brings the nameserver
- * back to the rows. Undefined when there is nothing to do, or no such domain.
+ * back to the rows. Undefined when there is nothing to do, or no such domain. `isRepair`: that job is who asks, and is tried again when it fails.
  * @throws Fault of `decide`, invalid_request when the nameserver refuses a set; DnsError when it does not answer
  */
 export async function changeZone<T>(
   scope: Scope,
   domainId: string,
   decide: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
+  { isRepair = false } = {},
 ): Promise<T | undefined> {
   const turn = await takeTurn(scope, domainId);
   if (!turn) return undefined;
@@ -39,11 +40,11 @@ export async function changeZone<T>(
       await tx.em.flush();
       await work?.keep?.(tx);
       const left = leftInDoubt(work, sent);
-      await endTurn(tx, turn, left, work?.publish === 'zone' && left.length === 0);
+      await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
       return work?.result;
     });
   } catch (error) {
-    await abandonTurn(scope, turn, sent.inDoubt);
+    await abandonTurn(scope, turn, sent.inDoubt, { isRepair });
     throw error;
   }
 }

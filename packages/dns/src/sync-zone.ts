@@ -18,14 +18,19 @@ export async function syncZone(
   scope: Scope,
   { domainId, sets }: { domainId: string; sets: readonly SetKey[] },
 ): Promise<void> {
-  await changeZone(scope, domainId, async (tx) => {
-    const zone = await openZone(tx, domainId);
-    if (!zone) return undefined;
-    if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
-    const { records, touched } = await alignMail(tx, zone);
-    const further = union(sets, touched, await leftBehind(tx, zone));
-    return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
-  });
+  await changeZone(
+    scope,
+    domainId,
+    async (tx) => {
+      const zone = await openZone(tx, domainId);
+      if (!zone) return undefined;
+      if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
+      const { records, touched } = await alignMail(tx, zone);
+      const further = union(sets, touched, await leftBehind(tx, zone));
+      return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
+    },
+    { isRepair: true },
+  );
 }
 
 /** Sets of those who held the name before: one name is held once, so every other row of it is a lost one. */

@@ -161,3 +161,18 @@ it('a call that fails leaves its sets in doubt until a job has put them right', 
   await repair();
   expect([await turn(), await served('new'), await served('www')]).toEqual([{ free: true, doubts: 0 }, false, true]);
 });
+
+it('a repair that goes on failing is one job that is tried again, and many failed writes leave one', async () => {
+  for (const host of ['a', 'b', 'c']) {
+    await failNameserver(zone.domain, 'drop_after', 'rrset');
+    await expect(create(host)).rejects.toThrow();
+  }
+  expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+  for (let times = 0; times < 3; times++) {
+    await failNameserver(zone.domain, 'error_before', '*');
+    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({
+      name: 'DnsError',
+    });
+  }
+  expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+});

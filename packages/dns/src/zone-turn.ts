@@ -62,18 +62,27 @@ export async function doubt(scope: Scope, { domainId, epoch }: ZoneTurn, sets: r
   if (!row) throw new TurnLost(domainId);
 }
 
-/** Ends the turn with the transaction; what is left in doubt is repaired by a job. `isSynced`: all of the zone was put. @throws TurnLost */
+/**
+ * Ends the turn with the transaction; what is left in doubt is repaired by a job. `isSynced`: all of the zone was put. `isRepair`: it is
+ * that job which ends, and comes again by itself: one that queued another each time it failed would be two, then four.
+ * @throws TurnLost
+ */
 export async function endTurn(
   tx: Tx,
   { domainId, epoch }: ZoneTurn,
   inDoubt: readonly SetKey[],
-  isSynced = false,
+  { isSynced = false, isRepair = false } = {},
 ): Promise<void> {
   const left = JSON.stringify(inDoubt);
   const ended = await execute(tx, END, [isSynced, left, left, domainId, epoch]);
   if (ended.length === 0) throw new TurnLost(domainId);
-  if (inDoubt.length > 0) await enqueue(tx, syncZoneJob, { domainId });
+  if (inDoubt.length > 0 && !isRepair) await queueRepair(tx, domainId);
   await announceSettled(tx, channelOf(domainId));
+}
+
+/** One repair of a zone at most waits, however many writes have left it in doubt. */
+async function queueRepair(tx: Tx, domainId: string): Promise<void> {
+  await enqueue(tx, syncZoneJob, { domainId }, { key: `dns.sync-zone:${domainId}`, keepPlace: true });
 }
 
 /** Which of these zones were put as a whole less than a day ago. */
@@ -83,17 +92,22 @@ export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Se
 }
 
 /** Ends a turn that failed, whoever has the zone by now. What cannot be written down here is found by the sweep. */
-export async function abandonTurn(scope: Scope, turn: ZoneTurn, inDoubt: readonly SetKey[]): Promise<void> {
+export async function abandonTurn(
+  scope: Scope,
+  turn: ZoneTurn,
+  inDoubt: readonly SetKey[],
+  { isRepair = false } = {},
+): Promise<void> {
   const { domainId } = turn;
   const end = async (tx: Tx): Promise<void> => {
     try {
-      await endTurn(tx, turn, inDoubt);
+      await endTurn(tx, turn, inDoubt, { isRepair });
     } catch (error) {
       if (!(error instanceof TurnLost)) throw error;
       if (inDoubt.length === 0) return;
       // What we sent may have come after what they sent.
       await execute(tx, ADD_DOUBT, [JSON.stringify(inDoubt), domainId]);
-      await enqueue(tx, syncZoneJob, { domainId });
+      if (!isRepair) await queueRepair(tx, domainId);
     }
   };
   await transaction(scope, end).catch((error: unknown) => {
