@@ -93,6 +93,7 @@ describe('who is let in', () => {
       email: 'ada@example.com',
       admin: false,
       secondFactor: false,
+      sessionId: expect.any(String),
     });
     expect((await door.byCookie('onym.session_token=forged')).outcome).toBe('unauthorized');
   });

@@ -24,11 +24,9 @@ export async function rotateKey(
     );
     if (!key) throw notFound('There is no such key');
     const { secret, keyPrefix } = newApiKey();
-    const before = { keyPrefix: key.keyPrefix };
     Object.assign(key, { keyPrefix, digest: keyDigest(tx, secret), digestedWith: digestMark(tx) });
     await tx.em.flush();
-    const details = { before, after: { keyPrefix } };
-    await writeAudit(tx, { actor: accountId, action: 'key.rotated', subject: keyId, details });
+    await writeAudit(tx, { actor: accountId, action: 'key.rotated', subject: keyId, details: { name: key.name } });
     await mailNewSecret(tx, key);
     return { key, secret };
   });

@@ -1,5 +1,5 @@
 import { findAccount, suspendAccount, unsuspendAccount } from '@onym/access';
-import { DAY_MS, HOUR_MS } from '@onym/kernel';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -51,11 +51,11 @@ async function subscriber(): Promise<TestPayer & { subscriptionId: string }> {
   return { ...payer, subscriptionId: id };
 }
 
-/** Use beyond the quota in an hour that is over. */
+/** Use beyond the quota in an hour that is over, and has been for the five minutes that metering waits. */
 const use = ({ accountId }: TestPayer, hoursAgo: number, calls: number) =>
   scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [
     accountId,
-    Math.floor(scope.clock.wall().getTime() / HOUR_MS) - hoursAgo,
+    Math.floor((scope.clock.wall().getTime() - 5 * MINUTE_MS) / HOUR_MS) - hoursAgo,
     calls,
   ]);
 const suspend = ({ accountId }: TestPayer) => suspendAccount(scope.fork(), accountId, 'abuse');
