@@ -9,7 +9,7 @@ export class TeamMembers extends Migration {
     this.addSql(
       `alter table "account_member" add constraint "account_member_token_hash_unique" unique ("token_hash");`,
     );
-    this.addSql(`create index "account_member_person" on "account_member" ("person_id") where person_id is not null;`);
+    this.addSql(`create index "account_member_person" on "account_member" ("person_id");`);
     this.addSql(`create index "account_member_invited" on "account_member" ("expires_at") where person_id is null;`);
     this.addSql(`alter table "account_member" add constraint "account_member_email" unique ("account_id", "email");`);
     this.addSql(

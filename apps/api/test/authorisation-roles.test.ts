@@ -99,7 +99,10 @@ describe.each(MEMBER_ROLES)('a member whose role is %s', (role) => {
     for (const name of reads) {
       // A question that a key asked is the owner's and that key's.
       const { owner: answer } = ROWS[name]!;
-      expectVerdict(await viaRest(name, role), typeof answer === 'string' ? answer : answer[0], name);
+      const [byHand, streamed] = typeof answer === 'string' ? [answer] : answer;
+      // RPC says at once that it streams to nobody; by REST a stream of what goes on would be waited for.
+      if (streamed?.startsWith('415')) expectVerdict(await viaRpc(name, role), streamed, name);
+      else expectVerdict(await viaRest(name, role), byHand, name);
     }
   });
 });

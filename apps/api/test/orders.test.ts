@@ -54,6 +54,8 @@ describe('GET /orders', () => {
       door: 'card',
       keyId: expect.stringMatching(/^key_/),
       keyName: 'Agent Key',
+      memberId: null,
+      memberEmail: null,
       provisioning: expect.arrayContaining([{ step: 'capture_payment', success: true, message: expect.any(String) }]),
       createdAt: expect.stringMatching(/Z$/),
       settledAt: expect.stringMatching(/Z$/),

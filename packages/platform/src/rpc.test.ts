@@ -178,9 +178,33 @@ describe('a guarded door', () => {
     await call.person();
     await call.costly();
     expect(demands).toEqual([
-      { credential: 'key', permission: 'domains:read', dayCost: 0, overage: false, proven: false, looks: true },
-      { credential: 'session', permission: null, dayCost: 0, overage: false, proven: false, looks: true },
-      { credential: 'key', permission: 'names:read', dayCost: 3, overage: true, proven: false, looks: true },
+      {
+        credential: 'key',
+        permission: 'domains:read',
+        member: 'domains:read',
+        dayCost: 0,
+        overage: false,
+        proven: false,
+        looks: true,
+      },
+      {
+        credential: 'session',
+        permission: null,
+        member: 'owner',
+        dayCost: 0,
+        overage: false,
+        proven: false,
+        looks: true,
+      },
+      {
+        credential: 'key',
+        permission: 'names:read',
+        member: 'names:read',
+        dayCost: 3,
+        overage: true,
+        proven: false,
+        looks: true,
+      },
     ]);
   });
 

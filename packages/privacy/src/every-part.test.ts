@@ -20,7 +20,8 @@ it('everything that an account has is given to it, or there is a reason', async 
     await database.drop();
   });
   const { rows } = await client.query<{ name: string }>(OF_ACCOUNTS);
-  const told = [...EVERY_PART.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)];
+  // A seat is told to the account that has it and to the person who sits on it.
+  const told = [...new Set([...EVERY_PART.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)])];
   expect(rows.length).toBeGreaterThan(35);
   expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
 });

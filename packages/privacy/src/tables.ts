@@ -12,6 +12,7 @@ const forGood = (why: string): Kept => ({ rows: 'for good', why });
 export const TABLES: Readonly<Record<string, Kept>> = {
   account: bounded('a row an account'),
   account_claim: aWhile('a day after the link ends'),
+  account_member: bounded('seats of an account; an invitation that nobody accepted 30 days after its link ends'),
   account_spending: bounded('a row an account'),
   address_proof: aWhile('a day after the link ends'),
   api_key: bounded('keys an account has made; a revoked one is named by orders'),
@@ -87,4 +88,5 @@ export const TABLES: Readonly<Record<string, Kept>> = {
   webhook_delivery: aWhile('90 days, with its event'),
   webhook_endpoint: bounded('what an account has made and may delete'),
   webhook_event: aWhile('90 days'),
+  zone_turn: bounded('a row a name'),
 };

@@ -22,7 +22,7 @@ export const AccountMemberSchema = defineEntity({
     joinedAt: p.datetime().nullable(),
   },
   indexes: [
-    { name: 'account_member_person', properties: ['person'], where: 'person_id is not null' },
+    { name: 'account_member_person', properties: ['person'] },
     { name: 'account_member_invited', properties: ['expiresAt'], where: 'person_id is null' },
   ],
   uniques: [
