@@ -23,23 +23,27 @@ const LINK = buttonClasses({ size: 'small' });
 /** What waits for the person, each with the one thing that settles it. */
 export function NeedsPanel({ overview: { needs, domains } }: { overview: Overview }) {
   const [renewing, setRenewing] = useState<Renewable>();
-  const dialog = (
-    <Suspense fallback={null}>
-      {renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />}
-    </Suspense>
+  // The dialog keeps its place: what it says stays when the last thing that waited has gone meanwhile.
+  return (
+    <>
+      {needs.length > 0 ? <NeedsList needs={needs} renew={setRenewing} /> : domains > 0 && <NothingWaits />}
+      <Suspense fallback={null}>
+        {renewing && <RenewDialog of={renewing} close={() => setRenewing(undefined)} />}
+      </Suspense>
+    </>
   );
-  if (needs.length === 0)
-    return (
-      <>
-        {domains > 0 && (
-          <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-            {t('Nothing waits for you.')}
-          </p>
-        )}
-        {dialog}
-      </>
-    );
+}
+
+function NothingWaits() {
+  return (
+    <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+      {t('Nothing waits for you.')}
+    </p>
+  );
+}
+
+function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Renewable) => void }) {
   return (
     <Panel title={t('Needs you')}>
       <ul aria-label={t('What needs you')} className="-my-4 divide-y divide-line">
@@ -58,12 +62,11 @@ export function NeedsPanel({ overview: { needs, domains } }: { overview: Overvie
                 )}
               />
               <p className="min-w-0 flex-1 basis-60">{wordsOf(need)}</p>
-              <span className="max-sm:ml-7">{actionOf(need, setRenewing)}</span>
+              <span className="max-sm:ml-7">{actionOf(need, renew)}</span>
             </li>
           );
         })}
       </ul>
-      {dialog}
     </Panel>
   );
 }
