@@ -79,13 +79,15 @@ export function promiseTeam({ visit, browser, email, go }: Journey & { browser: 
     const tab = await page.context().newPage();
     await tab.goto('/domains');
     await tab.getByText(`You act for ${email}`).waitFor();
-    await page.getByLabel('Account', { exact: true }).selectOption({ label: `${guest.email} (yours)` });
+    await page
+      .getByRole('combobox', { name: 'Account', exact: true })
+      .selectOption({ label: `${guest.email} (yours)` });
     await page.getByText('0 of 4 steps done').waitFor();
     expect(await page.getByText('You act for').count()).toBe(0);
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
     await tab.getByText(`You act for ${email}`).waitFor({ state: 'detached' });
     await tab.close();
-    await page.getByLabel('Account', { exact: true }).selectOption({ label: `${email} (Viewer)` });
+    await page.getByRole('combobox', { name: 'Account', exact: true }).selectOption({ label: `${email} (Viewer)` });
     await page.getByText(`You act for ${email}`).waitFor();
     member.takeTroubles();
   });
