@@ -12,7 +12,7 @@ export function promiseMoney({ visit, go }: Pick<Journey, 'visit' | 'go'>): void
     await page.getByLabel('Expiry').fill('12/34');
     await page.getByLabel('Security code').fill('123');
     await page.getByLabel('Name on card').fill('Vera Field');
-    await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+    await page.getByRole('button', { name: 'Subscribe for $19.00', exact: true }).click();
     await page.waitForURL('/billing?checkout=done');
     await page.getByText('Next payment').waitFor();
     const paid = page.getByRole('row').filter({ hasText: 'Founder' });
