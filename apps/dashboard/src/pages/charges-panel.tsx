@@ -98,8 +98,8 @@ function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
   const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink';
   return (
     <>
-      <a href={receiptUrl} className={link}>
-        <span className="sr-only">{t('Receipt')}</span> {receiptNumber}
+      <a href={receiptUrl} className={link} aria-label={`${t('Receipt')} ${receiptNumber}`}>
+        {receiptNumber}
       </a>{' '}
       <a
         href={`${receiptUrl}.pdf`}
