@@ -12,7 +12,6 @@ import { promiseLanguages } from './dashboard-languages.ts';
 import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseMade } from './dashboard-made.ts';
-import { promiseMoney } from './dashboard-money.ts';
 import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promisePasskeys } from './dashboard-passkeys.ts';
@@ -184,7 +183,6 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
-  promiseMoney({ visit: () => visit, go });
   promiseReviews({ visit: () => visit, email });
   promiseDesk({ visit: () => visit, email });
 
