@@ -47,6 +47,9 @@ describe('POST /api/public/abuse', () => {
     [{}],
     [{ url: 'https://x.example' }],
     [{ url: '', reason: 'x' }],
+    [{ url: 'x', reason: 'x' }],
+    [{ url: 'javascript:alert(1)', reason: 'x' }],
+    [{ url: 'ftp://x.example/', reason: 'x' }],
     [{ url: 7, reason: 'x' }],
     [{ url: 'https://x.example/a b', reason: 'x' }],
     [{ url: 'https://x.example', reason: ' ' }],
@@ -57,6 +60,14 @@ describe('POST /api/public/abuse', () => {
     [[]],
   ])('400 invalid_request: %j', async (json) => {
     expectRefusal(await report(json), 400, 'invalid_request');
+  });
+
+  it('400 invalid_request: what is no address of the web is named, and nothing of it is on the desk', async () => {
+    const url = `javascript://${unique()}.example/%0aalert(1)`;
+    expect(expectRefusal(await report({ url, reason: 'x' }), 400, 'invalid_request')).toMatchObject({
+      fieldErrors: { url: expect.anything() },
+    });
+    expect(await flagsOf(url)).toEqual([]);
   });
 
   it('429 rate_limit_exceeded: of one address, 413 payload_too_large: of one body', async () => {

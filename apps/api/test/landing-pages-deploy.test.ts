@@ -1,5 +1,6 @@
 import { apiKey, buyer, call, fault, houseRows, setTier, signUp, unique } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
+import { expectRefusal } from './expectations.fixture.ts';
 import { deploy, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';
 
 useOwners();
@@ -229,6 +230,31 @@ describe('POST /landing-pages/{id}/rollback, GET /landing-pages/{id}/deployments
     ]);
     expect((await visit(body.deploymentUrl)).status).toBe(200);
   });
+
+  it('200: limit and cursor walk through all versions once; the cursor is the text that the page before gave', async () => {
+    const page = await make();
+    for (let i = 0; i < 3; i++) await deploy(page.id);
+    const seen: number[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const answer: { body: { deployments: { version: number }[]; nextCursor: string | null } } = await call(
+        'GET',
+        `/landing-pages/${page.id}/deployments?limit=2${cursor && `&cursor=${cursor}`}`,
+        { key },
+      );
+      seen.push(...answer.body.deployments.map(({ version }) => version));
+      cursor = answer.body.nextCursor;
+    }
+    expect(seen).toEqual([3, 2, 1]);
+  });
+
+  it.each(['x', '0', '-1', '1.5', '2147483648', '9'.repeat(20)])(
+    '400 invalid_request: %s is no cursor',
+    async (cursor) => {
+      const { id } = await make();
+      const answer = await call('GET', `/landing-pages/${id}/deployments?cursor=${cursor}`, { key });
+      expectRefusal(answer, 400, 'invalid_request');
+    },
+  );
 
   it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1.5 }], [{ version: 1e12 }]])(
     '400 invalid_request: %j',

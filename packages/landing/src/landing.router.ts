@@ -27,6 +27,11 @@ import { rollBack } from './roll-back.ts';
 import { deletePage, undeployPage } from './take-down.ts';
 
 const PageId = z.object({ id: z.string() });
+/** A version as text, as cursors are; one that an earlier client sends as a number is read as well. */
+const version = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'is not a cursor')
+  .refine((text) => Number(text) <= 2_147_483_647, 'is not a cursor');
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 /** What a page weighs is what its files hold. */
@@ -204,7 +209,7 @@ export const landingRouter = router({
       },
       faults: ['not_found'],
     })
-    .input(PageId.extend({ limit, cursor: z.coerce.number().int().min(1).optional() }))
+    .input(PageId.extend({ limit, cursor: version.optional() }))
     .output(z.object({ deployments: z.array(DeploymentWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input: { id, ...page } }) => {
       const { deployments, nextCursor } = await listDeployments(ctx, ctx.principal.accountId, id, page);

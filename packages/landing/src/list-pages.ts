@@ -23,15 +23,15 @@ export async function listLandingPages(
   return { pages: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
 }
 
-/** The versions of a page, newest first. @throws Fault not_found */
+/** The versions of a page, newest first. `cursor` is the last version already seen. @throws Fault not_found */
 export async function listDeployments(
   scope: Scope,
   accountId: string,
   pageId: string,
-  { limit, cursor }: { limit: number; cursor?: number | undefined },
+  { limit, cursor }: Page,
 ): Promise<{ deployments: DeploymentSummary[]; nextCursor: string | null }> {
   await findPage(scope, accountId, pageId);
-  const where = { page: pageId, ...(cursor ? { version: { $lt: cursor } } : {}) };
+  const where = { page: pageId, ...(cursor ? { version: { $lt: Number(cursor) } } : {}) };
   const rows = await scope.em.find(DeploymentSchema, where, {
     orderBy: { version: 'desc' },
     limit: limit + 1,

@@ -2,6 +2,7 @@ import { keyless } from '@onym/access';
 import { router } from '@onym/platform';
 import { z } from 'zod';
 import { reportAbuse } from './report-abuse.ts';
+import { isReportedAddress } from './reported-address.ts';
 
 export const trustRouter = router({
   reportAbuse: keyless
@@ -24,6 +25,7 @@ export const trustRouter = router({
           .min(1)
           .max(2000)
           .regex(/^[^\s\p{Cc}]+$/u, 'is one web address or domain')
+          .refine(isReportedAddress, 'is an address that begins with http:// or https://, or the name of a host')
           .meta({ example: 'https://tiderow.sites.example.com/login' }),
         reason: z.string().trim().min(1).max(4000).meta({ example: 'It copies the sign-in page of my bank.' }),
         email: z.email().max(254).optional().meta({ description: 'Where you may be asked' }),

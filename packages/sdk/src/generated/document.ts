@@ -2256,7 +2256,7 @@ export interface Operations {
     };
     query: {
       limit?: number;
-      cursor?: number;
+      cursor?: string;
     };
     body: undefined;
     result: {

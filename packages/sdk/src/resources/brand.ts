@@ -81,17 +81,10 @@ export function landingPages({ send }: Transport) {
     deployments: (id: string, query: Operations['listDeployments']['query'] = {}, options?: CallOptions) =>
       listOf(
         'deployments',
-        (cursor) => send('listDeployments', { path: { id }, query: { ...query, cursor } }, options).then(versioned),
+        (cursor) => send('listDeployments', { path: { id }, query: { ...query, cursor } }, options),
         query.cursor,
       ),
     rollBack: (id: string, version: number, options?: CallOptions) =>
       send('rollBackLandingPage', { path: { id }, body: { version } }, options),
   };
-}
-
-/** Cursors of deployments are versions. */
-function versioned<Page extends { nextCursor: string | null }>(
-  page: Page,
-): Omit<Page, 'nextCursor'> & { nextCursor: number | null } {
-  return { ...page, nextCursor: page.nextCursor === null ? null : Number(page.nextCursor) };
 }
