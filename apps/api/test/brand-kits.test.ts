@@ -110,6 +110,16 @@ describe('POST /brand-kits', () => {
     expectOk(await call('POST', '/brand-kits', { user, json: brief() }));
   });
 
+  it('200: with the social media kit alone, whose formats are drawn from a kit; other exports stay closed', async () => {
+    const buyer = await stranger('SOCIAL_MEDIA_KIT');
+    const { id } = expectOk(await make({ includeVisuals: false }, buyer.key));
+    const run = (exporter: string) =>
+      call('POST', `/brand-kits/${id}/exports/${exporter}`, { key: buyer.key, json: {} });
+    expect((await run('social-pack')).status).toBe(201);
+    expect(expectRefusal(await run('ase'), 402, 'entitlement_required')).toMatchObject({ productType: 'BRAND_KIT' });
+    expectRefusal(await call('POST', '/logos', { key: buyer.key, json: brief() }), 402, 'entitlement_required');
+  });
+
   it('402 entitlement_required: names the product; nothing is stored', async () => {
     const name = unique('Free');
     const { key: own } = await stranger('LOGO_PACK');

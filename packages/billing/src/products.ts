@@ -41,7 +41,7 @@ export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
   SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages, deployed on your domain', opens: ['SITE_BUILDER'] },
   SOCIAL_MEDIA_KIT: {
     name: 'Social Media Kit',
-    about: 'Pictures and texts for social networks',
+    about: 'The brand in words, colours and typefaces, and its pictures and texts for social networks',
     opens: ['SOCIAL_MEDIA_KIT'],
   },
   EMAIL_FORWARDING_SLOT: {

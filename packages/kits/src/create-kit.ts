@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/access';
-import { requireEntitlement } from '@onym/billing';
+import { entitlementRequired, isEntitled } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
@@ -24,7 +24,8 @@ export async function createKit(
   input: KitInput,
   { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<StoredKit> {
-  await requireEntitlement(scope, principal, 'BRAND_KIT');
+  // Social formats are drawn from a kit: whoever bought them may make one. BRAND_KIT opens them too, and is what is offered.
+  if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
   const look = designLook(input);
   const { tongue } = chooseTongue({ language: input.language, text: input.description ?? '' });
   // What a model writes is judged by rules of English; in other languages the words are ours.

@@ -7,10 +7,10 @@ const NUMBERS = /^\d{1,3}(\.\d{1,3}){3}$/;
  * without a path. Nothing that a browser would run, no mailbox, and no word without a dot.
  */
 export function isReportedAddress(text: string): boolean {
-  const isWhole = SCHEME.test(text);
-  const url = URL.parse(isWhole ? text : `http://${text}`);
+  const url = URL.parse(SCHEME.test(text) ? text : `http://${text}`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;
-  if (!isWhole && url.username) return false;
+  if (SCHEME.test(text)) return true;
+  if (url.username) return false;
   // What a browser takes for numbers ("7.5") is an address only where it was written as one.
-  return NUMBERS.test(url.hostname) ? text.includes(url.hostname) : NAME.test(url.hostname);
+  return NUMBERS.test(url.hostname) ? text.startsWith(url.hostname) : NAME.test(url.hostname);
 }

@@ -102,7 +102,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   streamLegal: 'Events `progress`, `document` and at last `done`, which carries what createLegal answers.',
   getLegal: '`Prefer: return=minimal` leaves the text out and gives addresses.',
   createBrandKit:
-    'The brand in words, colours, typefaces and pictures, made from the description. Needs BRAND_KIT or a plan.',
+    'The brand in words, colours, typefaces and pictures, made from the description. Needs BRAND_KIT, SOCIAL_MEDIA_KIT or a plan.',
   listBrandKits: 'Without their contents; getBrandKit has them.',
   getBrandKit: 'Everything the exports are made of.',
   deleteBrandKit: 'For good. Files that were downloaded stay with whoever has them.',
