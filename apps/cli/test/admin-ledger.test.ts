@@ -1,0 +1,53 @@
+import { charged, post, subscriptionPaid } from '@onym/ledger';
+import { transaction } from '@onym/platform';
+import { makeAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useOnymAdmin } from './onym-admin.fixture.ts';
+
+// Books of its own: it adds up all there is.
+let sandbox: OwnSandbox;
+let scope: TestScope;
+beforeAll(async () => {
+  sandbox = await openOwnSandbox();
+  scope = await openTestScope(sandbox.environment);
+});
+afterAll(async () => {
+  await scope.close();
+  await sandbox.stop();
+});
+
+const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url, sandboxUrl: sandbox.url }));
+
+describe('onym admin ledger', () => {
+  it('tells what each account has, debit positive, and that all adds up, as data and in words', async () => {
+    expect(await admin('ledger', '--json')).toEqual({
+      code: 0,
+      said: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,
+    });
+    const { id: accountId } = await makeAccount(scope);
+    const of = { accountId, description: 'x' };
+    await transaction(scope, (tx) =>
+      post(tx, [
+        charged('product', of, { intentId: 'pi_product', amountMinor: 1999, currency: 'usd' }),
+        ...subscriptionPaid(of, { intentId: 'pi_plan', amountMinor: 2000, currency: 'usd' }, 100),
+      ]),
+    );
+
+    const { code, said } = await admin('ledger', '--json');
+    expect(code, said).toBe(0);
+    const { accounts, unbalanced } = JSON.parse(said);
+    expect(unbalanced).toEqual([]);
+    expect(accounts).toHaveLength(3);
+    expect(accounts).toEqual(
+      expect.arrayContaining([
+        { account: 'processor', currency: 'usd', balanceMinor: 3999 },
+        { account: 'revenue', currency: 'usd', balanceMinor: -3899 },
+        { account: 'overage', currency: 'usd', balanceMinor: -100 },
+      ]),
+    );
+    const words = await admin('ledger');
+    expect(words.said).toMatch(/^processor +39\.99 usd$/m);
+    expect(words.said).toMatch(/^revenue +-38\.99 usd$/m);
+    expect(words.said).not.toContain('UNBALANCED');
+  });
+});
