@@ -31,6 +31,9 @@ const BAD_ADDRESSES = [
   'http://0xa9fea9fe/',
   'http://2852039166/',
   'https://10.0.0.1/',
+  'https://example.com/ho\nok',
+  'https://example.com/hook\n',
+  'https://example.com/\tok',
 ];
 
 const list = async (who = user) =>

@@ -131,6 +131,8 @@ export function noSuchEndpoint(): Fault {
 
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
+    // A parser of URLs drops these in silence: what is stored would not be what is called.
+    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress('it contains white space or a control character');
     judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
     if (!(error instanceof BlockedAddress)) throw error;
