@@ -36,7 +36,7 @@ en|dental|dentist||A dentist for anxious teenagers
 en|recycling logistics|collection||Pick-up of coffee grounds for mushroom farms
 en|farming seafood|farm||A freshwater prawn farm in an old mine
 en|hearing|clinic,hearing clinic||A hearing clinic for orchestra players
-en|security|company||A locksmith company for museums
+en|security locks|company||A locksmith company for museums
 en|languages|lessons||Irish lessons by letter
 en|eldercare|home||A care home with a farm
 en|brewing|bar|alcohol,beer,wine,gin,whisky|An alcohol-free bar in Malmö

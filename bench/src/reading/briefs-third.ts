@@ -23,7 +23,7 @@ en|cheese dairy|dairy,creamery||A goat cheese dairy on Skye
 en|furniture home crafts|maker,joiner||A maker of cribs and cradles from ash wood
 en|theatre|theatre||A shadow theatre for hospices
 en|remembrance|celebrant||A funeral celebrant for people without religion
-en|security|locksmith||A locksmith who teaches
+en|security locks|locksmith||A locksmith who teaches
 en|storage|storage||Storage for kayaks by the river
 en|software scheduling|app||An app that books badminton courts
 en|tea|teahouse||A teahouse with a silent room

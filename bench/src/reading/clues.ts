@@ -58,6 +58,8 @@ eldercare|care older age home company|pflege alter heim|cuidado mayor edad resid
 software|software screen click app program update|software bildschirm klick programm|software pantalla clic programa aplicación|logiciel écran clic application|software ecrã tela clique programa aplica
 data|data number chart report table|daten zahl bericht tabelle|dato número gráfic informe|donnée chiffre graphique rapport|dado número gráfic relatório
 security|lock key door alarm safe guard password|schloss schlüssel tür alarm sicher|cerradura llave puerta alarma segur|serrure clé porte alarme sécur|fechadura chave porta alarme segur
+locks|lock key door brass bolt latch shut|schloss schlüssel tür riegel messing|cerradura llave puerta latón cerrojo|serrure clé porte laiton verrou|fechadura chave porta latão trinco
+toys|toy play child shelf wheel puzzle|spiel kind regal rad klotz|juguete jug niñ estante rueda|jouet jou enfant étagère roue|brinqued brinca criança prateleira roda
 ai|model prompt assistant learn machine|modell assistent|modelo asistente|modèle assistant|modelo assistente
 gaming|game play player level dice|spiel|juego jugar jugador|jeu joue|jogo jogar jogador
 science|science research lab experiment|forsch labor versuch|ciencia laborator experimento|science laboratoire expérience|ciência laborat experi

@@ -54,6 +54,8 @@ export const ICON_THEMES: Readonly<Record<string, string>> = {
   software: 'layers code-xml terminal box puzzle zap hexagon blocks',
   data: 'database chart-pie layers network chart-no-axes-column-increasing workflow hexagon',
   security: 'shield-check lock-keyhole fingerprint-pattern shield key-round eye radar',
+  locks: 'key-round lock-keyhole door-open house shield-check',
+  toys: 'toy-brick blocks puzzle rocket pinwheel shapes',
   ai: 'sparkles brain brain-circuit bot atom cpu wand-sparkles network',
   cloud: 'cloud server layers cloud-sun hexagon globe network',
   telecom: 'radio-tower satellite smartphone wifi signal globe phone',

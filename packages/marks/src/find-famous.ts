@@ -188,6 +188,6 @@ function isAPartOf({ profile, themes }: FamousMark, beside: ReadonlySet<Theme>):
 
 /** The trades that the words of a name tell of. */
 function themesOfWords(words: readonly string[]): ReadonlySet<Theme> {
-  const hints = words.flatMap(hintsOf).map(({ trade: { id }, strength }) => ({ id, weight: strength }));
+  const hints = words.flatMap((word) => hintsOf(word)).map(({ trade: { id }, strength }) => ({ id, weight: strength }));
   return new Set([...themesOfText(words.join(' ')), ...themesOfTrades(hints)]);
 }

@@ -144,7 +144,7 @@ const OF_TRADE: Readonly<Record<string, readonly Theme[]>> = Object.fromEntries(
 finance finance|invoicing finance|investing finance|insurance finance|shopping shopping|property property|giving causes|manufacturing industry
 freelance advice|hiring advice|consulting advice|marketing advice|sales advice|tasks software|scheduling software|legal advice|logistics logistics
 news media|home home|cleaning home|building property|trades property|garden home|scent beauty|fitness sport|wellness health beauty|medicine health
-dental health|beauty beauty|hair beauty|sleep home|therapy health|baby toys|eldercare health|software software|data software|security software
+dental health|beauty beauty|hair beauty|sleep home|therapy health|baby toys|eldercare health|software software|data software|security software|locks property|toys toys
 ai software|cloud software|telecom telecom|hardware electronics|gaming games|space industry|pets pets|farming farming|energy energy|music music
 film media|writing media|books media|design advice|fashion fashion|jewellery luxury|travel travel|hospitality travel dining|cycling sport cars
 cars cars|outdoors sport|aviation travel|education learning|languages learning|children toys|dating software|fishing sport|theatre media|chess games

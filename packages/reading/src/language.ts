@@ -14,7 +14,11 @@ const SMALL_WORDS: Record<string, string> = {
 
 const SHAPES: readonly (readonly [language: string, shape: RegExp, weight: number])[] = [
   ['de', /[ßäöü]/, 1],
-  ['de', /(?:ung|keit|heit|schaft|erei|bäckerei|laden|werkstatt|schule|praxis|verleih|händler)(?:en|s)?$/, 2],
+  [
+    'de',
+    /(?:ung|keit|heit|schaft|erei|bäckerei|laden|werkstatt|schule|praxis|verleih|händler|bauer|macher|meister|dienst|verein|betrieb|handwerk|stube|haus|hof|berater|beraterin|pfleger|züchter|schneider)(?:en|in|s)?$/,
+    2,
+  ],
   ['de', /sch|pf|chtl/, 0.5],
   ['es', /ñ|(?:ión|ería|erías|ción|ciones|idad|illo|illa|ñas|dores|dora)$/, 2],
   ['es', /ll|[áéíóú]/, 0.5],

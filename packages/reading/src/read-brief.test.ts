@@ -113,6 +113,16 @@ describe('readBrief', () => {
     ],
     ['what it becomes', 'We collect retired climbing ropes from gyms and weave them into rugs', { trade: 'home' }],
     ['the end of a compound', 'Eine Änderungsschneiderei für Motorradkleidung', { trade: 'fashion' }],
+    ['a locksmith is no software', 'A locksmith who teaches', { trade: 'locks' }],
+    ['toys are no lessons', 'Wooden toys for nurseries, made in Devon', { trade: 'toys' }],
+    ['who repairs motorbikes is a garage', 'Taller mecánico para motos antiguas', { trade: 'cars' }],
+    ['French pain is no English one', 'A pain clinic in Hull', { trade: 'medicine' }],
+    ['a German Pension has beds', 'Eine Pension für Radfahrer an der Elbe', { trade: 'hospitality' }],
+    ['a German compound is its last part', 'Kinderschuhe aus Leipzig', { trade: 'shoes' }],
+    ['a form at the end of one is not', 'Tanzkurs für Anfänger in Kiel', { trade: 'dance' }],
+    ['words of a phrase with links', 'Salle de sport à Nantes', { trade: 'fitness' }],
+    ['a service alone says nothing', 'A service', { trade: null }],
+    ['"the" is no tea', 'A school for the deaf', { trade: 'hearing' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
   ])('%s', (_what, text, told) => {
     expect(reading(text)).toMatchObject(told);

@@ -111,6 +111,9 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
   };
 }
 
+/** Trades whose people repair as a matter of course. */
+const MENDED = new Set(['cars', 'cycling']);
+
 type Ranked = Understanding['trades'];
 
 function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: Ranked; isTurned: boolean } {
@@ -127,6 +130,11 @@ function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: R
       : [[trade, weight] as const];
     for (const [each, share] of instead) kept.set(each, Math.max(kept.get(each) ?? 0, share));
   }
+  // A garage repairs, and is still about cars; a mender of umbrellas is not about the weather.
+  const mending = [...kept.keys()].find(({ id }) => id === 'mending');
+  const mended = mending && [...kept.keys()].find(({ id }) => MENDED.has(id));
+  if (mending && mended && kept.get(mended)! >= OWN)
+    kept.set(mending, Math.min(kept.get(mending)!, kept.get(mended)! * 0.6));
   const hasSubject = nouns.length > 0 || [...kept.keys()].some(({ kind }) => kind === 'subject');
   if (hasSubject)
     for (const [trade, weight] of kept)

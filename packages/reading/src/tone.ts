@@ -27,7 +27,7 @@ const OF_TRADE: Record<string, Tone> = {};
 for (const [tone, ids] of Object.entries({
   solemn: 'remembrance',
   calm: 'therapy wellness sleep medicine eldercare hearing tea',
-  playful: 'children gaming theatre',
+  playful: 'children toys gaming theatre',
   elegant: 'jewellery scent wine luxury',
   bold: 'surf climbing combat cars snow running fitness',
   warm: 'baking coffee cooking sweets pets family community baby bees garden flowers books yarn mending hospitality giving',

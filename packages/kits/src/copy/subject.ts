@@ -115,6 +115,7 @@ eldercare|health|care in later life|older people and their families
 software|software|software|busy teams
 data|software|data and reports|teams with decisions to make
 security|safety|security work|teams in charge of systems
+locks|home|locks and keys|people in front of a shut door
 ai|software|intelligent tools|curious teams
 cloud|software|cloud services|development teams
 telecom|software|connections|households and companies
@@ -143,6 +144,7 @@ aviation|transport|flying|pilots and passengers
 education|learning|lessons|learners
 languages|learning|language lessons|language learners
 children|childhood|care and play|parents of small children
+toys|goods|toys|children and those who play with them
 family|community|family life|families
 community|community|neighbourhood life|neighbours
 dating|community|meeting people|singles

@@ -58,6 +58,7 @@ eldercare|Still at home in every day|Company for the later chapters
 software|Less clicking, more done|Built to get out of your way
 data|See what the numbers say|Ask your data anything plain
 security|Watchful, so you need not be|Safe by habit
+locks|Back in, and safely shut|The right turn of the key
 ai|Thinks along, asks first|The quiet help behind good work
 cloud|Up, running, unnoticed|Room to build on
 telecom|Loud and clear|The line that holds
@@ -86,6 +87,7 @@ aviation|Clear for take-off|The view from above
 education|The question is welcome|Learned by doing
 languages|Say hello and mean it|Lost for words no longer
 children|Room to grow and get muddy|A good day to be small
+toys|Made to be played with|Again, again
 family|Everyone at the table|The noise we call home
 community|Closer, by doing|There is a place for you
 dating|Sit across from somebody|Two chairs, one evening

@@ -91,7 +91,7 @@ export const WORK_TRADES: readonly Trade[] = [
     closing: ['What is in the way?', 'Tell us in a few lines.'],
   },
   {
-    themes: 'property home cleaning building trades garden water energy mending recycling weather eco',
+    themes: 'property home cleaning building trades locks garden water energy mending recycling weather eco',
     cta: 'Ask for a quote',
     headlines: ['A good place to come home to', 'Done properly, explained plainly', 'Your place, in good hands'],
     offer: ['What we do', 'At your place, and with you in the picture.'],

@@ -18,6 +18,14 @@ export const peopleAndLearning: ThemeSource[] = [
     roots: 'l.lingu.tongue g.gloss.tongue l.verb.word',
   },
   {
+    id: 'toys',
+    sense: 'toys',
+    words:
+      'block spindle rattle spinner bobbin marble skittle kite top rocker pony beech maple peg ark yoyo jingle tumble marionette castle drum wagon button puzzle bear hoop whistle caravan',
+    tails: 'top peg block ark marble kite pony rattle',
+    roots: 'l.lud.play l.ioc.jest l.gaud.joy',
+  },
+  {
     id: 'children',
     sense: 'childhood',
     words:

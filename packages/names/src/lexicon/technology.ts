@@ -26,6 +26,14 @@ export const technology: ThemeSource[] = [
     roots: 'l.tut.safety l.vigil.watching l.fid.trust',
   },
   {
+    id: 'locks',
+    sense: 'locks and keys',
+    words:
+      'key latch bolt tumbler hasp ward brass pin turn keyring hinge threshold door gate knock hatch clasp catch barrel mortise snap click safe keep steel porch handle lintel',
+    tails: 'key latch bolt turn hasp click pin brass',
+    roots: 'l.clav.key l.tut.safety l.port.gate',
+  },
+  {
     id: 'ai',
     sense: 'machine intelligence',
     words:

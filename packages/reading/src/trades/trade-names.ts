@@ -53,6 +53,7 @@ eldercare|Pflege im Alter|Cuidado de mayores|Aide aux aînés|Cuidado de idosos
 software|Software|Software|Logiciel|Software
 data|Daten|Datos|Données|Dados
 security|Sicherheit|Seguridad|Sécurité|Segurança
+locks|Schlüsseldienst|Cerrajería|Serrurerie|Chaveiro
 ai|Künstliche Intelligenz|Inteligencia artificial|Intelligence artificielle|Inteligência artificial
 cloud|Cloud|Nube|Cloud|Nuvem
 telecom|Telekommunikation|Telecomunicaciones|Télécommunications|Telecomunicações
@@ -81,6 +82,7 @@ aviation|Luftfahrt|Aviación|Aviation|Aviação
 education|Unterricht|Enseñanza|Enseignement|Ensino
 languages|Sprachen|Idiomas|Langues|Idiomas
 children|Kinder|Infancia|Enfance|Infância
+toys|Spielwaren|Juguetes|Jouets|Brinquedos
 family|Familie|Familia|Famille|Família
 community|Gemeinschaft|Comunidad|Vie associative|Comunidade
 dating|Kennenlernen|Encuentros|Rencontres|Encontros

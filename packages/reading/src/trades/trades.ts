@@ -1,6 +1,7 @@
 import { directionOf, isCommonWord, nearness, type Direction } from '../vectors.ts';
-import { formWords } from './business-words.ts';
+import { emptyWords, formWords } from './business-words.ts';
 import { TRADE_ROWS } from './trade-rows.ts';
+import { WORDS_OF_LANGUAGES } from './words-of-languages.ts';
 
 /** A line of business, or a trait ("night", "luxury") or general idea that says how one is. */
 export interface Trade {
@@ -13,6 +14,8 @@ export interface Trade {
 export interface Hint {
   trade: Trade;
   strength: number;
+  /** By a word of another language than English. */
+  isForeign?: boolean;
 }
 
 const WEAK = 0.18;
@@ -21,6 +24,23 @@ const LEAST_TAIL = 6;
 const BEGINNING = 0.6;
 /** A common English word that only begins like a word of a trade lies at least this near to it: "nursing", not "drones" of a buzzing kind. */
 const LEAST_NEAR = 0.2;
+
+/** The shortest last part of a compound that is read. */
+const LEAST_LAST = 4;
+/** Of a last part that is known by its beginning alone. */
+const SURELY = 5;
+const GERMAN_FORMS = new Set(
+  folded(
+    'schule schulen kurs kurse werkstatt laden läden praxis verein verleih studio beratung agentur haus hof salon atelier garten unterricht training platz fest feste karten bank zimmer schmuck reisen fahrten führung museum lokal stube club bau box hütte hütten',
+  ).split(' '),
+);
+/** Links within a phrase of two words: "salle de sport". */
+export const LINKS: ReadonlySet<string> = new Set('de d du des da do das dos la el en les le l a os as'.split(' '));
+
+interface Index {
+  exact: Map<string, Hint[]>;
+  prefixes: Map<string, Hint[]>;
+}
 
 const ROWS = TRADE_ROWS.trim()
   .split('\n')
@@ -43,16 +63,84 @@ for (const [index, [, , , words, foreign]] of ROWS.entries()) {
   for (const word of new Set(folded(words).split(' '))) note(word, trade);
   for (const word of new Set(folded(foreign).split(' '))) {
     if (word.length >= LEAST_TAIL && !formWords.has(word)) tails.set(word, [...(tails.get(word) ?? []), trade]);
-    if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade);
+    if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade, { isForeign: true });
   }
+}
+
+/** Words of one language, with the phrases of two ("salle de sport") as one word. */
+const ofLanguage = new Map(
+  ['de', 'es', 'fr', 'pt'].map((language) => [
+    language,
+    { exact: new Map<string, Hint[]>(), prefixes: new Map<string, Hint[]>() },
+  ]),
+);
+for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
+  const [id = '', ...columns] = row.split('|');
+  for (const [at, index] of [...ofLanguage.values()].entries())
+    for (const trigger of folded(columns[at]!).split(' '))
+      note(
+        trigger
+          .split('-')
+          .filter((part) => !LINKS.has(part))
+          .join(''),
+        byId.get(id)!,
+        index,
+      );
 }
 
 export function tradeOf(id: string): Trade | undefined {
   return byId.get(id);
 }
 
-/** The trades a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. */
-export function hintsOf(word: string): Hint[] {
+/**
+ * The trades a lower-case ASCII word points to, through itself, its stem or a known beginning; empty when none. In a text whose
+ * language is told, that language's own words come first, and in an English one no other language's that means something else: "pain".
+ */
+export function hintsOf(word: string, language?: string): Hint[] {
+  const own = language === undefined ? undefined : ofLanguage.get(language);
+  const found = own && ownHintsOf(word, own, language === 'de');
+  if (found && found.length > 0) return found;
+  const hints = commonHintsOf(word);
+  return language === 'en'
+    ? hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)))
+    : hints;
+}
+
+function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
+  const begun = longestHintsOf(word, own);
+  if (!isGerman || own.exact.has(word)) return begun;
+  // What a German compound is stands last: "Kinderschuhe" are shoes. A form there ("Tanzkurs") is not what it is about.
+  for (let from = 3; word.length - from >= LEAST_LAST; from++) {
+    const last = word.slice(from);
+    const hints = own.exact.get(last) ?? longestHintsOf(last, own, begun.length > 0 ? SURELY : 2);
+    if (hints.length === 0 || (begun.length > 0 && GERMAN_FORMS.has(last))) continue;
+    return [
+      ...hints,
+      ...begun
+        .filter(({ trade }) => !hints.some((hint) => hint.trade === trade))
+        .map(({ trade, strength }) => ({ trade, strength: strength * BEGINNING })),
+    ];
+  }
+  return begun;
+}
+
+/** The word itself, or the longest beginning that is known. */
+function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
+  const whole = own.exact.get(word);
+  if (whole) return whole;
+  for (let length = word.length; length >= least; length--) {
+    const hints = own.prefixes.get(word.slice(0, length));
+    if (hints) return hints;
+  }
+  return [];
+}
+
+/** The trades that two words of a language, links between them left out, point to: "salle de sport". */
+export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
+  return ofLanguage.get(language)?.exact.get(first + second) ?? [];
+}
+
+function commonHintsOf(word: string): Hint[] {
   const hints: Hint[] = [...(exact.get(word) ?? [])];
   for (let length = word.length; length >= 2; length--)
     for (const hint of prefixes.get(word.slice(0, length)) ?? []) if (isOf(word, length, hint.trade)) hints.push(hint);
@@ -108,11 +196,19 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }
 
-function note(trigger: string, trade: Trade): void {
+function note(trigger: string, trade: Trade, to: Partial<Index> & { isForeign?: boolean } = {}): void {
   const word = trigger.replace(/^~|\*$/g, '');
   if (word === '') return;
-  const index = trigger.endsWith('*') ? prefixes : exact;
-  index.set(word, [...(index.get(word) ?? []), { trade, strength: trigger.startsWith('~') ? WEAK : 1 }]);
+  const index = trigger.endsWith('*') ? (to.prefixes ?? prefixes) : (to.exact ?? exact);
+  const hint: Hint = {
+    trade,
+    strength: trigger.startsWith('~') ? WEAK : 1,
+    ...(to.isForeign ? { isForeign: true } : {}),
+  };
+  index.set(word, [
+    ...(index.get(word) ?? []).filter((other) => other.trade !== trade || to.exact === undefined),
+    hint,
+  ]);
 }
 
 function stemsOf(word: string): string[] {

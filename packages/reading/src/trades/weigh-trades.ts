@@ -2,7 +2,17 @@ import { associationsOf } from '../associations.ts';
 import { directionOf, isCommonWord } from '../vectors.ts';
 import { emptyWords, formWords } from './business-words.ts';
 import { singularOf, type Sense } from './senses.ts';
-import { folded, hintsOf, nearestTrades, pairHintsOf, tradeOf, type Hint, type Trade } from './trades.ts';
+import {
+  LINKS,
+  folded,
+  hintsOf,
+  nearestTrades,
+  pairHintsOf,
+  phraseHintsOf,
+  tradeOf,
+  type Hint,
+  type Trade,
+} from './trades.ts';
 
 export interface Weighed {
   /** What the words speak for, unsorted; any positive weight. */
@@ -37,6 +47,8 @@ const CLAUSES = new Map([
 const FORM = 0.6;
 /** Cleaning, in window cleaning; the bookshop, in one of travel. */
 const HEAD = 1.15;
+/** What repairs is about repairs, whatever it repairs: "umbrella repairs". */
+const MENDING = 1.3;
 /** "Software for dentists": with only a form before it, what stands after "for" is the subject. */
 const FOR_SUBJECT = 0.95;
 const FOR = new Set(['for', 'fur', 'para', 'pour']);
@@ -48,6 +60,11 @@ const FOLLOWING = 0.5;
 const INDUSTRY = 0.9;
 /** As near as a text must lie to what a trade is about where none of its words name one. */
 const NEAR = 0.5;
+const MOST_NEAR = 8;
+/** Ways of working, which words of any business lie near. */
+const OF_ANYTHING = new Set(
+  'freelance consulting tasks sales telecom cloud government community support data'.split(' '),
+);
 const MOST_CHARACTERS = 2000;
 
 /** What a text and an industry speak for. `senses` settle words of several meanings, `head` is the subject's own word. Any text is valid. */
@@ -60,10 +77,12 @@ export function weighTrades(
 ): Weighed {
   const settled = new Map(senses.filter(({ isTold }) => isTold).map((sense) => [sense.word, sense]));
   const known = (word: string): readonly Hint[] => {
-    const own = hintsOf(word);
+    const own = hintsOf(word, language);
     return own.length > 0 || language !== 'de' ? own : ofLastPart(word);
   };
   const hints = (word: string, next: string): Hint[] => {
+    const phrase = phraseHintsOf(word, next, language);
+    if (phrase.length > 0) return phrase;
     const pairs = pairHintsOf(word, next);
     const sense = settled.get(singularOf(word));
     const trade = sense?.trade === undefined ? undefined : tradeOf(sense.trade);
@@ -71,9 +90,11 @@ export function weighTrades(
   };
   const found: Weighed = { trades: new Map(), nouns: [], isNamed: false };
   const words = wordsOf(text);
-  addHints(found, words, 1, hints, head);
-  addHints(found, wordsOf(industry), INDUSTRY, hints);
-  addNouns(found, words, hints);
+  const isPair = (word: string, next: string): boolean =>
+    pairHintsOf(word, next).length > 0 || phraseHintsOf(word, next, language).length > 0;
+  addHints(found, words, 1, { hints, isPair, head });
+  addHints(found, wordsOf(industry), INDUSTRY, { hints, isPair });
+  addNouns(found, words, { hints, isPair });
   found.isNamed = [...found.trades].some(([{ kind }, weight]) => kind === 'subject' && weight >= 0.4);
   if (!found.isNamed) addNearest(found, words);
   return found;
@@ -89,19 +110,27 @@ function ofLastPart(word: string): readonly Hint[] {
   return [];
 }
 
-type Hints = (word: string, next: string) => Hint[];
+interface Reader {
+  hints: (word: string, next: string) => Hint[];
+  /** Two words that are one, as "ice cream". */
+  isPair: (word: string, next: string) => boolean;
+  /** The subject's own word. */
+  head?: string;
+}
 
-function addHints({ trades }: Weighed, words: readonly string[], factor: number, hints: Hints, head = ''): void {
-  for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
+function addHints({ trades }: Weighed, words: readonly string[], factor: number, reader: Reader): void {
+  const { hints, head } = reader;
+  for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
     const share = word === head ? HEAD : formWords.has(word) ? FORM : 1;
     for (const { trade, strength } of isPaired ? [] : hints(word, next))
-      add(trades, trade, clause * strength * factor * share);
+      add(trades, trade, clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share));
   }
 }
 
-function addNouns({ nouns }: Weighed, words: readonly string[], hints: Hints): void {
+function addNouns({ nouns }: Weighed, words: readonly string[], reader: Reader): void {
+  const { hints } = reader;
   let isLed = false;
-  for (const { word, next, clause, isPaired } of inClauses(words, hints)) {
+  for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
     if (CLAUSES.has(word)) isLed = false;
     if (clause < OWN_CLAUSE || nouns.length === MAX_NEW_SUBJECTS) continue;
     const known = hints(word, next);
@@ -116,12 +145,14 @@ function addNouns({ nouns }: Weighed, words: readonly string[], hints: Hints): v
 
 /** Where no word names a trade, what the words of the business's own clause lie nearest to, if that is near. */
 function addNearest({ trades }: Weighed, words: readonly string[]): void {
-  const content = [...inClauses(words, () => [])]
+  const content = [...inClauses(words, { hints: () => [], isPair: () => false })]
     .filter(({ word }) => !CLAUSES.has(word) && !emptyWords.has(word) && isCommonWord(word))
     .map(({ word, clause }) => [word, clause * (formWords.has(word) ? FORM : 1)] as const);
+  // A "service" or a "club" alone lies near some trade, and says nothing.
+  if (content.every(([word]) => formWords.has(word))) return;
   const direction = directionOf(content);
   if (!direction) return;
-  const [first, second] = nearestTrades(direction, 2);
+  const [first, second] = nearestTrades(direction, MOST_NEAR).filter(({ trade }) => !OF_ANYTHING.has(trade.id));
   if (first && first.nearness >= NEAR) {
     add(trades, first.trade, first.nearness);
     if (second && second.nearness > first.nearness - 0.05) add(trades, second.trade, second.nearness * 0.7);
@@ -131,10 +162,11 @@ function addNearest({ trades }: Weighed, words: readonly string[]): void {
 /** The words with what their clause weighs; `isPaired` marks the second of two that are one, as in "ice cream". */
 function* inClauses(
   words: readonly string[],
-  hints: Hints,
+  { hints, isPair }: Reader,
 ): Generator<{ word: string; next: string; clause: number; isPaired: boolean }> {
   let clause = 1,
     hasSubject = false;
+  let previous = '';
   for (const [index, word] of words.entries()) {
     clause = FOR.has(word) && !hasSubject ? FOR_SUBJECT : (CLAUSES.get(word) ?? clause);
     hasSubject ||=
@@ -144,10 +176,11 @@ function* inClauses(
       (hints(word, '').some(({ strength }) => strength === 1) || associationsOf(word) !== undefined);
     yield {
       word,
-      next: words[index + 1] ?? '',
+      next: words.slice(index + 1).find((each) => !LINKS.has(each)) ?? '',
       clause,
-      isPaired: index > 0 && pairHintsOf(words[index - 1] ?? '', word).length > 0,
+      isPaired: previous !== '' && isPair(previous, word),
     };
+    if (!LINKS.has(word)) previous = word;
   }
 }
 
