@@ -1,22 +1,10 @@
 import { charged, post, subscriptionPaid } from '@onym/ledger';
 import { transaction } from '@onym/platform';
-import { makeAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useOnymAdmin } from './onym-admin.fixture.ts';
+import { makeAccount } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { useOwnBooks } from './own-books.fixture.ts';
 
-// Books of its own: it adds up all there is.
-let sandbox: OwnSandbox;
-let scope: TestScope;
-beforeAll(async () => {
-  sandbox = await openOwnSandbox();
-  scope = await openTestScope(sandbox.environment);
-});
-afterAll(async () => {
-  await scope.close();
-  await sandbox.stop();
-});
-
-const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url, sandboxUrl: sandbox.url }));
+const { scope, admin } = useOwnBooks();
 
 describe('onym admin ledger', () => {
   it('tells what each account has, debit positive, and that all adds up, as data and in words', async () => {
@@ -24,9 +12,9 @@ describe('onym admin ledger', () => {
       code: 0,
       said: `${JSON.stringify({ accounts: [], unbalanced: [] })}\n`,
     });
-    const { id: accountId } = await makeAccount(scope);
+    const { id: accountId } = await makeAccount(scope());
     const of = { accountId, description: 'x' };
-    await transaction(scope, (tx) =>
+    await transaction(scope(), (tx) =>
       post(tx, [
         charged('product', of, { intentId: 'pi_product', amountMinor: 1999, currency: 'usd' }),
         ...subscriptionPaid(of, { intentId: 'pi_plan', amountMinor: 2000, currency: 'usd' }, 100),

@@ -1,20 +1,7 @@
-import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useOnymAdmin } from './onym-admin.fixture.ts';
+import { expect, it } from 'vitest';
+import { useOwnBooks } from './own-books.fixture.ts';
 
-// Books and a world of its own: it looks at all there is.
-let sandbox: OwnSandbox;
-let scope: TestScope;
-beforeAll(async () => {
-  sandbox = await openOwnSandbox();
-  scope = await openTestScope(sandbox.environment);
-});
-afterAll(async () => {
-  await scope.close();
-  await sandbox.stop();
-});
-
-const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url, sandboxUrl: sandbox.url }));
+const { scope, admin } = useOwnBooks();
 /** `onym admin reconcile` on these books. */
 const reconcile = (...args: string[]) => admin('reconcile', ...args);
 
@@ -23,12 +10,12 @@ it('answers what was found, how much was put right and how much is open, as data
     code: 0,
     said: `${JSON.stringify({ found: [], repaired: 0, open: 0, unanswered: [] })}\n`,
   });
-  const { customerId } = await scope.ports.payments.createCustomer({
+  const { customerId } = await scope().ports.payments.createCustomer({
     accountId: 'usr_nobody',
     email: 'nobody@example.com',
     name: 'Nobody',
   });
-  const settlement = await scope.ports.rails[0]!.charge(
+  const settlement = await scope().ports.rails[0]!.charge(
     {
       orderId: 'ord_nobody',
       customerId,
