@@ -37,6 +37,7 @@ const MAY_IMPORT = {
   kernel: [],
   sdk: [],
   postgres: [],
+  programs: [],
   ...Object.fromEntries(PURE.map((name) => [name, WORDS])),
   exporters: ['design', ...WORDS],
   ports: WORDS,
@@ -44,7 +45,7 @@ const MAY_IMPORT = {
   adapters: WALLS,
   ...Object.fromEntries(ROOMS.map((room, i) => [room, [...ROOMS.slice(i + 1), 'exporters', ...PURE, ...MACHINERY]])),
   house: ['adapters', ...MACHINERY],
-  testkit: ['adapters', 'house', 'postgres', ...ROOMS, ...MACHINERY],
+  testkit: ['adapters', 'house', 'postgres', 'programs', ...ROOMS, ...MACHINERY],
 };
 const MAY_IMPORT_DB = ['house', 'testkit'];
 

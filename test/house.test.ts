@@ -67,7 +67,7 @@ describe('the code', () => {
       /^packages\/platform\/src\/log\.ts$/,
       /^packages\/(adapters|sdk)\//,
       /^apps\/(sandbox|dashboard|cli)\//,
-      /^packages\/postgres\//,
+      /^packages\/(postgres|programs)\//,
       /^scripts\//,
       /^db\/src\/make-migration\.ts$/,
     ];

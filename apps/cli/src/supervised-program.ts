@@ -80,7 +80,8 @@ export function superviseProgram(program: Program, { say, refused }: Supervision
 }
 
 function launch({ file, environment, output }: Program): ChildProcess {
-  return spawn(process.execPath, [file], {
+  // A packed file has its map beside it: a stack names lines of the sources.
+  return spawn(process.execPath, ['--enable-source-maps', file], {
     env: environment,
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32', // there it would open a console window

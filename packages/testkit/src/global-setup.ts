@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '@onym/db';
 import { createDatabase, isAlive, processIdentity, startPostgres } from '@onym/postgres';
+import { packPrograms } from '@onym/programs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
@@ -46,6 +47,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const step of undo.reverse()) await step();
   };
   try {
+    // Inherited by the test processes: what they start is packed, as `npm start` packs it.
+    process.env['ONYM_PROGRAMS'] = (await packPrograms()) ?? '';
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl = external || (await embeddedServer(undo));
     const run = await openRun(pgUrl, undo);

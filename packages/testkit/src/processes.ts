@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { packedFile } from '@onym/programs';
 
 const READY_LIMIT_MS = 120_000;
 const GRACE_MS = 10_000;
@@ -43,7 +44,8 @@ export function startProgram(
   options: { env?: Record<string, string>; args?: string[] } = {},
 ): RunningProgram {
   const compileCache = getCompileCacheDir();
-  const child = spawn(process.execPath, [path.resolve(ROOT, file), ...(options.args ?? [])], {
+  const packed = packedFile(file, process.env['ONYM_PROGRAMS']);
+  const child = spawn(process.execPath, [packed ?? path.resolve(ROOT, file), ...(options.args ?? [])], {
     cwd: ROOT,
     env: { ...(compileCache && { NODE_COMPILE_CACHE: path.dirname(compileCache) }), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

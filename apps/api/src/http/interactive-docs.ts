@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import express, { type Router } from 'express';
 import { PAGE_POLICY } from './introduce.ts';
 
 const BUNDLE = '/docs/assets/scalar-1.72.1.js';
-const BUNDLE_FILE = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
+const BUNDLE_FILE = path.join(
+  path.dirname(findPackageJSON('@scalar/api-reference', import.meta.url)!),
+  'dist/browser/standalone.js',
+);
 const START = '/docs/assets/start.js';
 
 /** As of any page of ours, but for pictures and workers that the bundle makes itself. What is of elsewhere (its proxy, its fonts) is off. */

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { packPrograms } from '@onym/programs';
 import { banner, type Demo } from '../banner.ts';
 import { buildDashboard } from '../build-dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
 import { localUrl, readSettings, type Variables } from '../environment.ts';
 import { ownGround, type Ground } from '../ground.ts';
 import { requireFreePorts } from '../ports-free.ts';
+import { loadPreparation, ownPrograms } from '../own-files.ts';
 import { ProgramLogs } from '../program-logs.ts';
 import { untilReady } from '../ready.ts';
 import { claimDataDir } from '../single-start.ts';
 import { superviseProgram, type SupervisedProgram } from '../supervised-program.ts';
-
-const APPS = path.resolve(import.meta.dirname, '../../..');
 
 export interface Start {
   given: Variables;
@@ -21,6 +21,13 @@ export interface Start {
   /** The programs and their files, in the order in which they are stopped. */
   programs?: Record<string, string>;
   prepare?: (environment: Record<string, string>) => Promise<Demo>;
+}
+
+interface Launch {
+  programs: Record<string, string>;
+  showLogs: boolean | undefined;
+  logs: ProgramLogs;
+  refused: (name: string) => void;
 }
 
 /** `onym start [--logs]`: everything, until Ctrl-C. */
@@ -48,10 +55,12 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
+    const packing = options.programs ? undefined : packPrograms(say);
     const ground = await ownGround(given, say);
     undo.push(() => ground.close());
+    const packed = await packing;
     const [demo] = await Promise.all([
-      (options.prepare ?? prepare)(ground.environment),
+      options.prepare ? options.prepare(ground.environment) : prepare(ground.environment, packed),
       options.programs ? undefined : buildDashboard(say),
     ]);
     if (ending.signal.aborted) return outcome.exitCode;
@@ -62,15 +71,14 @@ export async function start(options: Start): Promise<number> {
       outcome.exitCode = 1;
       ending.begin();
     };
-    running.push(...launchAll(ground, options, logs, refused));
+    const programs = options.programs ?? ownPrograms(packed);
+    running.push(...launchAll(ground, { programs, showLogs: options.showLogs, logs, refused }));
     undo.push(() => stopInOrder(running));
 
     if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
       if (demo.demoKey)
-        await (
-          await import('../demo.ts')
-        )
-          .saveDemoCard(ground.environment)
+        await loadPreparation(packed)
+          .then(({ saveDemoCard }) => saveDemoCard(ground.environment))
           .catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
       const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
       console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
@@ -84,24 +92,20 @@ export async function start(options: Start): Promise<number> {
 }
 
 /** Brings the database to date before any program sees it, and answers what the banner can offer to try with. */
-async function prepare(environment: Record<string, string>): Promise<Demo> {
-  const [{ migrate }, { seedDemo }] = await Promise.all([import('@onym/db'), import('../demo.ts')]);
+async function prepare(environment: Record<string, string>, packed: string | undefined): Promise<Demo> {
+  const { migrate, seedDemo } = await loadPreparation(packed);
   await migrate(environment['DATABASE_DIRECT_URL'] ?? '');
   return seedDemo(environment);
 }
 
 function launchAll(
-  ground: Ground,
-  options: Start,
-  logs: ProgramLogs,
-  refused: (name: string) => void,
+  { environment, settings }: Ground,
+  { programs, showLogs, logs, refused }: Launch,
 ): SupervisedProgram[] {
-  const { environment, settings } = ground;
-  const programs = Object.entries(options.programs ?? defaultPrograms());
-  return programs
+  return Object.entries(programs)
     .filter(([name]) => name !== 'sandbox' || settings.usesSandbox)
     .map(([name, file]) => {
-      const output = options.showLogs ? 'inherit' : logs.open(name);
+      const output = showLogs ? 'inherit' : logs.open(name);
       return superviseProgram(
         {
           name,
@@ -109,15 +113,11 @@ function launchAll(
           // The sandbox obeys whoever reaches it, so it never listens beyond this machine.
           environment: name === 'sandbox' ? { ...environment, HOST: '127.0.0.1' } : environment,
           output,
-          logFile: options.showLogs ? undefined : logs.file(name),
+          logFile: showLogs ? undefined : logs.file(name),
         },
         { say, refused },
       );
     });
-}
-
-function defaultPrograms(): Record<string, string> {
-  return Object.fromEntries(['api', 'worker', 'sandbox'].map((name) => [name, path.join(APPS, name, 'src/main.ts')]));
 }
 
 async function stopInOrder(programs: SupervisedProgram[]): Promise<void> {

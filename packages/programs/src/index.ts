@@ -1,0 +1,2 @@
+/** What others may import from here. */
+export { packPrograms, packedFile } from './packed.ts';

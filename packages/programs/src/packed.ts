@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packedName, PROGRAMS } from './programs.ts';
+
+/**
+ * Packs the programs unless they are packed of these very sources, and answers the folder; undefined, and why to `say`, where that
+ * cannot be done (an image has no tools): then the sources are run as they are, which takes longer to start and is otherwise the same.
+ */
+export async function packPrograms(say: (line: string) => void = () => {}): Promise<string | undefined> {
+  const pack = path.join(import.meta.dirname, 'pack.ts');
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [pack]);
+    return stdout.trim();
+  } catch (error) {
+    say(
+      `the programs could not be packed and start from their sources: ${String(
+        (error as { stderr?: string }).stderr ?? error,
+      )
+        .trim()
+        .slice(-2000)}`,
+    );
+    return undefined;
+  }
+}
+
+/** The file to run for a program: the packed one in this folder, or its source. `program` as the root names it: `apps/api/src/main.ts`. */
+export function packedFile(program: string, folder: string | undefined): string | undefined {
+  if (!folder || !PROGRAMS.includes(program)) return undefined;
+  const file = path.join(folder, packedName(program));
+  return existsSync(file) ? file : undefined;
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './programs.ts';
+
+const SOURCES = ['apps/{api,worker,sandbox,cli}/src/**/*.ts', 'packages/*/src/**/*.ts', 'db/**/*.ts'];
+const SETTINGS = ['pnpm-lock.yaml', ...globSync('{apps/*,packages/*,db}/package.json', { cwd: ROOT })];
+const NOT_PACKED = /(\.(test|fixture)\.ts$|(^|\/)node_modules\/)/;
+
+/** A digest of all that a packed program is made of, and of the place that it names: the same sources elsewhere are others. */
+export function digestOfSources(): string {
+  const hash = createHash('sha256').update(ROOT).update(process.version);
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules'] }).filter((file) => !NOT_PACKED.test(file));
+  for (const file of [...files, ...SETTINGS].sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 20);
+}
