@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, listed, make, renew, user, useRenewer } from './renewing.fixture.ts';
 
@@ -39,6 +39,32 @@ describe('POST /domains/{domain}/renew', () => {
     const { expiresAt } = await listed(domain);
     for (const json of [[], 'renew', 7, null]) expectRefusal(await renew(domain, { json }), 400, 'invalid_request');
     await expectUntouched(domain, expiresAt);
+  });
+
+  it('400 registration_failed: the registrar never did it; the steps say so, the hold is released, the term is as it was', async () => {
+    const domain = await bought();
+    const { expiresAt } = await listed(domain);
+    await fault({ service: 'registry', operation: 'renew', kind: 'error_before', times: 100, match: domain });
+    const answer = renew(domain);
+    // Its three minutes pass as soon as it has asked.
+    await vi.waitFor(
+      async () =>
+        expect(
+          await houseRows(
+            `update domain_order set register_started_at = register_started_at - interval '4 minutes', renewal_sent_at = renewal_sent_at - interval '4 minutes'
+             where domain = $1 and kind = 'renewal' and renewal_sent_at is not null and state = 'authorized' returning id`,
+            [domain],
+          ),
+        ).toHaveLength(1),
+      { timeout: 15_000 },
+    );
+    const { provisioningSteps } = expectRefusal(await answer, 400, 'registration_failed');
+    expect(provisioningSteps).toMatchObject([
+      { step: 'authorize_payment', success: true },
+      { step: 'renew_domain', success: false },
+    ]);
+    await expectUntouched(domain, expiresAt);
+    expect((await books(domain)).intents.map(({ status }) => status).sort()).toEqual(['canceled', 'captured']);
   });
 
   it('401 unauthorized: without a key', async () => {
