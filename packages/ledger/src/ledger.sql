@@ -1,4 +1,4 @@
--- What keeps the ledger a ledger, whoever writes to it: entries balance at the end of their transaction, nothing written changes or
+-- What keeps the ledger a ledger, whoever writes to it: entries balance at the end of their statement, nothing written changes or
 -- goes, and every entry is counted. A migration brings a change here into databases, with a copy of its own; a test in db compares.
 
 create or replace function ledger_refuse() returns trigger language plpgsql as $$
@@ -19,19 +19,36 @@ create or replace trigger charge_append_only before update or delete on charge
 create or replace trigger charge_kept before truncate on charge
   for each statement execute function ledger_refuse();
 
-create or replace function ledger_require_balance() returns trigger language plpgsql as $$
+-- The sides of a movement come in one statement, and balance.
+create or replace function ledger_sides_balance() returns trigger language plpgsql as $$
 declare
-  about text := case when tg_table_name = 'ledger_entry' then to_jsonb(new) ->> 'transaction_id' else to_jsonb(new) ->> 'id' end;
+  about record;
   sides int;
-  currencies int;
-  missing bigint;
 begin
-  select count(*), count(distinct currency), coalesce(sum(amount_minor), 0) into sides, currencies, missing
-  from ledger_entry where transaction_id = about;
-  if sides < 2 or currencies <> 1 or missing <> 0 or not exists (select 1 from ledger_transaction where id = about) then
-    raise exception 'ledger transaction % does not balance: % sides, % too much', about, sides, missing
-      using errcode = 'check_violation';
-  end if;
+  for about in
+    select transaction_id as id, count(*) as sides, count(distinct currency) as currencies, sum(amount_minor) as missing from written group by 1
+  loop
+    select count(*) into sides from ledger_entry where transaction_id = about.id;
+    if sides < 2 or sides <> about.sides or about.currencies <> 1 or about.missing <> 0
+      or not exists (select from ledger_transaction where id = about.id)
+    then
+      raise exception 'ledger transaction % does not balance: % sides, % too much', about.id, about.sides, about.missing
+        using errcode = 'check_violation';
+    end if;
+  end loop;
+  return null;
+end $$;
+
+-- At the end of the statement that writes it: one function writes both.
+create or replace function ledger_has_sides() returns trigger language plpgsql as $$
+declare
+  about text;
+begin
+  for about in select id from written loop
+    if not exists (select from ledger_entry where transaction_id = about) then
+      raise exception 'ledger transaction % does not balance: no sides', about using errcode = 'check_violation';
+    end if;
+  end loop;
   return null;
 end $$;
 
@@ -44,10 +61,10 @@ end $$;
 create or replace trigger ledger_entry_counted after insert on ledger_entry
   referencing new table as written for each statement execute function ledger_count();
 
-create constraint trigger ledger_transaction_balances after insert on ledger_transaction
-  deferrable initially deferred for each row execute function ledger_require_balance();
-create constraint trigger ledger_entry_balances after insert on ledger_entry
-  deferrable initially deferred for each row execute function ledger_require_balance();
+create or replace trigger ledger_entry_balances after insert on ledger_entry
+  referencing new table as written for each statement execute function ledger_sides_balance();
+create or replace trigger ledger_transaction_balances after insert on ledger_transaction
+  referencing new table as written for each statement execute function ledger_has_sides();
 
 -- One call for any number of movements: kept planned by each session, as a statement of that size is not.
 create or replace function ledger_post(told_ jsonb, sides_ jsonb, seen_ jsonb) returns setof text language plpgsql as $$

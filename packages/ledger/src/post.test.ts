@@ -92,20 +92,18 @@ describe('a movement', () => {
 });
 
 describe('the database', () => {
-  const write = (...sides: [string, number, string?][]): Promise<unknown> =>
+  const WRITE = `
+    with sides as (select * from jsonb_to_recordset(?::jsonb) as s (account text, minor bigint, currency text)),
+    movement as (
+      insert into ledger_transaction (id, occurrence, kind, at, account_id, reference) values (?, ?, 'capture', now(), 'usr_1', 'pi_1') returning id
+    )
+    insert into ledger_entry (transaction_id, account, currency, amount_minor)
+    select movement.id, account, currency, minor from movement, sides`;
+  const write = (...sides: [string, number, string?][]): Promise<string> =>
     transaction(scope.fork(), async (tx) => {
       const id = `ltx_${unique()}`;
-      await execute(
-        tx,
-        `insert into ledger_transaction (id, occurrence, kind, at, account_id, reference) values (?, ?, 'capture', now(), 'usr_1', 'pi_1')`,
-        [id, id],
-      );
-      for (const [account, minor, currency = 'zzz'] of sides)
-        await execute(
-          tx,
-          'insert into ledger_entry (transaction_id, account, currency, amount_minor) values (?, ?, ?, ?)',
-          [id, account, currency, minor],
-        );
+      const told = sides.map(([account, minor, currency = 'zzz']) => ({ account, minor, currency }));
+      await execute(tx, WRITE, [JSON.stringify(told), id, id]);
       return id;
     });
 
@@ -130,18 +128,20 @@ describe('the database', () => {
     await expect(write(...sides)).rejects.toThrow('does not balance');
   });
 
-  it('refuses a side that comes later, and one of no transaction', async () => {
+  it('refuses sides that come later, balanced or not, and those of no transaction', async () => {
     const id = await write(['processor', 5], ['revenue', -5]);
-    const add = (transactionId: unknown): Promise<unknown> =>
+    const add = (transactionId: string, ...minors: number[]): Promise<unknown> =>
       transaction(scope.fork(), (tx) =>
         execute(
           tx,
-          `insert into ledger_entry (transaction_id, account, currency, amount_minor) values (?, 'fees', 'zzz', 1)`,
-          [transactionId],
+          `insert into ledger_entry (transaction_id, account, currency, amount_minor)
+           select ?, account, 'zzz', minor from jsonb_to_recordset(?::jsonb) as s (account text, minor bigint)`,
+          [transactionId, JSON.stringify(minors.map((minor, n) => ({ account: ['fees', 'payable'][n], minor })))],
         ),
       );
-    await expect(add(id)).rejects.toThrow('does not balance');
-    await expect(add('ltx_none')).rejects.toThrow('does not balance');
+    await expect(add(id, 1)).rejects.toThrow('does not balance');
+    await expect(add(id, 1, -1)).rejects.toThrow('does not balance');
+    await expect(add('ltx_none', 1, -1)).rejects.toThrow('does not balance');
   });
 
   it.each(['ledger_transaction', 'ledger_entry', 'charge'])('lets nothing of %s change or go', async (table) => {

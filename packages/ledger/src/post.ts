@@ -14,7 +14,7 @@ const TAX = 'insert into charge_tax (transaction_id, country, percent) values (?
 /**
  * Writes movements down in the transaction that makes them true, in one statement, each occurrence once however often it is told;
  * a charge gets the next receipt of its year. Answers the occurrences that are new.
- * @throws at the end of the transaction when a movement does not balance: a bug
+ * @throws when a movement does not balance: a bug
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
   const now = tx.clock.now();
