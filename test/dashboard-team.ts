@@ -74,6 +74,30 @@ export function promiseTeam({ visit, browser, email, go }: Journey & { browser: 
     expect(member.takeTroubles()).toEqual([]);
   });
 
+  it('shows a member what others may do, and tells who reaches for it why it is not theirs', async () => {
+    const { page } = member;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Domains' }).click();
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    const why = 'Your role in this account is Viewer: this needs the role Buyer';
+    const renew = page.getByRole('toolbar', { name: 'Selected names' }).getByRole('button', { name: 'Renew…' });
+    expect(await renew.getAttribute('aria-disabled')).toBe('true');
+    const reason = page.locator(`[id="${await renew.getAttribute('aria-describedby')}"]`);
+    expect(await reason.textContent()).toBe(why);
+    expect(await reason.isVisible()).toBe(false);
+    await renew.focus();
+    await reason.waitFor();
+    expect(await member.faults()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await renew.click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Lock', exact: true }).focus();
+    await page.getByText('only its owner does this').and(page.locator(':visible')).waitFor();
+    expect(await page.getByText(why).and(page.locator(':visible')).count()).toBe(0);
+    await page.getByRole('button', { name: 'CSV' }).waitFor();
+    expect(await page.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Clear' }).click();
+  });
+
   it('switches to another account and back, and every open tab goes along', async () => {
     const { page } = member;
     const tab = await page.context().newPage();

@@ -1,15 +1,13 @@
-import { MEMBER_ROLES, permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/kernel';
-import type { ProcedureMeta } from '@onym/platform';
+import { MEMBER_ROLES, type MemberRole } from '@onym/kernel';
 import type { Answer } from '@onym/testkit';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { byRest, byRpc, expectVerdict, its, owner, useAccounts } from './authorisation.fixture.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
+import { procedures, refusalOf } from './roles.fixture.ts';
 import { joinTeam, type Member } from './team.fixture.ts';
 
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 const rest = restProcedures(appRouter);
 
 /** What a member may write whose role may only look: lookups, and what is about themselves. Whatever joins this list is a decision. */
@@ -21,19 +19,6 @@ const members = {} as Record<MemberRole, Member>;
 beforeAll(async () => {
   for (const role of MEMBER_ROLES) members[role] = await joinTeam(owner, role);
 });
-
-/** How this procedure refuses a member of this role, by what it says of itself; undefined: it lets them in. */
-function refusalOf(name: string, role: MemberRole): string | undefined {
-  const { type } = procedures[name]!._def;
-  const { auth, whileUnproven } = procedures[name]!._def.meta as ProcedureMeta;
-  if (auth?.kind === 'session' && auth.member === 'owner') return '403 owner_required';
-  if (!auth || auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')) return undefined;
-  const asked = auth.kind === 'session' ? auth.member : auth.permission;
-  const needed = asked ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
-  if (needed === null || needed === 'owner' || needed === 'person') return undefined;
-  const has = ROLE_PERMISSIONS[role].some((one) => permissionsThatOpen(needed).includes(one));
-  return has ? undefined : '403 forbidden';
-}
 
 const names = Object.keys(ROWS).filter((name) => ROWS[name]!.takes !== 'anybody' && ROWS[name]!.takes !== 'operator');
 const refused = (role: MemberRole): string[] => names.filter((name) => refusalOf(name, role) !== undefined);

@@ -8,6 +8,7 @@ import { download } from '../parts/download.ts';
 import type { Domain } from '../queries.ts';
 import { BulkDialog, type BulkAction } from './bulk-dialog.tsx';
 import { BulkRenewDialog } from './bulk-renew-dialog.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string) =>
@@ -19,18 +20,21 @@ const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
     title: 'Switch auto-renew on',
     about: 'Each is renewed with the saved card, two weeks before it expires.',
     verb: 'Switch on',
+    needs: 'buyer',
     act: set({ autoRenew: true }),
   },
   off: {
     title: 'Switch auto-renew off',
     about: 'Each ends when it expires, unless you renew it.',
     verb: 'Switch off',
+    needs: 'buyer',
     act: set({ autoRenew: false }),
   },
   lock: {
     title: 'Lock against transfers',
     about: 'No other registrar can take them over.',
     verb: 'Lock',
+    needs: 'owner',
     act: set({ locked: true }),
   },
 };
@@ -56,18 +60,18 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
         </p>
         {ours.length > 0 && (
           <>
-            <Button size="small" onClick={() => setOpen('on')}>
+            <RoleButton needs="buyer" size="small" onClick={() => setOpen('on')}>
               {t('Auto-renew on')}
-            </Button>
-            <Button size="small" onClick={() => setOpen('off')}>
+            </RoleButton>
+            <RoleButton needs="buyer" size="small" onClick={() => setOpen('off')}>
               {t('Auto-renew off')}
-            </Button>
-            <Button size="small" onClick={() => setOpen('lock')}>
+            </RoleButton>
+            <RoleButton needs="owner" size="small" onClick={() => setOpen('lock')}>
               {t('Lock')}
-            </Button>
-            <Button size="small" onClick={() => setOpen('renew')}>
+            </RoleButton>
+            <RoleButton needs="buyer" size="small" onClick={() => setOpen('renew')}>
               {t('Renew…')}
-            </Button>
+            </RoleButton>
           </>
         )}
         <Button size="small" look="quiet" onClick={() => download('domains.csv', 'text/csv', csvOf(chosen))}>

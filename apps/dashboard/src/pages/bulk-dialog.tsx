@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import type { Need } from '../roles.ts';
 import { useBulk } from '../use-bulk.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { RoleButton } from './role-button.tsx';
 import { counted, t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -12,12 +14,13 @@ export interface BulkAction {
   title: Label;
   about: Label;
   verb: Label;
+  needs: Need;
   act: (domain: string) => Promise<unknown>;
 }
 
 /** Asks once, then does it name by name; what was refused stays selected. */
 export function BulkDialog({
-  action: { title, about, verb, act },
+  action: { title, about, verb, needs, act },
   names: given,
   close: leave,
 }: {
@@ -44,9 +47,9 @@ export function BulkDialog({
             {isOver ? t('Close') : t('Not now')}
           </Button>
           {!isOver && (
-            <Button look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
+            <RoleButton needs={needs} look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
               {t('{verb} {names}', { verb: t(verb), names: countOf(names.length) })}
-            </Button>
+            </RoleButton>
           )}
         </div>
       </div>

@@ -9,6 +9,7 @@ import type { Domain } from '../queries.ts';
 import { useBulk } from '../use-bulk.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { countOf } from './bulk-dialog.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 const ANY_PRICE = 1_000_000;
@@ -80,9 +81,9 @@ export function BulkRenewDialog({
             {isOver ? t('Close') : t('Not now')}
           </Button>
           {!isOver && prices.size > 0 && (
-            <Button look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
+            <RoleButton needs="buyer" look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
               {t('Yes, pay {total}', { total: formatPrice(total) })}
-            </Button>
+            </RoleButton>
           )}
         </div>
       </div>

@@ -14,6 +14,7 @@ import type { PricedName } from '../shortlist.ts';
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { RoleButton } from './role-button.tsx';
 import { counted, t } from '../words/words.ts';
 
 /** Asks once, with everything that will be charged, and follows the order. */
@@ -89,9 +90,9 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           ) : (
             !isOver &&
             card && (
-              <Button look="primary" busy={buy.isPending} onClick={() => buy.send()}>
+              <RoleButton needs="buyer" look="primary" busy={buy.isPending} onClick={() => buy.send()}>
                 {mayGoOn ? t('Ask again') : t('Yes, pay {price}', { price })}
-              </Button>
+              </RoleButton>
             )
           )}
         </div>

@@ -13,6 +13,7 @@ import { useSingle } from '../use-single.ts';
 import { t, within } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 import { formatList } from '../format.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** Brings the DNS of a name here that is registered elsewhere: a record proves that it is theirs. Asked again it is the same record. */
 export function ConnectDialog({ close }: { close: () => void }) {
@@ -71,9 +72,9 @@ export function ConnectDialog({ close }: { close: () => void }) {
           <RefusalNotice error={verify.error} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={close}>{t('Later')}</Button>
-            <Button look="primary" busy={verify.isPending} onClick={() => verify.send(proof.domain)}>
+            <RoleButton needs="buyer" look="primary" busy={verify.isPending} onClick={() => verify.send(proof.domain)}>
               {verify.error ? t('Look again') : t('It is there')}
-            </Button>
+            </RoleButton>
           </div>
         </div>
       ) : (
@@ -99,9 +100,9 @@ export function ConnectDialog({ close }: { close: () => void }) {
           {errors?.code !== 'invalid_domain' && <RefusalNotice error={ask.error} />}
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={close}>{t('Not now')}</Button>
-            <Button type="submit" look="primary" busy={ask.isPending}>
+            <RoleButton needs="buyer" type="submit" look="primary" busy={ask.isPending}>
               {t('Get the record')}
-            </Button>
+            </RoleButton>
           </div>
         </form>
       )}

@@ -5,12 +5,13 @@ import { api, refusalOf } from '../api.ts';
 import { now } from '../clock.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { exportsQuery, pathOf, type ExportFormat } from '../made.ts';
-import { Button, buttonClasses } from '../parts/button.tsx';
+import { buttonClasses } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { MakingRefusal } from './making-refusal.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 /** How many are made at once: they take the server's processors. */
@@ -40,9 +41,14 @@ export function KitExports({ kitId }: { kitId: string }) {
           : t('Every format is made when you ask for it, and stays at its address.')
       }
       action={
-        <Button busy={isRunning} onClick={() => start(formats.map(({ id }) => id))} disabled={formats.length === 0}>
+        <RoleButton
+          needs="buyer"
+          busy={isRunning}
+          onClick={() => start(formats.map(({ id }) => id))}
+          disabled={formats.length === 0}
+        >
           {t('Make all')}
-        </Button>
+        </RoleButton>
       }
     >
       {isRunning && (
@@ -128,9 +134,15 @@ function Row({
           {t('Download')}
         </a>
       ) : (
-        <Button size="small" aria-label={t('Make {label}', { label })} busy={turn === 'making'} onClick={make}>
+        <RoleButton
+          needs="buyer"
+          size="small"
+          aria-label={t('Make {label}', { label })}
+          busy={turn === 'making'}
+          onClick={make}
+        >
           {t('Make')}
-        </Button>
+        </RoleButton>
       )}
     </li>
   );

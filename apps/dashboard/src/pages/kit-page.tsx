@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { kitQuery, kitsQuery, pathOf, type Kit } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,6 +12,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useSingle } from '../use-single.ts';
 import { KitExports } from './kit-exports.tsx';
 import { KitWords } from './kit-words.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t, within } from '../words/words.ts';
 
 const route = getRouteApi('/house/brand/$kit');
@@ -129,7 +129,9 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('Delete')}</Button>
+      <RoleButton needs="buyer" onClick={() => setAsking(true)}>
+        {t('Delete')}
+      </RoleButton>
       <Confirm
         open={asking}
         title={t('Delete {name}?', { name: essentials.name })}

@@ -6,12 +6,12 @@ import { now } from '../clock.ts';
 import { formatPrice } from '../format.ts';
 import { launchesQuery, launchQuery, type Choice, type Launch } from '../launch-queries.ts';
 import { STEP_NAMES, totalWith } from '../launch-states.ts';
-import { Button } from '../parts/button.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
+import { RoleButton } from './role-button.tsx';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
@@ -198,7 +198,8 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
               </>
             )}
           </p>
-          <Button
+          <RoleButton
+            needs="buyer"
             look="primary"
             busy={start.isPending}
             disabled={(!account?.card && total > 0) || code === 'domain_unavailable'}
@@ -206,7 +207,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             onClick={() => start.send()}
           >
             {again ? t('Go on') : t('Yes, launch for {total}', { total: formatPrice(total, currency) })}
-          </Button>
+          </RoleButton>
         </div>
       </div>
     </section>

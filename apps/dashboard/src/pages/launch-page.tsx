@@ -5,7 +5,6 @@ import { api } from '../api.ts';
 import { launchesQuery, launchQuery, type Launch } from '../launch-queries.ts';
 import { STANDINGS } from '../launch-states.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -14,6 +13,7 @@ import { LaunchOffer } from './launch-offer.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import { LaunchReading } from './launch-reading.tsx';
 import { LaunchResult } from './launch-result.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/launch/$id');
@@ -77,7 +77,9 @@ function Cancel({ launch: { id, status } }: { launch: Launch }) {
     );
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('Cancel launch')}</Button>
+      <RoleButton needs="buyer" onClick={() => setAsking(true)}>
+        {t('Cancel launch')}
+      </RoleButton>
       <Confirm
         open={asking}
         title={t('Cancel this launch?')}

@@ -3,7 +3,6 @@ import { Shapes, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { logosQuery, pathOf, type MadeLogo } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -13,6 +12,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { useSingle } from '../use-single.ts';
 import { CardsSkeleton } from './cards.tsx';
 import { MakeLogosForm } from './make-logos-form.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 /** Every logo on light and on dark, and the way to others. */
@@ -22,9 +22,9 @@ export function LogosPage() {
   const query = useInfiniteQuery(logosQuery);
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
-    <Button look="primary" onClick={() => setMaking(true)}>
+    <RoleButton needs="buyer" look="primary" onClick={() => setMaking(true)}>
       {t('Draw logos')}
-    </Button>
+    </RoleButton>
   );
   return (
     <Page
@@ -112,7 +112,8 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             </a>
           </p>
         </div>
-        <Button
+        <RoleButton
+          needs="buyer"
           look="quiet"
           size="icon"
           aria-label={t('Delete {name}, {layout}', { name, layout })}
@@ -120,7 +121,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           onClick={remove}
         >
           <Trash2 aria-hidden="true" className="size-4" />
-        </Button>
+        </RoleButton>
       </div>
     </li>
   );

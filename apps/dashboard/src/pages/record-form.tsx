@@ -9,6 +9,7 @@ import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 const TTLS_SECONDS = [60, 300, 900, 3600, 14_400, 86_400];
 const USUAL_TTL_SECONDS = 300;
@@ -156,9 +157,9 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           <Button size="small" onClick={done}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" look="primary" size="small" busy={save.isPending}>
+          <RoleButton needs="dns" type="submit" look="primary" size="small" busy={save.isPending}>
             {record ? t('Save record') : t('Add record')}
-          </Button>
+          </RoleButton>
         </div>
       </div>
     </form>

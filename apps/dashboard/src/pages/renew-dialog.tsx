@@ -13,6 +13,7 @@ import { accountQuery, orderUnderWayQuery, renewalPlanQuery, type Renewable } fr
 import { useSingle } from '../use-single.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { RoleButton } from './role-button.tsx';
 import { counted, t } from '../words/words.ts';
 
 /** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
@@ -104,11 +105,16 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
               <div className="flex flex-wrap justify-end gap-2">
                 <Button onClick={close}>{renew.isSuccess || renew.error ? t('Close') : t('Not now')}</Button>
                 {!renew.isSuccess && (!renew.error || goesOn) && (
-                  <Button look="primary" busy={renew.isPending} onClick={() => renew.send(known.retailPrice)}>
+                  <RoleButton
+                    needs="buyer"
+                    look="primary"
+                    busy={renew.isPending}
+                    onClick={() => renew.send(known.retailPrice)}
+                  >
                     {goesOn
                       ? t('Ask again')
                       : t('Yes, pay {price}', { price: formatPrice(known.retailPrice, known.currency) })}
-                  </Button>
+                  </RoleButton>
                 )}
               </div>
             </div>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { siteQuery, sitesQuery, type Site } from '../made.ts';
-import { Button } from '../parts/button.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -11,6 +10,7 @@ import { THEMES, type Theme } from '../site-themes.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
@@ -112,9 +112,9 @@ export function SiteEditor({ site }: { site: Site }) {
         <MakingRefusal error={save.error} fields={[...CONTACT_FIELDS]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           {save.isSuccess && <Notice tone="good">{t('Saved as a draft. Deploy to put it on the web.')}</Notice>}
-          <Button type="submit" look="primary" busy={save.isPending}>
+          <RoleButton needs="buyer" type="submit" look="primary" busy={save.isPending}>
             {t('Save draft')}
-          </Button>
+          </RoleButton>
         </div>
       </form>
     </Panel>

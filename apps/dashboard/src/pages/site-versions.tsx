@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { siteQuery, sitesQuery, versionsQuery, type SiteVersion } from '../made.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -12,6 +11,7 @@ import { Bone } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
 import { useSingle } from '../use-single.ts';
 import { t } from '../words/words.ts';
+import { RoleButton } from './role-button.tsx';
 
 /** What was deployed, newest first; each that worked can be put up again. */
 export function SiteVersions({ siteId }: { siteId: string }) {
@@ -83,9 +83,14 @@ function Version({
         {error ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
       </span>
       {status === 'superseded' && (
-        <Button size="small" aria-label={t('Put version {version} up again', { version })} onClick={goBack}>
+        <RoleButton
+          needs="buyer"
+          size="small"
+          aria-label={t('Put version {version} up again', { version })}
+          onClick={goBack}
+        >
           {t('Put up again')}
-        </Button>
+        </RoleButton>
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { useSingle } from '../use-single.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 /** Takes the last change of the records back, after showing what that means. */
@@ -45,9 +46,9 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
         <div className="flex justify-end gap-2">
           <Button onClick={close}>{t('Close')}</Button>
           {plan.data && isChange(plan.data) && (
-            <Button look="primary" busy={undo.isPending} onClick={() => undo.send()}>
+            <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.send()}>
               {t('Take it back')}
-            </Button>
+            </RoleButton>
           )}
         </div>
       </div>

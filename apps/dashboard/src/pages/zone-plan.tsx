@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useSingle } from '../use-single.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
+import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
 type Asking = ReturnType<typeof useSingle<ZoneChanges>>;
@@ -58,13 +59,13 @@ export function PlannedChanges({
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>{t('Close')}</Button>
         {plan.data && isChange(plan.data) ? (
-          <Button look="primary" busy={carryOut.isPending} onClick={() => carryOut.send()}>
+          <RoleButton needs="dns" look="primary" busy={carryOut.isPending} onClick={() => carryOut.send()}>
             {confirm}
-          </Button>
+          </RoleButton>
         ) : (
-          <Button type="submit" look="primary" busy={plan.isPending}>
+          <RoleButton needs="dns" type="submit" look="primary" busy={plan.isPending}>
             {t('Show what would change')}
-          </Button>
+          </RoleButton>
         )}
       </div>
     </>

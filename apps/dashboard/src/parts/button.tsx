@@ -36,7 +36,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={classNames(buttonClasses({ ...(look && { look }), ...(size && { size }) }), 'relative', className)}
     >

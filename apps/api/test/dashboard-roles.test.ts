@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { procedures, refusalOf } from './roles.fixture.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../../dashboard/src/pages');
+
+/** Screens that stand only where a member does not get: the navigation leaves them out, or the page that holds them does. */
+const OWNERS_OWN = [
+  ...['billing-page', 'offer-panel', 'plan-panel', 'products-panel', 'contact-page'],
+  ...['create-key-form', 'edit-key-form', 'keys-page', 'rotate-key', 'device-grant-form'],
+  ...['deliveries-panel', 'endpoint-form', 'webhook-page', 'invite-form', 'members-panel', 'your-data-panel'],
+];
+/** Parts that hold the button of a screen, and the role they ask for. */
+const SHARED: Readonly<Record<string, string>> = { MakingForm: 'buyer', PlannedChanges: 'dns' };
+
+/** The narrowest role that may do it; undefined: every member may. */
+function neededFor(name: string): string | undefined {
+  if (refusalOf(name, 'buyer')) return 'owner';
+  if (refusalOf(name, 'dns')) return 'buyer';
+  return refusalOf(name, 'viewer') && 'dns';
+}
+
+const screens = readdirSync(PAGES)
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => {
+    const text = readFileSync(path.join(PAGES, file), 'utf8');
+    const called = [...text.matchAll(/\bapi\.(\w+\.\w+)\.mutate\(/g)].map(([, name = '']) => name);
+    const asked = [...text.matchAll(/\bneeds(?:=|: )["'](\w+)["']|\bwhyNot\([^)]*'(\w+)'\)/g)].map(
+      (found) => found[1] ?? found[2],
+    );
+    const shared = Object.keys(SHARED).filter((part) => text.includes(`<${part} `) || text.includes(`<${part}\n`));
+    return { name: file.slice(0, -'.tsx'.length), called, asked: [...asked, ...shared.map((part) => SHARED[part])] };
+  });
+
+describe('a screen of the dashboard', () => {
+  it('calls only what there is', () => {
+    const called = screens.flatMap((screen) => screen.called);
+    expect(called.length).toBeGreaterThan(50);
+    expect(called.filter((name) => procedures[name] === undefined)).toEqual([]);
+  });
+
+  it('says by its button which role it takes, wherever not every member may', () => {
+    const silent = screens
+      .filter(({ name }) => !OWNERS_OWN.includes(name))
+      .flatMap(({ name, called, asked }) => {
+        const needed = [...new Set(called.map(neededFor))].filter((role) => role !== undefined);
+        return needed.filter((role) => !asked.includes(role)).map((role) => `${name}: ${role}`);
+      });
+    expect(silent).toEqual([]);
+  });
+
+  it('excuses only screens that call what is the owner’s', () => {
+    const owners = screens.filter(({ called }) => called.some((name) => neededFor(name) === 'owner'));
+    expect(OWNERS_OWN.filter((name) => !owners.some((screen) => screen.name === name))).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/kernel';
+import type { ProcedureMeta } from '@onym/platform';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { appRouter } from '../src/router.ts';
+
+export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+/** How this procedure refuses a member of this role, by what it says of itself; undefined: it lets them in. */
+export function refusalOf(name: string, role: MemberRole): string | undefined {
+  const { type } = procedures[name]!._def;
+  const { auth, whileUnproven } = procedures[name]!._def.meta as ProcedureMeta;
+  if (auth?.kind === 'session' && auth.member === 'owner') return '403 owner_required';
+  if (!auth || auth.kind === 'open' || (auth.kind === 'session' && auth.member === 'person')) return undefined;
+  const asked = auth.kind === 'session' ? auth.member : auth.permission;
+  const needed = asked ?? (type === 'mutation' && !whileUnproven ? 'domains:write' : null);
+  if (needed === null || needed === 'owner' || needed === 'person') return undefined;
+  const has = ROLE_PERMISSIONS[role].some((one) => permissionsThatOpen(needed).includes(one));
+  return has ? undefined : '403 forbidden';
+}
