@@ -3,6 +3,7 @@ import { api, refusalOf } from '../../api.ts';
 import { DESK } from '../../desk-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** Lays one order beside the processor's and the registrar's books now, where the sweepers would come to it in their time. */
 export function CompareButton({ orderId }: { orderId: string }) {
@@ -21,13 +22,13 @@ export function CompareButton({ orderId }: { orderId: string }) {
       <Button
         size="small"
         busy={compare.isPending}
-        aria-label={`Compare now: ${orderId}`}
+        aria-label={`${t('Compare now')}: ${orderId}`}
         onClick={() => compare.mutate()}
       >
-        Compare now
+        {t('Compare now')}
       </Button>
       <span role="status" className="text-[13px] text-soft">
-        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && 'Compared just now.'}
+        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && t('Compared just now.')}
       </span>
     </span>
   );

@@ -7,6 +7,8 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { DESK } from '../../places.ts';
+import { t } from '../../words/words.ts';
+import { rich } from '../../words/rich.tsx';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
@@ -17,13 +19,15 @@ export function DeskFrame() {
     <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
       {({ needsSecondFactor }) =>
         needsSecondFactor ? (
-          <Page title="The desk is locked" about="It moves other people's money and names.">
+          <Page title={t('The desk is locked')} about={t("It moves other people's money and names.")}>
             <Notice tone="calm">
-              Operators need a second factor here.{' '}
-              <Link to="/settings" className="font-medium underline underline-offset-4">
-                Set an authenticator up
-              </Link>
-              , then come back.
+              {rich('Operators need a second factor here. <link>Set an authenticator up</link>, then come back.', {
+                link: (text) => (
+                  <Link to="/settings" className="font-medium underline underline-offset-4">
+                    {text}
+                  </Link>
+                ),
+              })}
             </Notice>
           </Page>
         ) : (
@@ -41,7 +45,7 @@ function Places() {
   // An order under review is one of the reviews, though its address says less.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
-    <nav aria-label="Desk" className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
+    <nav aria-label={t('Desk')} className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
       {DESK.map(({ to, name }) => (
         <Link
           key={to}
@@ -53,7 +57,7 @@ function Places() {
           )}
           activeProps={{ className: HERE }}
         >
-          {name}
+          {t(name)}
         </Link>
       ))}
     </nav>

@@ -10,8 +10,10 @@ import { Fact, Facts, Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { standingOf } from './dispute-states.ts';
 import { NotedAct } from './noted-act.tsx';
+import { t } from '../../words/words.ts';
+import type { Label } from '../../words/catalogue.ts';
 
-const CHAPTERS: Record<string, string> = {
+const CHAPTERS: Record<string, Label> = {
   asked: 'What was asked',
   shown: 'What was shown',
   agreed: 'What was agreed to',
@@ -25,10 +27,10 @@ export function DisputePage() {
   const query = useQuery(disputeQuery(id));
   return (
     <Page
-      title={query.data?.product || 'Dispute'}
+      title={query.data?.product || t('Dispute')}
       about={
         <Link to="/admin/disputes" className="underline underline-offset-4 hover:text-ink">
-          All disputes
+          {t('All disputes')}
         </Link>
       }
       action={query.data && <Submit of={query.data} />}
@@ -37,13 +39,16 @@ export function DisputePage() {
         {(evidence) => (
           <>
             <Summary of={evidence} />
-            <Panel title="What speaks for us" about="From our rows, and from what processor and registrar say now.">
+            <Panel
+              title={t('What speaks for us')}
+              about={t('From our rows, and from what processor and registrar say now.')}
+            >
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 {evidence.chapters.map(({ name, facts }) => (
                   <div key={name} className="contents">
-                    <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ?? name}</dt>
+                    <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ? t(CHAPTERS[name]) : name}</dt>
                     <dd className="space-y-1">
-                      {facts.length === 0 && <p className="text-soft">Nothing is known.</p>}
+                      {facts.length === 0 && <p className="text-soft">{t('Nothing is known.')}</p>}
                       {facts.map((fact) => (
                         <p key={fact} className="[overflow-wrap:anywhere]">
                           {fact}
@@ -66,18 +71,18 @@ function Summary({ of: { dispute, buyer, address } }: { of: Evidence }) {
   const { word, tone } = standingOf(dispute);
   return (
     <Facts>
-      <Fact name="State" note={answeredAt && `with the bank since ${formatMoment(answeredAt)}`}>
-        <Badge tone={tone}>{word}</Badge>
+      <Fact name={t('State')} note={answeredAt && t('with the bank since {when}', { when: formatMoment(answeredAt) })}>
+        <Badge tone={tone}>{t(word)}</Badge>
       </Fact>
-      <Fact name="Amount" note={reason.replaceAll('_', ' ')}>
+      <Fact name={t('Amount')} note={reason.replaceAll('_', ' ')}>
         {formatPrice(amount, currency)}
       </Fact>
-      <Fact name="Answer by">{answerBy ? formatMoment(answerBy) : 'Not said'}</Fact>
-      <Fact name="Buyer" note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}>
-        {buyer?.name ?? 'Not known'}
+      <Fact name={t('Answer by')}>{answerBy ? formatMoment(answerBy) : t('Not said')}</Fact>
+      <Fact name={t('Buying|Buyer')} note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}>
+        {buyer?.name ?? t('Not known')}
       </Fact>
       {orderId && (
-        <Fact name="Order">
+        <Fact name={t('Order')}>
           <Link
             to="/admin/orders/$id"
             params={{ id: orderId }}
@@ -96,10 +101,10 @@ function Submit({ of: { dispute } }: { of: Evidence }) {
   if (status !== 'open' || isAnswered) return null;
   return (
     <NotedAct
-      verb="Send to the bank"
+      verb={t('Send to the bank')}
       of={id}
-      about="The bank hears what stands on this page once. It cannot be sent again."
-      note={{ label: 'In your words', hint: 'The bank reads it. It may be left out.', max: 2000, optional: true }}
+      about={t('The bank hears what stands on this page once. It cannot be sent again.')}
+      note={{ label: t('In your words'), hint: t('The bank reads it. It may be left out.'), max: 2000, optional: true }}
       word={id}
       act={(note) => api.desk.submitEvidence.mutate({ id, ...(note && { note }) })}
     />

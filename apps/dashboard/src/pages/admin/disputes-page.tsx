@@ -12,6 +12,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
+import { t } from '../../words/words.ts';
 
 /** Payments that banks ask for back, what has to be answered soonest first. */
 export function DisputesPage() {
@@ -19,27 +20,27 @@ export function DisputesPage() {
   const query = useQuery(disputesQuery(all));
   return (
     <Page
-      title="Disputes"
-      about="Payments that banks ask for back. A bank hears our evidence once, and until its day."
+      title={t('Disputes')}
+      about={t('Payments that banks ask for back. A bank hears our evidence once, and until its day.')}
       action={
         <Button aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? 'Only open ones' : 'Decided ones too'}
+          {all ? t('Only open ones') : t('Decided ones too')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
-            <Notice tone="good">{all ? 'Nobody has disputed a payment.' : 'Nobody disputes a payment.'}</Notice>
+            <Notice tone="good">{all ? t('Nobody has disputed a payment.') : t('Nobody disputes a payment.')}</Notice>
           ) : (
             <Table
-              label="Disputes"
+              label={t('Disputes')}
               head={
                 <>
-                  <Head>Reason</Head>
-                  <Head from="sm">Answer by</Head>
-                  <Head>State</Head>
-                  <Head className="text-right">Amount</Head>
+                  <Head>{t('Reason')}</Head>
+                  <Head from="sm">{t('Answer by')}</Head>
+                  <Head>{t('State')}</Head>
+                  <Head className="text-right">{t('Amount')}</Head>
                 </>
               }
             >
@@ -57,14 +58,14 @@ export function DisputesPage() {
                         {reason.replaceAll('_', ' ') || id}
                       </Link>
                       <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
-                        {orderId ?? 'A product or a plan'}, <Moment iso={openedAt} distance />
+                        {orderId ?? t('A product or a plan')}, <Moment iso={openedAt} distance />
                       </span>
                     </Cell>
                     <Cell from="sm" className="whitespace-nowrap text-soft">
-                      {answerBy ? <Moment iso={answerBy} distance /> : 'Not said'}
+                      {answerBy ? <Moment iso={answerBy} distance /> : t('Not said')}
                     </Cell>
                     <Cell>
-                      <Badge tone={tone}>{word}</Badge>
+                      <Badge tone={tone}>{t(word)}</Badge>
                     </Cell>
                     <Cell className="text-right whitespace-nowrap tabular-nums">{formatPrice(amount, currency)}</Cell>
                   </tr>

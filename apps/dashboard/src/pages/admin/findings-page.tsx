@@ -10,21 +10,25 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { NotedAct } from './noted-act.tsx';
+import { t } from '../../words/words.ts';
+import { rich } from '../../words/rich.tsx';
 
 /** What our books, the processor's and the registrar's disagree about: one list, closed one by one with a reason. */
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (
     <Page
-      title="Discrepancies"
-      about="Where our books, the processor's and the registrar's disagree. What agrees again leaves the list by itself. Oldest first."
+      title={t('Discrepancies')}
+      about={t(
+        "Where our books, the processor's and the registrar's disagree. What agrees again leaves the list by itself. Oldest first.",
+      )}
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const findings = pages.flatMap((page) => page.findings);
-          if (findings.length === 0) return <Notice tone="good">All books agree.</Notice>;
+          if (findings.length === 0) return <Notice tone="good">{t('All books agree.')}</Notice>;
           return (
-            <ul aria-label="Discrepancies" className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul aria-label={t('Discrepancies')} className="divide-y divide-line rounded-xl border border-line bg-panel">
               {findings.map((finding) => (
                 <Row key={finding.id} finding={finding} />
               ))}
@@ -57,12 +61,12 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
           </dl>
         )}
         <p className="mt-2.5 text-[13px] text-soft">
-          Found <Moment iso={foundAt} distance />
-          {seenAt && (
-            <>
-              , last seen <Moment iso={seenAt} distance />
-            </>
-          )}
+          {seenAt
+            ? rich('Found {when}, last seen {last}', {
+                when: <Moment iso={foundAt} distance />,
+                last: <Moment iso={seenAt} distance />,
+              })
+            : rich('Found {when}', { when: <Moment iso={foundAt} distance /> })}
         </p>
       </div>
       {subject.startsWith('ord_') && (
@@ -71,16 +75,16 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
           params={{ id: subject }}
           className="flex h-8 items-center text-[13px] font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          See the order
+          {t('See the order')}
         </Link>
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {kind !== 'review_waiting' && (
         <NotedAct
-          verb="Resolve"
+          verb={t('Resolve')}
           of={subject}
-          about="It stays away while it is found again just as it is now, and comes back when the facts change."
-          note={{ label: 'What you found', hint: 'It stands in the audit trail under your name.', max: 500 }}
+          about={t('It stays away while it is found again just as it is now, and comes back when the facts change.')}
+          note={{ label: t('What you found'), hint: t('It stands in the audit trail under your name.'), max: 500 }}
           act={(note) => api.desk.closeFinding.mutate({ id, note })}
         />
       )}

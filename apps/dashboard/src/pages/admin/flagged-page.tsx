@@ -11,20 +11,28 @@ import { Page } from '../../parts/page.tsx';
 import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { NotedAct } from './noted-act.tsx';
+import { t } from '../../words/words.ts';
+import type { Label } from '../../words/catalogue.ts';
 
-const KINDS = { purchase: 'Bought name', deploy: 'Deployed site', report: 'Reported' } as const;
+const KINDS = { purchase: 'Bought name', deploy: 'Deployed site', report: 'Reported' } as const satisfies Record<
+  Flag['kind'],
+  Label
+>;
 
 /** Names and pages that imitate, and what strangers report. Nothing was refused: a person decides. */
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);
   return (
-    <Page title="Flagged" about="Names and sites that imitate, and reports of abuse. Nothing was refused: you decide.">
+    <Page
+      title={t('Flagged')}
+      about={t('Names and sites that imitate, and reports of abuse. Nothing was refused: you decide.')}
+    >
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const flags = pages.flatMap((page) => page.flags);
-          if (flags.length === 0) return <Notice tone="good">Nothing is flagged.</Notice>;
+          if (flags.length === 0) return <Notice tone="good">{t('Nothing is flagged.')}</Notice>;
           return (
-            <ul aria-label="Flagged" className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul aria-label={t('Flagged')} className="divide-y divide-line rounded-xl border border-line bg-panel">
               {flags.map((flag) => (
                 <Row key={flag.id} flag={flag} />
               ))}
@@ -44,29 +52,29 @@ function Row({ flag }: { flag: Flag }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
-          <Badge tone={kind === 'report' ? 'warn' : 'calm'}>{KINDS[kind]}</Badge>
+          <Badge tone={kind === 'report' ? 'warn' : 'calm'}>{t(KINDS[kind])}</Badge>
         </p>
         <p className="mt-1 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1.5 text-[13px] text-soft [overflow-wrap:anywhere]">
           <Moment iso={foundAt} distance />
-          {email && `, by ${email}`}
+          {email && t(', by {email}', { email })}
         </p>
       </div>
       <div className="flex gap-2">
         <NotedAct
-          verb="Clear"
+          verb={t('Flag|Clear')}
           of={name}
-          about="It was looked at and may stay. The same thing for the same reason is not shown again."
-          note={{ label: 'What you found', hint: 'It stands in the audit trail under your name.', max: 500 }}
+          about={t('It was looked at and may stay. The same thing for the same reason is not shown again.')}
+          note={{ label: t('What you found'), hint: t('It stands in the audit trail under your name.'), max: 500 }}
           act={(note) => api.desk.clearFlag.mutate({ id, note })}
         />
         <Link
           to="/admin/suspended"
           search={{ kind: kind === 'purchase' ? 'domain' : 'site', id: hostOf(name) }}
-          aria-label={`Suspend: ${name}`}
+          aria-label={`${t('Suspend')}: ${name}`}
           className={buttonClasses({ size: 'small' })}
         >
-          Suspend
+          {t('Suspend')}
         </Link>
       </div>
     </li>

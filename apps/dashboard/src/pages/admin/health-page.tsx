@@ -5,8 +5,11 @@ import { Button } from '../../parts/button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { t } from '../../words/words.ts';
+import { rich } from '../../words/rich.tsx';
+import type { Label } from '../../words/catalogue.ts';
 
-const STATES: Record<Look['state'], { word: string; tone: Tone }> = {
+const STATES: Record<Look['state'], { word: Label; tone: Tone }> = {
   ok: { word: 'Well', tone: 'good' },
   warn: { word: 'Look at it', tone: 'warn' },
   fail: { word: 'Down', tone: 'bad' },
@@ -17,22 +20,24 @@ export function HealthPage() {
   const query = useQuery(healthQuery);
   return (
     <Page
-      title="Health"
+      title={t('Health')}
       about={
         <>
-          Each of these was tried just now. <code className="font-mono text-[13px]">onym doctor</code> also tries
-          processor, nameserver, mail relay and storage.
+          {rich(
+            'Each of these was tried just now. <code>onym doctor</code> also tries processor, nameserver, mail relay and storage.',
+            { code: (text) => <code className="font-mono text-[13px]">{text}</code> },
+          )}
         </>
       }
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
         {(looks) => (
-          <ul aria-label="Health" className="divide-y divide-line rounded-xl border border-line bg-panel">
+          <ul aria-label={t('Health')} className="divide-y divide-line rounded-xl border border-line bg-panel">
             {looks.map(({ name, state, note, remedy }) => (
               <li key={name} className="flex items-center justify-between gap-6 px-5 py-3.5">
                 <div className="min-w-0">
@@ -43,7 +48,7 @@ export function HealthPage() {
                   </p>
                 </div>
                 <Badge tone={STATES[state].tone} dot>
-                  {STATES[state].word}
+                  {t(STATES[state].word)}
                 </Badge>
               </li>
             ))}

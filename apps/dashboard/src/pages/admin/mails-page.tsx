@@ -13,9 +13,11 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { RetryButton } from './retry-button.tsx';
 import { SearchForm } from './search-form.tsx';
+import { t } from '../../words/words.ts';
+import type { Label } from '../../words/catalogue.ts';
 
 const route = getRouteApi('/house/desk/admin/mail');
-const STATES: Record<OutgoingMail['state'], { word: string; tone: Tone }> = {
+const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
   sent: { word: 'Sent', tone: 'good' },
   waiting: { word: 'Waiting', tone: 'warn' },
   dead: { word: 'Given up', tone: 'bad' },
@@ -28,19 +30,19 @@ export function MailsPage() {
   const query = useInfiniteQuery(mailsQuery({ to: q, unsent }));
   return (
     <Page
-      title="Mail"
-      about="What went out and what waits. Texts are not shown: they hold links and codes of whoever reads them."
+      title={t('Mail')}
+      about={t('What went out and what waits. Texts are not shown: they hold links and codes of whoever reads them.')}
       action={
         <Button
           aria-pressed={unsent}
           onClick={() => void navigate({ search: { ...(q && { q }), ...(!unsent && { unsent: true }) } })}
         >
-          {unsent ? 'Show all' : 'Only unsent'}
+          {unsent ? t('Show all') : t('Only unsent')}
         </Button>
       }
     >
       <SearchForm
-        label="Part of an address"
+        label={t('Part of an address')}
         value={q}
         find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
       />
@@ -48,15 +50,15 @@ export function MailsPage() {
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
           if (mails.length === 0)
-            return <Notice tone="calm">{unsent && !q ? 'Every mail went out.' : 'No such mail is kept.'}</Notice>;
+            return <Notice tone="calm">{unsent && !q ? t('Every mail went out.') : t('No such mail is kept.')}</Notice>;
           return (
             <Table
-              label="Mail"
+              label={t('Mail')}
               head={
                 <>
-                  <Head>Mail</Head>
-                  <Head from="sm">Written</Head>
-                  <Head className="text-right">State</Head>
+                  <Head>{t('Mail')}</Head>
+                  <Head from="sm">{t('Written')}</Head>
+                  <Head className="text-right">{t('State')}</Head>
                 </>
               }
             >
@@ -90,7 +92,7 @@ function Row({ mail: { to, subject, state, createdAt, sentAt, job } }: { mail: O
         {state === 'dead' && job ? (
           <RetryButton of={subject} act={() => api.desk.retryJob.mutate({ id: job.id })} />
         ) : (
-          <Badge tone={tone}>{word}</Badge>
+          <Badge tone={tone}>{t(word)}</Badge>
         )}
       </Cell>
     </tr>

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
 import { RefusalNotice } from '../../parts/refusal-notice.tsx';
+import { t } from '../../words/words.ts';
 
 interface NotedActProps {
   verb: string;
@@ -56,7 +57,7 @@ function NotedForm({ verb, note, word, danger = false, act, done }: NotedActProp
       <TextArea label={note.label} name="note" required={!note.optional} maxLength={note.max} hint={note.hint} />
       {word !== undefined && (
         <TextField
-          label={`Type "${word}"`}
+          label={t('Type "{word}"', { word })}
           value={typed}
           autoComplete="off"
           autoCapitalize="none"

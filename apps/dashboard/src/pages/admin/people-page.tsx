@@ -11,6 +11,7 @@ import { ShowMore } from '../../parts/show-more.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { SearchForm } from './search-form.tsx';
+import { t } from '../../words/words.ts';
 
 const route = getRouteApi('/house/desk/admin/people');
 const TIERS = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' } as const;
@@ -21,26 +22,26 @@ export function PeoplePage() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(peopleQuery(q));
   return (
-    <Page title="People" about="Every account, the newest first.">
+    <Page title={t('People')} about={t('Every account, the newest first.')}>
       <SearchForm
-        label="Address, name or id"
+        label={t('Address, name or id')}
         value={q}
         find={(text) => void navigate({ search: text ? { q: text } : {} })}
       />
       <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
-          if (people.length === 0) return <Notice tone="calm">Nobody of that address, name or id.</Notice>;
+          if (people.length === 0) return <Notice tone="calm">{t('Nobody of that address, name or id.')}</Notice>;
           return (
             <Table
-              label="People"
+              label={t('People')}
               head={
                 <>
-                  <Head>Account</Head>
-                  <Head from="sm">Since</Head>
-                  <Head from="sm">Plan</Head>
+                  <Head>{t('Account')}</Head>
+                  <Head from="sm">{t('Since')}</Head>
+                  <Head from="sm">{t('Plan')}</Head>
                   <Head>
-                    <span className="sr-only">Actions</span>
+                    <span className="sr-only">{t('Actions')}</span>
                   </Head>
                 </>
               }
@@ -54,10 +55,10 @@ export function PeoplePage() {
                       <span className="block font-mono text-xs">{id}</span>
                     </span>
                     <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-                      {operator && <Badge tone="good">Operator</Badge>}
-                      {!proven && <Badge tone="warn">Not proven</Badge>}
-                      {suspendedFor && <Badge tone="bad">Suspended</Badge>}
-                      {closedAt && <Badge tone="calm">Deleted</Badge>}
+                      {operator && <Badge tone="good">{t('Operator')}</Badge>}
+                      {!proven && <Badge tone="warn">{t('Not proven')}</Badge>}
+                      {suspendedFor && <Badge tone="bad">{t('Suspended')}</Badge>}
+                      {closedAt && <Badge tone="calm">{t('Deleted')}</Badge>}
                     </span>
                   </Cell>
                   <Cell from="sm" className="whitespace-nowrap text-soft">
@@ -69,10 +70,10 @@ export function PeoplePage() {
                       <Link
                         to="/admin/suspended"
                         search={{ kind: 'account', id }}
-                        aria-label={`Suspend: ${email}`}
+                        aria-label={`${t('Suspend')}: ${email}`}
                         className={buttonClasses({ size: 'small' })}
                       >
-                        Suspend
+                        {t('Suspend')}
                       </Link>
                     )}
                   </Cell>

@@ -9,19 +9,21 @@ import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
+import { counted, t } from '../../words/words.ts';
+import { rich } from '../../words/rich.tsx';
 
 /** What failed and has given up, or is tried again by itself: jobs of ours, events of the processor. */
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (
     <Page
-      title="Jobs and events"
-      about="What failed. Waiting ones are tried again by themselves; dead ones wait for you."
+      title={t('Jobs and events')}
+      about={t('What failed. Waiting ones are tried again by themselves; dead ones wait for you.')}
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ jobs, events }) => (
           <>
-            <Failures title="Jobs" about="Work of ours in the background." none="No job has failed.">
+            <Failures title={t('Jobs')} about={t('Work of ours in the background.')} none={t('No job has failed.')}>
               {jobs.map(({ id, task, status, attempts, reason, at }) => (
                 <Row
                   key={id}
@@ -33,9 +35,9 @@ export function QueuePage() {
               ))}
             </Failures>
             <Failures
-              title="Processor's events"
-              about="What the card processor told us and could not be processed."
-              none="Every event was processed."
+              title={t("Processor's events")}
+              about={t('What the card processor told us and could not be processed.')}
+              none={t('Every event was processed.')}
             >
               {events.map(({ id, type, status, attempts, reason, receivedAt, nextAttemptAt }) => (
                 <Row
@@ -103,11 +105,11 @@ function Row({
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
-          <Badge tone={status === 'dead' ? 'bad' : 'warn'}>{status === 'dead' ? 'Dead' : 'Waiting'}</Badge>
+          <Badge tone={status === 'dead' ? 'bad' : 'warn'}>{status === 'dead' ? t('Given up') : t('Waiting')}</Badge>
         </p>
         {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {attempts} {attempts === 1 ? 'try' : 'tries'}, {when}
+          {counted(attempts, '{n} try', '{n} tries')}, {when}
           {note && `, ${note}`}
         </p>
       </div>
@@ -117,9 +119,5 @@ function Row({
 }
 
 function When({ status, iso }: { status: 'dead' | 'waiting'; iso: string }) {
-  return (
-    <>
-      {status === 'dead' ? 'since' : 'again'} <Moment iso={iso} distance />
-    </>
-  );
+  return <>{rich(status === 'dead' ? 'since {when}' : 'again {when}', { when: <Moment iso={iso} distance /> })}</>;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '../../api.ts';
 import { DESK } from '../../desk-queries.ts';
 import { Button } from '../../parts/button.tsx';
+import { t } from '../../words/words.ts';
 
 /** Tries again what has given up; what is done already is not done twice. */
 export function RetryButton({ of, act }: { of: string; act: () => Promise<unknown> }) {
@@ -9,8 +10,13 @@ export function RetryButton({ of, act }: { of: string; act: () => Promise<unknow
   const retry = useMutation({ mutationFn: act, onSettled: () => queryClient.invalidateQueries({ queryKey: DESK }) });
   return (
     <span className="inline-flex flex-col items-end gap-1">
-      <Button size="small" aria-label={`Try again: ${of}`} busy={retry.isPending} onClick={() => retry.mutate()}>
-        Try again
+      <Button
+        size="small"
+        aria-label={`${t('Try again')}: ${of}`}
+        busy={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
+        {t('Try again')}
       </Button>
       {retry.error && (
         <span role="alert" className="max-w-56 text-right text-[13px] text-bad">

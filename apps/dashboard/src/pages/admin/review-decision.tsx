@@ -7,12 +7,14 @@ import { TextField } from '../../parts/field.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { RefusalNotice } from '../../parts/refusal-notice.tsx';
 import { reviewQuery, reviewsQuery, type ReviewOrder } from '../../review-queries.ts';
+import { t } from '../../words/words.ts';
+import type { Label } from '../../words/catalogue.ts';
 
 const ACTS = {
   confirm: { verb: 'Confirm', about: 'The name is theirs: the money is taken, or stays taken.' },
   retry: { verb: 'Try again', about: 'The order goes on from where it stood.' },
-  refund: { verb: 'Refund', about: 'The money is released or given back. This cannot be undone.' },
-} as const;
+  refund: { verb: 'Order|Refund', about: 'The money is released or given back. This cannot be undone.' },
+} as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
 /** The three ways out of a review, each with a note and the name typed. */
@@ -33,16 +35,21 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
     setAct(chosen);
   };
   return (
-    <Panel title="Decide" about="The server looks at processor and registrar once more before it acts.">
+    <Panel title={t('Decide')} about={t('The server looks at processor and registrar once more before it acts.')}>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(ACTS) as Act[]).map((one) => (
           <Button key={one} onClick={() => begin(one)}>
-            {ACTS[one].verb}
+            {t(ACTS[one].verb)}
           </Button>
         ))}
       </div>
       {act && (
-        <Dialog open close={() => setAct(undefined)} title={`${ACTS[act].verb}: ${domain}`} about={ACTS[act].about}>
+        <Dialog
+          open
+          close={() => setAct(undefined)}
+          title={`${t(ACTS[act].verb)}: ${domain}`}
+          about={t(ACTS[act].about)}
+        >
           <form
             className="space-y-5"
             onSubmit={(event) => {
@@ -50,9 +57,15 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
               decide.mutate({ act, note: String(new FormData(event.currentTarget).get('note')) });
             }}
           >
-            <TextField label="Note" name="note" required maxLength={500} hint="Why. It stands in the audit trail." />
             <TextField
-              label={`Type "${domain}"`}
+              label={t('Note')}
+              name="note"
+              required
+              maxLength={500}
+              hint={t('Why. It stands in the audit trail.')}
+            />
+            <TextField
+              label={t('Type "{word}"', { word: domain })}
               value={typed}
               autoComplete="off"
               onChange={({ target }) => setTyped(target.value)}
@@ -65,7 +78,7 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
               disabled={typed !== domain}
               busy={decide.isPending}
             >
-              {ACTS[act].verb}
+              {t(ACTS[act].verb)}
             </Button>
           </form>
         </Dialog>

@@ -10,6 +10,7 @@ import { titleOf } from '../../order-states.ts';
 import { reviewQuery, type OrderFile } from '../../review-queries.ts';
 import { CompareButton } from './compare-button.tsx';
 import { ReviewDecision } from './review-decision.tsx';
+import { t } from '../../words/words.ts';
 
 /** One order: the three books side by side, what was done by hand, and what may be done now. */
 export function ReviewPage() {
@@ -17,10 +18,10 @@ export function ReviewPage() {
   const query = useQuery(reviewQuery(id));
   return (
     <Page
-      title={query.data ? titleOf(query.data.order) : 'Order'}
+      title={query.data ? titleOf(query.data.order) : t('Order')}
       about={
         <Link to="/admin" className="underline underline-offset-4 hover:text-ink">
-          All orders under review
+          {t('All orders under review')}
         </Link>
       }
     >
@@ -41,38 +42,38 @@ export function ReviewPage() {
 function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Panel title="Our books">
+      <Panel title={t('Our books')}>
         <Lines>
-          <Line name="State">{order.state}</Line>
-          <Line name="Price">{formatPrice(order.retailPrice)}</Line>
-          <Line name="Cost">{formatPrice(order.cost)}</Line>
-          <Line name="By">{order.door}</Line>
-          <Line name="Account">{order.accountId}</Line>
-          <Line name="Ordered">{formatMoment(order.createdAt)}</Line>
-          <Line name="Sent to registrar">{order.registerStartedAt && formatMoment(order.registerStartedAt)}</Line>
-          <Line name="Reason">{order.error?.error}</Line>
+          <Line name={t('State')}>{order.state}</Line>
+          <Line name={t('Price')}>{formatPrice(order.retailPrice)}</Line>
+          <Line name={t('Cost')}>{formatPrice(order.cost)}</Line>
+          <Line name={t('Door|By')}>{order.door}</Line>
+          <Line name={t('Account')}>{order.accountId}</Line>
+          <Line name={t('Ordered')}>{formatMoment(order.createdAt)}</Line>
+          <Line name={t('Sent to registrar')}>{order.registerStartedAt && formatMoment(order.registerStartedAt)}</Line>
+          <Line name={t('Reason')}>{order.error?.error}</Line>
         </Lines>
       </Panel>
-      <Panel title="Payment processor">
-        <Told answer={payment} none="Knows of no payment.">
+      <Panel title={t('Payment processor')}>
+        <Told answer={payment} none={t('Knows of no payment.')}>
           {(found) => (
             <Lines>
-              <Line name="Status">{found.status}</Line>
-              <Line name="Amount">{formatPrice(found.amount, found.currency)}</Line>
-              <Line name="Given back">{found.refunded ? 'Yes' : 'No'}</Line>
-              <Line name="Take it before">{found.captureBefore && formatMoment(found.captureBefore)}</Line>
-              <Line name="Payment">{found.id}</Line>
+              <Line name={t('Status')}>{found.status}</Line>
+              <Line name={t('Amount')}>{formatPrice(found.amount, found.currency)}</Line>
+              <Line name={t('Given back')}>{found.refunded ? t('Yes') : t('No')}</Line>
+              <Line name={t('Take it before')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
+              <Line name={t('Payment')}>{found.id}</Line>
             </Lines>
           )}
         </Told>
       </Panel>
-      <Panel title="Registrar">
-        <Told answer={registration} none="Has not registered the name.">
+      <Panel title={t('Registrar')}>
+        <Told answer={registration} none={t('Has not registered the name.')}>
           {(found) => (
             <Lines>
-              <Line name="By this order">{found.isOurs ? 'Yes' : 'Not certain'}</Line>
-              <Line name="Registered">{formatMoment(found.createdAt)}</Line>
-              <Line name="Expires">{formatMoment(found.expiresAt)}</Line>
+              <Line name={t('By this order')}>{found.isOurs ? t('Yes') : t('Not certain')}</Line>
+              <Line name={t('Registered')}>{formatMoment(found.createdAt)}</Line>
+              <Line name={t('Expires')}>{formatMoment(found.expiresAt)}</Line>
             </Lines>
           )}
         </Told>
@@ -84,17 +85,17 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
 function Trail({ of: { audit, discrepancies } }: { of: OrderFile }) {
   if (audit.length + discrepancies.length === 0) return null;
   return (
-    <Panel title="What was found and done">
+    <Panel title={t('What was found and done')}>
       <ul className="space-y-2 text-[13px]">
         {discrepancies.map(({ kind, foundAt, resolvedAt }) => (
           <li key={kind + foundAt}>
             {formatMoment(foundAt)}: {kind}
-            {resolvedAt ? `, settled ${formatMoment(resolvedAt)}` : ', not settled'}
+            {resolvedAt ? t(', settled {when}', { when: formatMoment(resolvedAt) }) : t(', not settled')}
           </li>
         ))}
         {audit.map(({ at, actor, action, details }) => (
           <li key={at + action} className="[overflow-wrap:anywhere]">
-            {formatMoment(at)}: {action} by {actor}
+            {t('{when}: {action} by {actor}', { when: formatMoment(at), action, actor })}
             {typeof details['note'] === 'string' && <span className="block text-soft">{details['note']}</span>}
           </li>
         ))}
@@ -112,7 +113,8 @@ function Told<T>({
   none: string;
   children: (found: T) => ReactNode;
 }) {
-  if (!answer.answered) return <p className="text-bad [overflow-wrap:anywhere]">Did not answer: {answer.error}</p>;
+  if (!answer.answered)
+    return <p className="text-bad [overflow-wrap:anywhere]">{t('Did not answer: {error}', { error: answer.error })}</p>;
   return answer.found === null ? <p className="text-soft">{none}</p> : children(answer.found);
 }
 

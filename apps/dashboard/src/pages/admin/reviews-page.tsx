@@ -10,24 +10,25 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../../parts/table.tsx';
 import { titleOf } from '../../order-states.ts';
 import { reviewsQuery } from '../../review-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** The orders that wait for an operator. */
 export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
   return (
-    <Page title="Orders under review" about="Money and name do not agree, or nobody can tell. Oldest first.">
+    <Page title={t('Orders under review')} about={t('Money and name do not agree, or nobody can tell. Oldest first.')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
-          if (orders.length === 0) return <Notice tone="good">No order waits for a person.</Notice>;
+          if (orders.length === 0) return <Notice tone="good">{t('No order waits for a person.')}</Notice>;
           return (
             <Table
-              label="Orders under review"
+              label={t('Orders under review')}
               head={
                 <>
-                  <Head>Order</Head>
-                  <Head from="sm">Since</Head>
-                  <Head className="text-right">Price</Head>
+                  <Head>{t('Order')}</Head>
+                  <Head from="sm">{t('Since')}</Head>
+                  <Head className="text-right">{t('Price')}</Head>
                 </>
               }
             >

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/field.tsx';
+import { t } from '../../words/words.ts';
 
 /** What is looked for; it stands in the address, so that it can be come back to. */
 export function SearchForm({ label, value, find }: { label: string; value: string; find: (text: string) => void }) {
@@ -25,7 +26,7 @@ export function SearchForm({ label, value, find }: { label: string; value: strin
       />
       <Button type="submit">
         <Search aria-hidden="true" className="size-4" />
-        Search
+        {t('Search')}
       </Button>
     </form>
   );

@@ -13,6 +13,9 @@ import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
+import { t } from '../../words/words.ts';
+import { rich } from '../../words/rich.tsx';
+import type { Label } from '../../words/catalogue.ts';
 
 type Kind = Suspension['kind'];
 interface Wish {
@@ -22,7 +25,7 @@ interface Wish {
 }
 
 const route = getRouteApi('/house/desk/admin/suspended');
-const KINDS: Record<Kind, { name: string; id: string; effect: string }> = {
+const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
   account: {
     name: 'Account',
     id: 'E-mail address or id',
@@ -37,14 +40,17 @@ const KINDS: Record<Kind, { name: string; id: string; effect: string }> = {
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (
-    <Page title="Suspended" about="Taken out of service until it is lifted. Its owner is mailed the reason at once.">
+    <Page
+      title={t('Suspended')}
+      about={t('Taken out of service until it is lifted. Its owner is mailed the reason at once.')}
+    >
       <Suspend />
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(suspended) =>
           suspended.length === 0 ? (
-            <Notice tone="good">Nothing is suspended.</Notice>
+            <Notice tone="good">{t('Nothing is suspended.')}</Notice>
           ) : (
-            <ul aria-label="Suspended" className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul aria-label={t('Suspended')} className="divide-y divide-line rounded-xl border border-line bg-panel">
               {suspended.map((one) => (
                 <Row key={one.kind + one.id} one={one} />
               ))}
@@ -71,7 +77,7 @@ function Suspend() {
     },
   });
   return (
-    <Panel title="Suspend" about={KINDS[kind].effect}>
+    <Panel title={t('Suspend')} about={t(KINDS[kind].effect)}>
       <form
         key={form}
         className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -82,15 +88,15 @@ function Suspend() {
           setWish({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
         }}
       >
-        <SelectField label="What" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+        <SelectField label={t('What')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
           {(Object.keys(KINDS) as Kind[]).map((one) => (
             <option key={one} value={one}>
-              {KINDS[one].name}
+              {t(KINDS[one].name)}
             </option>
           ))}
         </SelectField>
         <TextField
-          label={KINDS[kind].id}
+          label={t(KINDS[kind].id)}
           name="id"
           required
           maxLength={320}
@@ -101,28 +107,28 @@ function Suspend() {
         />
         <TextArea
           className="sm:col-span-2"
-          label="Reason"
+          label={t('Reason')}
           name="reason"
           required
           maxLength={1000}
-          hint="The owner reads it, word for word."
+          hint={t('The owner reads it, word for word.')}
         />
         <div className="sm:col-span-2">
-          <Button type="submit">Suspend…</Button>
+          <Button type="submit">{t('Suspend…')}</Button>
         </div>
       </form>
       {wish && (
         <Confirm
           open
-          title={`Suspend ${wish.id}?`}
-          verb="Suspend"
+          title={t('Suspend {what}?', { what: wish.id })}
+          verb={t('Suspend')}
           word={wish.id}
           act={() => suspend.mutate(wish)}
           cancel={() => setWish(undefined)}
           busy={suspend.isPending}
           error={suspend.error}
         >
-          {KINDS[wish.kind].effect} Its owner is told: “{wish.reason}”
+          {t(KINDS[wish.kind].effect)} {t('Its owner is told: “{reason}”', { reason: wish.reason })}
         </Confirm>
       )}
     </Panel>
@@ -144,27 +150,27 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium [overflow-wrap:anywhere]">{called}</span>
-          <Badge tone="bad">{KINDS[kind].name}</Badge>
+          <Badge tone="bad">{t(KINDS[kind].name)}</Badge>
         </p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          since <Moment iso={suspendedAt} distance />
+          {rich('since {when}', { when: <Moment iso={suspendedAt} distance /> })}
           {called !== id && `, ${id}`}
         </p>
       </div>
-      <Button size="small" aria-label={`Lift: ${called}`} onClick={() => setAsking(true)}>
-        Lift
+      <Button size="small" aria-label={`${t('Lift')}: ${called}`} onClick={() => setAsking(true)}>
+        {t('Lift')}
       </Button>
       <Confirm
         open={asking}
-        title={`Lift the suspension of ${called}?`}
-        verb="Lift"
+        title={t('Lift the suspension of {what}?', { what: called })}
+        verb={t('Lift')}
         act={() => lift.mutate()}
         cancel={() => setAsking(false)}
         busy={lift.isPending}
         error={lift.error}
       >
-        Everything is as it was before, and its owner is told.
+        {t('Everything is as it was before, and its owner is told.')}
       </Confirm>
     </li>
   );
