@@ -148,7 +148,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
                     {step === 'domain' ? choice.domain : detail}
                   </span>
                 </th>
-                <td className="px-5 py-3 text-right tabular-nums max-sm:min-w-26 sm:whitespace-nowrap">
+                <td className="px-5 py-3 text-right tabular-nums whitespace-nowrap">
                   {shown.price === 0 ? t('Included') : formatPrice(shown.price, currency)}
                   {shown.renewalPrice > 0 && (
                     <span className="block text-[13px] text-soft">

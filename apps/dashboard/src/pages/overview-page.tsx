@@ -118,11 +118,11 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
         {next.map(({ domain, expiresAt, autoRenew, price }) => (
           <li key={domain} className="flex items-baseline justify-between gap-4 py-3">
             <DomainLink name={domain} />
-            <span className="flex shrink-0 items-baseline gap-6 text-soft tabular-nums">
-              <span className="hidden sm:inline">
+            <span className="flex shrink-0 flex-col text-right text-soft tabular-nums sm:flex-row sm:items-baseline sm:gap-6">
+              <span className={autoRenew ? undefined : 'text-warn'}>
                 {autoRenew ? t('renews for {price}', { price: formatPrice(price) }) : t('does not renew')}
               </span>
-              <span className="w-24 text-right">
+              <span className="max-sm:order-first max-sm:text-ink sm:w-24">
                 <Moment iso={expiresAt} />
               </span>
             </span>

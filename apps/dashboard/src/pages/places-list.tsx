@@ -12,8 +12,9 @@ import { t } from '../words/words.ts';
 
 type Place = (typeof GROUPS)[number]['places'][number] | (typeof FOR_OPERATORS)['places'][number];
 
+/** Lower where the window is: at 800 px all places stand on it without a scroll. */
 const ROW =
-  'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
+  'flex h-[30px] shrink-0 items-center gap-2.5 rounded-lg max-lg:h-9 lg:[@media(max-height:54rem)]:h-[26px] px-2.5 text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 /** Where one can go, and who is here. */
 export function Places() {
@@ -23,7 +24,10 @@ export function Places() {
   return (
     <>
       <AccountSwitch />
-      <nav aria-label={t('Main')} className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4">
+      <nav
+        aria-label={t('Main')}
+        className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4 lg:[@media(max-height:54rem)]:gap-2.5 lg:[@media(max-height:54rem)]:pb-2"
+      >
         {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
           <div key={name} role="group" aria-label={t(name)} className="flex flex-col gap-0.5">
             {shown(places).map(({ to, name, icon: Icon }) => (
