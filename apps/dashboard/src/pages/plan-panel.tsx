@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import type { Offers } from '../billing-queries.ts';
 import { formatCount, formatDay, formatPrice } from '../format.ts';
+import { planName } from '../offers.ts';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -131,21 +132,21 @@ function PlanOffers({ offers: { plans } }: { offers: Offers }) {
       <ul className="mt-5 divide-y divide-line border-t border-line">
         {plans.map(({ planId, name, price, interval }) => (
           <li key={planId} className="flex items-center justify-between gap-4 py-2.5">
-            <span className="font-medium">{name}</span>
-            <span className="flex items-center gap-4">
-              <span className="text-right tabular-nums">
+            <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
+              <span className="block font-medium">{planName(planId, name)}</span>
+              <span className="block tabular-nums">
                 {formatPrice(price)}{' '}
                 <span className="text-[13px] text-soft">{interval === 'year' ? t('a year') : t('a month')}</span>
               </span>
-              <Button
-                size="small"
-                aria-label={t('Subscribe to {name}', { name })}
-                busy={checkout.variables === planId && (checkout.isPending || checkout.isSuccess)}
-                onClick={() => checkout.mutate(planId)}
-              >
-                {t('Subscribe')}
-              </Button>
             </span>
+            <Button
+              size="small"
+              aria-label={t('Subscribe to {name}', { name: planName(planId, name) })}
+              busy={checkout.variables === planId && (checkout.isPending || checkout.isSuccess)}
+              onClick={() => checkout.mutate(planId)}
+            >
+              {t('Subscribe')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { Offers } from '../billing-queries.ts';
 import { formatPrice } from '../format.ts';
+import { aboutProduct } from '../offers.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -26,7 +27,7 @@ export function ProductsPanel({ products }: { products: Product[] }) {
                 {name}
                 {owned && <Badge tone="good">{forSale ? t('Included') : t('Product|Yours')}</Badge>}
               </span>
-              <span className="block text-[13px] text-soft">{about}</span>
+              <span className="block text-[13px] text-soft">{aboutProduct(productType, about)}</span>
             </span>
             <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <span className="text-right tabular-nums">{formatPrice(price)}</span>

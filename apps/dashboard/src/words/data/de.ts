@@ -1519,6 +1519,17 @@ export const de = {
     'Its address answers that it is gone.': 'Ihre Adresse antwortet, dass es sie nicht mehr gibt.',
     'Flag|Clear': 'Freigeben',
     'Order|Refund': 'Erstatten',
+    'Logos, legal texts, brand kit, site and social formats together':
+      'Logos, Rechtstexte, Brand Kit, Website und Formate für soziale Netze zusammen',
+    'Logos in eight variants, as SVG and PNG': 'Logos in acht Varianten, als SVG und PNG',
+    'The brand in words, colours and typefaces, and every export; logos with it':
+      'Die Marke in Worten, Farben und Schriften, mit allen Exporten und Logos',
+    'Terms, privacy, cookies and the rest of what a site needs':
+      'AGB, Datenschutz, Cookies und was eine Website sonst braucht',
+    'The brand in words, colours and typefaces, and its pictures and texts for social networks':
+      'Die Marke in Worten, Farben und Schriften, mit Bildern und Texten für soziale Netze',
+    'Landing pages, deployed on your domain': 'Landingpages, veröffentlicht unter Ihrer Domain',
+    'Five more e-mail forwards': 'Fünf weitere E-Mail-Weiterleitungen',
   },
   counted: {
     '{n} tries': { one: '{n} Versuch', other: '{n} Versuche' },

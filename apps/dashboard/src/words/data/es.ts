@@ -1500,6 +1500,17 @@ export const es: Catalogue = {
     'Its address answers that it is gone.': 'Su dirección responde que ya no existe.',
     'Flag|Clear': 'Descartar',
     'Order|Refund': 'Reembolsar',
+    'Logos, legal texts, brand kit, site and social formats together':
+      'Logos, textos legales, kit de marca, sitio y formatos para redes, todo junto',
+    'Logos in eight variants, as SVG and PNG': 'Logos en ocho variantes, en SVG y PNG',
+    'The brand in words, colours and typefaces, and every export; logos with it':
+      'La marca en palabras, colores y tipografías, con todas las exportaciones y logos',
+    'Terms, privacy, cookies and the rest of what a site needs':
+      'Condiciones, privacidad, cookies y lo demás que necesita un sitio',
+    'The brand in words, colours and typefaces, and its pictures and texts for social networks':
+      'La marca en palabras, colores y tipografías, con imágenes y textos para redes sociales',
+    'Landing pages, deployed on your domain': 'Páginas de aterrizaje, publicadas en tu dominio',
+    'Five more e-mail forwards': 'Cinco reenvíos de correo más',
   },
   counted: {
     '{n} tries': { one: '{n} intento', other: '{n} intentos' },
