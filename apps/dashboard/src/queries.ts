@@ -262,7 +262,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // Only what may be different a moment later is worth a second try.
-        retry: (failures, error) => failures < 1 && ['unreachable', 'internal_error'].includes(refusalOf(error).code),
+        retry: (failures, error) =>
+          failures < 1 && ['unreachable', 'internal_error', 'service_unavailable'].includes(refusalOf(error).code),
       },
     },
   });

@@ -19,6 +19,8 @@ export interface Asked {
   before?: { hadSecondFactor: boolean };
   /** Who signs out. */
   leaver?: string | undefined;
+  /** The database went away meanwhile: what the library makes of that says nothing of the caller. */
+  lost?: Error;
 }
 
 export interface SessionRules {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
 import {
+  isDatabaseAway,
   SESSION_CONNECTIONS,
   waitAtLimit,
   type Origin,
@@ -93,7 +94,15 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     secrets: versions,
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // Nothing is printed. It hides what went wrong behind a 500, and takes whoever it cannot look up for nobody; but it tells its log.
+    logger: {
+      level: 'error',
+      log(_level, ...told: unknown[]) {
+        const lost = told.find(isDatabaseAway);
+        const known = asked.getStore();
+        if (lost && known) known.lost ??= lost as Error;
+      },
+    },
     database: pool,
     emailAndPassword: {
       enabled: true,
@@ -167,7 +176,17 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     return context;
   });
   ready.catch(onError);
-  const noting = <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => ready.then(() => asked.run(known, call));
+  /** @throws the database's own error where that went away, whatever the library made of it */
+  const noting = async <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => {
+    await ready;
+    try {
+      const answer = await asked.run(known, call);
+      if (known.lost && (answer === null || (answer instanceof Response && !answer.ok))) throw known.lost;
+      return answer;
+    } catch (error) {
+      throw known.lost ?? error;
+    }
+  };
   const signUp = (body: { email: string; password: string; name: string }) =>
     noting(() => auth.api.signUpEmail({ body, asResponse: true }));
 
@@ -177,7 +196,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     /** Who the cookie in these headers belongs to, or null. */
     async who(headers: Headers): Promise<SessionUser | null> {
       if (!headers.has('cookie')) return null;
-      const session = await auth.api.getSession({ headers });
+      const session = await noting(() => auth.api.getSession({ headers }));
       if (!session) return null;
       const { id, email, name, emailVerified, twoFactorEnabled } = session.user;
       const { id: sessionId, actingFor } = session.session;

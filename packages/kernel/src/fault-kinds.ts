@@ -283,6 +283,12 @@ export const FAULTS = {
     remedy: 'Retry after a minute with the same Idempotency-Key.',
     retryable: true,
   },
+  service_unavailable: {
+    status: 503,
+    about: 'The service cannot reach its database right now. What was written down stands; retry shortly.',
+    remedy: 'Retry after `Retry-After` seconds, with the same Idempotency-Key.',
+    retryable: true,
+  },
   mpp_unavailable: {
     status: 503,
     about: 'Machine payments are switched off.',

@@ -57,6 +57,7 @@ export type { Origin, Scope, Tx } from './scope.ts';
 export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
+export { isDatabaseAway } from './database-away.ts';
 export { isNoRoom, waitAtLimit } from './wait-at-limit.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';

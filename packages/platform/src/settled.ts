@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database-away.ts';
 import type { Listening } from './listening.ts';
 
 /** The channel on which announceSettled() and the waiting processes meet. */
@@ -7,7 +8,8 @@ export const SETTLED_CHANNEL = 'onym_settled';
 export interface Settled {
   /**
    * Registers interest, runs `start` (which commits the row and its job), then waits until `read` gives a value or the
-   * deadline passes (undefined; the job goes on). The row is the truth: a lost notification costs one poll, never the answer.
+   * deadline passes (undefined; the job goes on). The row is the truth: a lost notification costs one poll, never the answer,
+   * and so does a database that is away for a moment.
    */
   wait<T>(
     id: string,
@@ -61,7 +63,10 @@ export async function openSettled(listening: Listening, { pollMs = 1500 } = {}):
           }
           if (closing) return undefined; // what is read with closes next, and would open again
           woken = false;
-          const value = await read();
+          const value = await read().catch((error: unknown) => {
+            if (!isDatabaseAway(error) || performance.now() >= until()) throw error;
+            return undefined;
+          });
           if (value !== undefined || performance.now() >= until()) return value;
         }
       } finally {

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { Fault, type FaultCode } from '@onym/kernel';
 import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
+import { isDatabaseAway } from './database-away.ts';
 
 /** What a procedure says of its input, as far as refusals go by it. */
 interface InputMeta {
@@ -15,11 +16,12 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   // 22021, 22P05, 08P01: a NUL that slipped past the door, 22P02: half a character; PostgreSQL has neither in texts.
   if (isUntranslatable(error))
     return new Fault('invalid_request', 'The request contains a character that cannot be stored', { cause: error });
+  if (isDatabaseAway(error)) return databaseAway(error);
   if (!(error instanceof TRPCError))
     return new Fault('internal_error', 'Something went wrong on our side', { cause: error });
   const { cause } = error;
   if (cause instanceof Fault) return cause;
-  if (isUntranslatable(cause)) return toFault(cause);
+  if (isUntranslatable(cause) || isDatabaseAway(cause)) return toFault(cause);
   if (error.code === 'BAD_REQUEST' && cause instanceof z.ZodError) return inputFault(cause, meta);
   const status = TRPC_ERROR_CODE_HTTP_STATUS[error.code] ?? 500;
   if (status === 404) return new Fault('not_found', 'There is no such procedure', { cause });
@@ -29,6 +31,16 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
   return status < 500
     ? new Fault('invalid_request', 'The request could not be read', { cause })
     : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
+}
+
+/** Sooner than it takes a standby to step in, so that nobody waits for long when it has. */
+const RETRY_AFTER_SECONDS = 2;
+
+function databaseAway(cause: unknown): Fault {
+  return new Fault('service_unavailable', 'The service cannot reach its database right now', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
 }
 
 function isUntranslatable(error: unknown): boolean {

@@ -102,7 +102,7 @@ export function faultBody(
 /** Whether the caller's money is gone for this refusal: taken and given back is no. */
 function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
   if (code === 'order_under_review' || details['refunded'] === false) return 'yes';
-  return code === 'internal_error' ? 'unknown' : 'no';
+  return code === 'internal_error' || code === 'service_unavailable' ? 'unknown' : 'no';
 }
 
 /** A refusal with the status that its code has; a door that answers it with another one says so. */

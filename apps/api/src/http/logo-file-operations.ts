@@ -15,6 +15,7 @@ export const LOGO_FILE_REFUSALS: readonly FaultCode[] = [
   'not_found',
   'rate_limit_exceeded',
   'internal_error',
+  'service_unavailable',
 ];
 
 /** GET /logos/{id}.svg and .png as OpenAPI: they answer pictures and are no procedures, so they are written by hand. */

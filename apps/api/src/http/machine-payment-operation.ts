@@ -37,6 +37,7 @@ export const MACHINE_PAYMENT_REFUSALS: readonly FaultCode[] = [
   'rate_limit_exceeded',
   'payment_setup_failed',
   'internal_error',
+  'service_unavailable',
   'mpp_unavailable',
   'quote_unavailable',
 ];

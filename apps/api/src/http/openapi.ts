@@ -222,6 +222,7 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
     ...(isCounted(auth, meta) ? (['rate_limit_exceeded'] as const) : []),
     ...(meta.dayCost ? (['daily_quota_exceeded'] as const) : []),
     'internal_error',
+    'service_unavailable',
   ]);
 }
 

@@ -23,12 +23,14 @@ const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   401: 'never',
   403: 'maybe',
   500: 'maybe',
+  503: 'maybe',
 };
 
 /** Codes whose refusals say when another try is worth it, always or when it is known. */
 const SAYS_WHEN: Readonly<Partial<Record<FaultCode, 'always' | 'maybe'>>> = {
   rate_limit_exceeded: 'always',
   daily_quota_exceeded: 'always',
+  service_unavailable: 'always',
   nameserver_unavailable: 'always',
   registrar_unavailable: 'always',
   order_in_progress: 'maybe',

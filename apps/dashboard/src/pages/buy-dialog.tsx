@@ -30,7 +30,8 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
     },
   });
   const code = buy.error && refusalOf(buy.error).code;
-  const mayGoOn = code === 'unreachable' || code === 'internal_error' || code === 'conflict';
+  const mayGoOn =
+    code === 'unreachable' || code === 'internal_error' || code === 'service_unavailable' || code === 'conflict';
   const isFollowed = buy.isPending || mayGoOn || code === 'authentication_required';
   const { data: order } = useQuery({ ...orderUnderWayQuery(name.domain), enabled: isFollowed });
   const reprice = useMutation({

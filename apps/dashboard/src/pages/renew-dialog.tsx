@@ -43,7 +43,11 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
     onSettled: refresh,
   });
   const code = renew.error && refusalOf(renew.error).code;
-  const goesOn = code === 'unreachable' || code === 'internal_error' || code === 'authentication_required';
+  const goesOn =
+    code === 'unreachable' ||
+    code === 'internal_error' ||
+    code === 'service_unavailable' ||
+    code === 'authentication_required';
   const { data: order } = useQuery({ ...orderUnderWayQuery(domain), enabled: renew.isPending || goesOn });
   const isRenewal = action === 'renew';
   return (

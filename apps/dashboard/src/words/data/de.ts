@@ -1612,5 +1612,6 @@ export const de = {
       'Der Registrar antwortet gerade nicht. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.',
     quote_unavailable: 'Der Registrar nennt gerade keinen Preis. Versuchen Sie es gleich noch einmal.',
     internal_error: 'Ein Fehler auf unserer Seite. Versuchen Sie es noch einmal.',
+    service_unavailable: 'Unsere Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   },
 } satisfies Shape;

@@ -1581,5 +1581,6 @@ export const es: Catalogue = {
       'El registrador no responde ahora mismo. No se ha cambiado nada; inténtalo de nuevo enseguida.',
     quote_unavailable: 'El registrador no da ningún precio ahora mismo. Inténtalo de nuevo enseguida.',
     internal_error: 'Un error de nuestra parte. Inténtalo de nuevo.',
+    service_unavailable: 'Nuestra base de datos no responde ahora mismo. Inténtalo de nuevo enseguida.',
   },
 };

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer as listen } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse } from '@onym/house';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createServer } from '../src/server.ts';
+
+/** A house of its own, whose database comes and goes; `rows` asks the server from beside it. */
+let scope: TestScope;
+let url: string;
+let key: string;
+let cookie: string;
+let server: pg.Client;
+let database: string;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  scope = await openTestScope();
+  database = new URL(scope.config.database.url).pathname.slice(1);
+  server = new pg.Client({ connectionString: inject('pgUrl') });
+  await server.connect();
+  const house = await openHouse({ ...scope.config, logLevel: 'silent' }, 'api');
+  const api = createServer(house);
+  const http = listen(api.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  closers.push(async () => {
+    http.close();
+    http.closeAllConnections();
+    await api.close();
+    await house.close();
+    await comesBack();
+    await scope.close();
+    await server.end();
+  });
+  key = (await createKey(scope, (await makeAccount(scope)).id, { name: 'a', permissions: ['*'] })).secret;
+  const signedUp = await person('sign-up');
+  cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  expect(signedUp.status).toBe(200);
+});
+afterAll(() => Promise.all(closers.map((close) => close())));
+beforeEach(comesBack);
+
+const mail = `${unique()}@example.com`;
+const password = `Pw-${unique()}`;
+const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+const person = (act: string): Promise<Response> =>
+  fetch(`${url}/api/auth/${act}/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name: 'Vera', email: mail, password }),
+  });
+const withKey = (path: string): Promise<Response> =>
+  fetch(`${url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+const tool = (name: string, args: object, headers = {}): Promise<Response> =>
+  fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...json,
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-06-18',
+      ...headers,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
+  });
+
+/** Every door that asks the database. */
+const DOORS: Record<string, () => Promise<Response>> = {
+  'REST with a key': () => withKey('/api/v1/account'),
+  'REST with a session': () => fetch(`${url}/api/v1/keys`, { headers: { cookie } }),
+  'REST that writes': () =>
+    fetch(`${url}/api/v1/domains/buy`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${key}` },
+      body: JSON.stringify({ domain: `${unique()}.com` }),
+    }),
+  'REST without a key': () => fetch(`${url}/api/public/sold`),
+  'a machine that pays': () =>
+    fetch(`${url}/api/v1/domains/buy/mpp`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ domain: `${unique()}.com` }),
+    }),
+  'RPC with a session': () => fetch(`${url}/trpc/keys.list`, { headers: { cookie, origin: json.origin } }),
+  'MCP with a key': () => tool('domains_list', {}, { authorization: `Bearer ${key}` }),
+  'signing in': () => person('sign-in'),
+  'the session library': () => fetch(`${url}/api/auth/list-sessions`, { headers: { cookie } }),
+  'the stream of changes': () => fetch(`${url}/trpc/changes`, { headers: { cookie, origin: json.origin } }),
+};
+
+async function goesAway(): Promise<void> {
+  await server.query(`alter database ${pg.escapeIdentifier(database)} with allow_connections false`);
+  await endSessions();
+}
+
+async function comesBack(): Promise<void> {
+  await server.query(`alter database ${pg.escapeIdentifier(database)} with allow_connections true`);
+}
+
+async function endSessions(): Promise<void> {
+  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+}
+
+/** The body of a refusal, wherever the transport puts it. */
+async function refusalIn(answer: Response): Promise<Record<string, unknown>> {
+  const body = (await answer.json()) as never as {
+    error?: { data?: { body?: Record<string, unknown> } & Record<string, unknown> };
+  };
+  return body.error?.data?.body ?? body.error?.data ?? body;
+}
+
+describe('while the database refuses connections', () => {
+  it.each(Object.keys(DOORS))(
+    '%s answers 503 service_unavailable with Retry-After, and works when it is back',
+    async (door) => {
+      const before = await DOORS[door]!();
+      await before.body?.cancel();
+      expect(before.status, 'before').toBeLessThan(500);
+      await goesAway();
+      const answer = await DOORS[door]!();
+      const text = await answer.clone().text();
+      expect([answer.status, answer.headers.get('retry-after')], text).toEqual([503, '2']);
+      expect(await refusalIn(answer)).toMatchObject({ code: 'service_unavailable', retryable: true });
+      expect(text).not.toMatch(/connection|pg_|template/i);
+      await comesBack();
+      await vi.waitFor(
+        async () => {
+          const after = await DOORS[door]!();
+          await after.body?.cancel();
+          expect(after.status).toBe(before.status);
+        },
+        { timeout: 5000, interval: 100 },
+      );
+    },
+  );
+});
+
+it('a tool without a key answers a result that says the same: its message has been taken already', async () => {
+  await goesAway();
+  const answer = await tool('tlds_list_keyless', {});
+  const { result } = JSON.parse((await answer.text()).replace(/^event: message\ndata: /, '')) as {
+    result: { isError: boolean; content: { text: string }[] };
+  };
+  expect(result.isError).toBe(true);
+  expect(JSON.parse(result.content[0]!.text)).toMatchObject({
+    code: 'service_unavailable',
+    retryable: true,
+    retryAfterSeconds: 2,
+  });
+});
+
+describe('sessions that the database ends in the middle of a statement', () => {
+  it.each([
+    ['a read', 'REST with a key', 'api_key'],
+    ['a transaction', 'a write', 'account'],
+  ])('%s is 503, and nothing of it is written', async (_what, door, table) => {
+    const lock = new pg.Client({ connectionString: scope.config.database.url });
+    lock.on('error', () => {});
+    await lock.connect();
+    await lock.query(`begin; lock table ${table} in access exclusive mode`);
+    const answers = [1, 2, 3].map(() =>
+      door === 'a write'
+        ? fetch(`${url}/api/v1/account/spending`, {
+            method: 'PUT',
+            headers: { ...json, cookie },
+            body: JSON.stringify({ perDay: 77, perMonth: 77 }),
+          })
+        : DOORS[door]!(),
+    );
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.query(
+        `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        [database],
+      );
+      expect(rowCount).toBe(answers.length);
+    });
+    await endSessions();
+    for (const answer of await Promise.all(answers))
+      expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
+    await lock.end().catch(() => {});
+    const { rows } = await server.query('select 1');
+    expect(rows.length).toBe(1);
+    const spending = (await (await fetch(`${url}/api/v1/account/spending`, { headers: { cookie } })).json()) as object;
+    expect(spending).toMatchObject({ perDay: null });
+  });
+});
