@@ -57,6 +57,7 @@ import { SuspendedVersions } from './20261123224507-suspended-versions.ts';
 import { ZoneTurns } from './20261125165112-zone-turns.ts';
 import { ToldChanges } from './20261125180000-told-changes.ts';
 import { LedgerByStatement } from './20261126023500-ledger-by-statement.ts';
+import { TracedEvents } from './20261126030000-traced-events.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
@@ -131,4 +132,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125170426-indexes-for-sweeps', class: IndexesForSweeps },
   { name: '20261125180000-told-changes', class: ToldChanges },
   { name: '20261126023500-ledger-by-statement', class: LedgerByStatement },
+  { name: '20261126030000-traced-events', class: TracedEvents },
 ];

@@ -9,12 +9,15 @@ import {
   type RequestScope,
   type Scope,
 } from '@onym/platform';
+import type { Span } from '@onym/kernel';
 import type { House } from '@onym/house';
 import type { Request } from 'express';
 
 /** What the first middleware knows of a request. */
 export interface RequestFacts {
   requestId: string;
+  /** Within the trace that its caller says, or one of its own. */
+  span: Span;
   /** The peer, as far as the proxies in front are trusted. */
   address: string;
   /** Who calls, once it is known; also of those who are refused. */
@@ -44,8 +47,8 @@ function originFor(req: Request): Origin {
 
 /** A scope for a door of its own: what is written there is known to come from this request. */
 export function scopeFor(house: House, req: Request): Scope {
-  const { requestId } = factsOf(req);
-  return { ...house.scope({ log: house.log.child({ requestId }) }), origin: originFor(req) };
+  const { requestId, span } = factsOf(req);
+  return { ...house.scope({ log: house.log.child({ requestId, traceId: span.traceId }) }), origin: originFor(req) };
 }
 
 /** Where the procedures of this request leave what they tell of it. */

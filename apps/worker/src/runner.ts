@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { House } from '@onym/house';
+import { inSpan, openSpan } from '@onym/kernel';
 import { LANE_CONNECTIONS, openPool, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
@@ -69,10 +70,12 @@ export async function startRunner({
     tasks.map((task) => [
       task.job.name,
       async (payload: unknown, helpers: { job: { id: string; attempts: number } }) => {
-        const jobLog = log.child({ job: task.job.name, jobId: helpers.job.id, attempt: helpers.job.attempts });
+        const span = openSpan(traceparentIn(payload));
+        const { id: jobId, attempts: attempt } = helpers.job;
+        const jobLog = log.child({ job: task.job.name, jobId, attempt, traceId: span.traceId });
         const end = duration.startTimer({ task: task.job.name });
         try {
-          await task.run(house.scope({ log: jobLog, worker }), payload);
+          await inSpan(span, () => task.run(house.scope({ log: jobLog, worker }), payload));
         } catch (error) {
           jobLog.info({ seconds: end({ outcome: 'failed' }) }, 'job failed');
           throw error;
@@ -121,6 +124,12 @@ export async function startRunner({
       await pgPool.end();
     },
   };
+}
+
+/** The trace of who asked for the job, which enqueue() has put beside what it asked. */
+function traceparentIn(payload: unknown): string | undefined {
+  const { traceparent } = (payload ?? {}) as { traceparent?: unknown };
+  return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
 /** One for all lanes of a process. */

@@ -1,3 +1,4 @@
+import { traceHeaders } from '@onym/kernel';
 import { Agent, request } from 'undici';
 import type { Closable } from './closable.ts';
 
@@ -37,7 +38,7 @@ export interface HttpWire extends Closable {
 // Failures to open a connection. undici hands a request over only to an open one, so these never carried it.
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** A pool of kept-alive connections to one vendor; an answer above the cap is a WireError. */
+/** A pool of kept-alive connections to one vendor, which is told the caller's trace; an answer above the cap is a WireError. */
 export function openHttpWire(options: {
   baseUrl: string;
   headers: Record<string, string>;
@@ -58,7 +59,13 @@ export function openHttpWire(options: {
           method,
           signal,
           body: form ?? json,
-          headers: { accept: 'application/json', ...options.headers, ...contentType(form, json), ...headers },
+          headers: {
+            accept: 'application/json',
+            ...traceHeaders(),
+            ...options.headers,
+            ...contentType(form, json),
+            ...headers,
+          },
         });
         return { status: answer.statusCode, text: await answer.body.text() };
       } catch (error) {

@@ -1,3 +1,4 @@
+import { inSpan, openSpan } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
 
 /** One call of the outside world that has ended. */
@@ -10,7 +11,10 @@ export interface VendorCall {
   seconds: number;
 }
 
-/** The same ports; each call that answers later is told when it has ended. What it answers or throws is untouched. */
+/**
+ * The same ports; each call is a piece of its caller's trace, and one that answers later is told when it has ended. What it answers or
+ * throws is untouched.
+ */
 export function watchPorts<P extends Ports>(ports: P, tell: (call: VendorCall) => void): P {
   const watched = Object.entries(ports).map(([port, held]): [string, unknown] => [
     port,
@@ -40,7 +44,7 @@ type Call = (...args: unknown[]) => unknown;
 function timed(port: string, operation: string, call: Call, tell: (call: VendorCall) => void): Call {
   return (...args) => {
     const begun = performance.now();
-    const answer = call(...args);
+    const answer = inSpan(openSpan(), () => call(...args));
     if (!(answer instanceof Promise)) return answer;
     const ended = (outcome: VendorCall['outcome']): void =>
       tell({ port, operation, outcome, seconds: (performance.now() - begun) / 1000 });

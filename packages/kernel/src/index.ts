@@ -11,5 +11,6 @@ export * from './ids.ts';
 export * from './markdown.ts';
 export * from './money.ts';
 export * from './slug.ts';
+export * from './trace.ts';
 export * from './vocabulary.ts';
 export * from './key-bounds.ts';

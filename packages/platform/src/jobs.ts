@@ -1,3 +1,4 @@
+import { traceHeaders } from '@onym/kernel';
 import type { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
 import { execute } from './transaction.ts';
@@ -62,7 +63,10 @@ export interface EnqueueOptions {
   unlessQueued?: true;
 }
 
-/** Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. */
+/**
+ * Adds the job in the caller's transaction: it becomes visible to workers if and when that transaction commits. Beside its payload it
+ * carries the trace of who asked.
+ */
 export async function enqueue<S extends z.ZodType>(
   tx: Tx,
   job: Job<S>,
@@ -74,7 +78,7 @@ export async function enqueue<S extends z.ZodType>(
     `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text, priority => ?::int)`,
     [
       job.name,
-      JSON.stringify(payload),
+      JSON.stringify({ ...(payload as object), ...traceHeaders() }),
       options.runAt?.toISOString() ?? null,
       job.maxAttempts,
       options.key ?? null,

@@ -1,4 +1,4 @@
-import { API_VERSION } from '@onym/kernel';
+import { API_VERSION, openSpan, traceparentOf } from '@onym/kernel';
 import { BlockedAddress, type Scope } from '@onym/platform';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { validSecrets } from './endpoint-secrets.ts';
@@ -30,6 +30,8 @@ export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): 
     'user-agent': `Onym-Webhooks/${API_VERSION}`,
     'webhook-id': event.id,
     'webhook-timestamp': String(timestampSeconds),
+    // Of what happened, not of whoever sends: one turn sends what many did.
+    ...(event.traceparent ? { traceparent: traceparentOf(openSpan(event.traceparent)) } : {}),
     'webhook-signature': sign(validSecrets(scope, endpoint), { id: event.id, timestampSeconds, body }),
   };
   const started = performance.now();

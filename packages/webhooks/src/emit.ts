@@ -1,4 +1,4 @@
-import { newId } from '@onym/kernel';
+import { newId, traceHeaders } from '@onym/kernel';
 import { execute, type Tx } from '@onym/platform';
 import { dispatch } from './dispatch.ts';
 import { EVENTS, type OutgoingEvent } from './events.ts';
@@ -15,9 +15,17 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   const eventId = newId('event', now);
   const inserted = await execute(
     tx,
-    `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, ?, ?, ?::jsonb, ?)
+    `insert into webhook_event (id, account_id, type, occurrence, data, traceparent, created_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
      on conflict (occurrence) do nothing returning id`,
-    [eventId, event.accountId, event.type, event.occurrence, JSON.stringify(data), now],
+    [
+      eventId,
+      event.accountId,
+      event.type,
+      event.occurrence,
+      JSON.stringify(data),
+      traceHeaders().traceparent ?? null,
+      now,
+    ],
   );
   if (inserted.length === 0) return;
 

@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/access';
-import { newId } from '@onym/kernel';
+import { newId, traceHeaders } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { dispatch } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
@@ -21,6 +21,7 @@ export async function sendTest(scope: Scope, accountId: string, endpointId: stri
       type: TEST_EVENT,
       occurrence: `${TEST_EVENT}:${eventId}`,
       data: { endpointId, message: 'This is a test event.' },
+      traceparent: traceHeaders().traceparent ?? null,
       createdAt: now,
     });
     return dispatch(tx, eventId, endpointId);

@@ -38,6 +38,8 @@ export const WebhookEventSchema = defineEntity({
     /** What makes this happening unique, e.g. `domain.registered:<order id>`. */
     occurrence: p.string().unique(),
     data: p.json<Record<string, unknown>>(),
+    /** The trace in which it happened. */
+    traceparent: p.string().length(55).nullable(),
     createdAt: p.datetime(),
   },
   indexes: [

@@ -1,4 +1,4 @@
-import { newId } from '@onym/kernel';
+import { inSpan, newId, openSpan } from '@onym/kernel';
 import type { House } from '@onym/house';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -18,7 +18,10 @@ export const PAGE_POLICY = [
   "form-action 'self'",
 ].join(';');
 
-/** First of all: every request gets an id and every answer the headers that keep browsers careful. Pages loosen the policy. */
+/**
+ * First of all: every request gets an id and a place in a trace, and every answer the headers that keep browsers careful. Pages loosen
+ * the policy.
+ */
 export function introduce(house: House): RequestHandler {
   const careful = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -27,9 +30,10 @@ export function introduce(house: House): RequestHandler {
   });
   return (req, res, next) => {
     const requestId = newId('request', house.clock.wall());
-    noteFacts(req, { requestId, address: req.ip ?? req.socket.remoteAddress ?? 'unknown' });
+    const span = openSpan(req.get('traceparent'));
+    noteFacts(req, { requestId, span, address: req.ip ?? req.socket.remoteAddress ?? 'unknown' });
     res.setHeader('X-Request-Id', requestId);
-    careful(req, res, next);
+    inSpan(span, () => careful(req, res, next));
   };
 }
 

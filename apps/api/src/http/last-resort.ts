@@ -13,8 +13,9 @@ export function lastResort(house: House): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error);
     const fault = faultOfExpress(error);
-    const { requestId } = factsOf(req);
-    if (fault.code === 'internal_error') house.log.error({ err: fault.cause ?? error, requestId }, 'a request failed');
+    const { requestId, span } = factsOf(req);
+    if (fault.code === 'internal_error')
+      house.log.error({ err: fault.cause ?? error, requestId, traceId: span.traceId }, 'a request failed');
     sendFault(res, fault, { requestId, publicUrl: house.config.settings.publicUrl });
   };
 }

@@ -2,7 +2,6 @@ import type { RequestLog } from '@onym/audit';
 import type { House } from '@onym/house';
 import type { RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
-import { traceIdOf } from './trace.ts';
 
 const PATH_MAX = 255;
 /** nginx's word for a caller who went away before the answer began. */
@@ -17,14 +16,14 @@ export function logCalls({ clock, log: lines }: House, log: RequestLog): Request
     const begun = performance.now();
     const at = clock.now();
     res.once('close', () => {
-      const { requestId, caller, code } = factsOf(req);
+      const { requestId, span, caller, code } = factsOf(req);
       const status = res.headersSent ? res.statusCode : GONE;
       const durationMs = Math.round(performance.now() - begun);
       const keyId = caller?.kind === 'key' ? caller.keyId : null;
       lines.info(
         {
           requestId,
-          traceId: traceIdOf(req.get('traceparent')),
+          traceId: span.traceId,
           method: req.method,
           route: req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other',
           status,

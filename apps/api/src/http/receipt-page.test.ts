@@ -1,3 +1,4 @@
+import { openSpan } from '@onym/kernel';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { noteCountry } from '@onym/access';
@@ -42,7 +43,7 @@ const withRates = (taxRates: Record<string, string>): TestScope => {
 async function read(path: string, own = scope): Promise<{ page: string; pdf: string }> {
   const app = express();
   app.use((req, _res, next) => {
-    noteFacts(req, { requestId: unique('req_'), address: '127.0.0.1' });
+    noteFacts(req, { requestId: unique('req_'), span: openSpan(), address: '127.0.0.1' });
     next();
   });
   app.use(createReceiptPage({ scope: () => own.fork() } as unknown as House));

@@ -11,6 +11,12 @@ const HEADERS: Parameter[] = [
     'One or more `v1,<base64>`, separated by spaces: HMAC-SHA256 of `id.timestamp.body` under the endpoint’s secret',
     { type: 'string' },
   ),
+  {
+    ...header('traceparent', 'The trace of the call that made it happen, as W3C Trace Context writes it', {
+      type: 'string',
+    }),
+    required: false,
+  },
 ];
 
 /** What an endpoint of the customer's is sent: OpenAPI's `webhooks`, one entry for each type of event, and their schemas. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { traceHeaders } from '@onym/kernel';
 import { LanguageError, type Language, type LanguageReply, type LanguageTurn } from '@onym/ports';
 import type { generateText, LanguageModel } from 'ai';
 import { Agent, fetch as request } from 'undici';
@@ -44,8 +45,10 @@ async function load(settings: Exclude<LanguageSettings, { kind: 'none' }>, agent
   const { generateText: generate } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // it would write to standard error, past our log
   // The SDK is written for the global fetch; undici's own takes the agent with the caps.
-  const fetch = ((url: string, init: object) =>
-    request(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch;
+  const fetch = ((url: string, init: RequestInit) => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() };
+    return request(url, { ...(init as object), headers, dispatcher: agent });
+  }) as unknown as typeof globalThis.fetch;
   const { baseUrl: baseURL, apiKey, model } = settings;
   if (settings.kind === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { inSpan, openSpan, traceHeaders, traceparentOf } from './trace.ts';
+
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+
+describe('a span', () => {
+  it.each([
+    [`00-${ID}-${PARENT}-01`, true],
+    [`00-${ID}-${PARENT}-00`, false],
+    [`00-${ID}-${PARENT}-03`, true],
+    [`cc-${ID}-${PARENT}-01-what-comes-later`, true],
+  ])('goes on with the trace of %s', (header, sampled) => {
+    const span = openSpan(header);
+    expect(span).toEqual({ traceId: ID, parentId: PARENT, sampled, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(span.id).not.toBe(PARENT);
+    expect(traceparentOf(span)).toBe(`00-${ID}-${span.id}-0${sampled ? 1 : 0}`);
+  });
+
+  it.each([
+    `ff-${ID}-${PARENT}-01`,
+    `00-${'0'.repeat(32)}-${PARENT}-01`,
+    `00-${ID}-${'0'.repeat(16)}-01`,
+    `00-${ID.toUpperCase()}-${PARENT}-01`,
+    `00-${ID}-${PARENT}-01-more`,
+    `00-${ID}-${PARENT}-01\n{"level":"fatal"}`,
+    `00-${ID}-${PARENT}-01, 00-${ID}-${PARENT}-01`,
+    `00-${ID}`,
+    `00-${ID}-${PARENT}-01${' '.repeat(30_000)}`,
+    '',
+    undefined,
+  ])('begins a trace of its own where %j says none', (header) => {
+    const span = openSpan(header);
+    expect(span).toEqual({
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      parentId: undefined,
+      sampled: true,
+    });
+    expect(span.traceId).not.toBe(ID);
+    expect(openSpan(header).traceId).not.toBe(span.traceId);
+  });
+
+  it('is part of the one that it is opened in, also after a wait, and of none beside it', async () => {
+    const outer = openSpan(`00-${ID}-${PARENT}-01`);
+    const seen = await inSpan(outer, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { inner: openSpan(), headers: traceHeaders() };
+    });
+    expect(seen.inner).toMatchObject({ traceId: ID, parentId: outer.id });
+    expect(seen.headers).toEqual({ traceparent: traceparentOf(outer) });
+    expect([traceHeaders(), openSpan().parentId]).toEqual([{}, undefined]);
+  });
+});
