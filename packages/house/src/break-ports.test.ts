@@ -11,7 +11,7 @@ const real = createPorts(testConfig('postgres://unused@localhost/unused').vendor
 afterAll(() => real.close());
 const told: string[] = [];
 const log = { warn: (_: object, text: string) => told.push(text), info: (_: object, text: string) => told.push(text) };
-const opened = () => breakPorts(real, log as never, { failures: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
+const opened = () => breakPorts(real, log as never, { subjects: 3, rest: { initialDelay: 1000, maxDelay: 4000 } });
 
 beforeEach(() => {
   told.length = 0;
@@ -20,7 +20,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
-const name = () => `breaks-${randomBytes(6).toString('hex')}.com` as DomainName;
+const mark = () => `breaks-${randomBytes(6).toString('hex')}`;
+const name = (of = mark()) => `${of}.com` as DomainName;
+/** Names that the sandbox's fault for the mark all fit, a new one each time. */
+const names = (of: string) => {
+  let n = 0;
+  return () => name(`${of}-${n++}`);
+};
 const stateOf = ({ states }: ReturnType<typeof opened>, port: string, kind: string) =>
   states().find((one) => one.port === port && one.kind === kind)?.state;
 
@@ -41,10 +47,11 @@ async function fault(service: string, operation: string, match: string, times: n
 
 describe('a nameserver that fails several calls in a row', () => {
   it('is not asked any more, then with one call, and when that is answered with all', async () => {
-    const zone = name();
-    const left = await fault('nameserver', 'zone', zone, 4);
+    const zones = mark();
+    const left = await fault('nameserver', 'zone', zones, 4);
     const broken = opened();
-    const ask = () => broken.ports.dns.ensureZone(zone);
+    const next = names(zones);
+    const ask = () => broken.ports.dns.ensureZone(next());
     const away = { name: 'DnsError', kind: 'temporary' };
     for (let i = 0; i < 3; i++) await expect(ask()).rejects.toMatchObject(away);
     expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([
@@ -63,11 +70,22 @@ describe('a nameserver that fails several calls in a row', () => {
     expect([stateOf(broken, 'dns', 'write'), told.at(-1)]).toEqual([0, 'a vendor answers again']);
   });
 
-  it('stops no other vendor', async () => {
+  it('is asked on, when all that fails is about one thing that is tried again and again', async () => {
     const zone = name();
-    await fault('nameserver', 'zone', zone, 3);
+    const left = await fault('nameserver', 'zone', zone, 8);
     const broken = opened();
-    for (let i = 0; i < 3; i++) await broken.ports.dns.ensureZone(zone).catch(() => {});
+    for (let i = 0; i < 8; i++)
+      await expect(broken.ports.dns.ensureZone(zone)).rejects.toMatchObject({ kind: 'temporary' });
+    expect([await left(), stateOf(broken, 'dns', 'write'), told]).toEqual([0, 0, []]);
+    await broken.ports.dns.ensureZone(name());
+  });
+
+  it('stops no other vendor', async () => {
+    const zones = mark();
+    await fault('nameserver', 'zone', zones, 3);
+    const broken = opened();
+    const next = names(zones);
+    for (let i = 0; i < 3; i++) await broken.ports.dns.ensureZone(next()).catch(() => {});
     expect(broken.states().filter(({ state }) => state !== 0)).toEqual([{ port: 'dns', kind: 'write', state: 2 }]);
     expect((await broken.ports.registrar.check([name()])).length).toBe(1);
   });
@@ -75,25 +93,26 @@ describe('a nameserver that fails several calls in a row', () => {
 
 it('what the vendor refuses is an answer, however often', async () => {
   const broken = opened();
-  const zone = name(); // it was never made, so its records are refused
+  const zones = mark(); // they were never made, so their records are refused
+  const next = names(zones);
   const set = { host: 'www', type: 'A' as const, ttlSeconds: 60, records: [{ value: '203.0.113.1', priority: null }] };
   for (let i = 0; i < 5; i++)
-    await expect(broken.ports.dns.replaceRRsets(zone, [set])).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(broken.ports.dns.replaceRRsets(next(), [set])).rejects.toMatchObject({ kind: 'rejected' });
   for (const kind of ['temporary', 'temporary', 'rejected', 'temporary', 'temporary']) {
-    if (kind === 'temporary') await fault('nameserver', 'rrset', zone, 1);
-    await expect(broken.ports.dns.replaceRRsets(zone, [set])).rejects.toMatchObject({ kind });
+    if (kind === 'temporary') await fault('nameserver', 'rrset', zones, 1);
+    await expect(broken.ports.dns.replaceRRsets(next(), [set])).rejects.toMatchObject({ kind });
   }
   expect(stateOf(broken, 'dns', 'write')).toBe(0);
 });
 
 describe('a registrar that fails acts', () => {
   it('takes no new ones, and is still asked what became of those before', async () => {
-    const domain = name();
-    const left = await fault('registry', 'create', domain, 9);
+    const domains = mark();
+    const next = names(domains);
+    const left = await fault('registry', 'create', domains, 9);
     const broken = opened();
     const { registrar } = broken.ports;
     const command = {
-      name: domain,
       years: 1,
       costMinor: 1000,
       contact: {
@@ -111,7 +130,7 @@ describe('a registrar that fails acts', () => {
       privacy: true,
       premium: false,
     };
-    const register = () => registrar.register(command, domain);
+    const register = (domain = next()) => registrar.register({ ...command, name: domain }, domain);
     for (let i = 0; i < 3; i++) await expect(register()).rejects.toMatchObject({ name: 'RegistrarError' });
     const spared = await left();
     await expect(register()).rejects.toMatchObject({
@@ -119,7 +138,7 @@ describe('a registrar that fails acts', () => {
       message: expect.stringContaining('nothing was sent'),
     });
     expect([await left(), stateOf(broken, 'registrar', 'act')]).toEqual([spared, 2]);
-    expect(await registrar.get(domain)).toBeNull();
+    expect(await registrar.get(name(`${domains}-0`))).toBeNull();
     expect(stateOf(broken, 'registrar', 'setting')).toBe(0);
   });
 });

@@ -3,11 +3,11 @@ import type { Ports } from '@onym/ports';
 import {
   circuitBreaker,
   CircuitState,
-  ConsecutiveBreaker,
   ExponentialBackoff,
   handleWhen,
   isBrokenCircuitError,
   type CircuitBreakerPolicy,
+  type IBreaker,
 } from 'cockatiel';
 import { BREAKING, type Breaking } from './breaking.ts';
 
@@ -23,29 +23,30 @@ export interface BrokenPorts<P> {
   states(): BreakerState[];
 }
 
-/** In a row, of whatever caller: a single one repeats less often than this. */
-const FAILURES = 8;
+/** So many different domains, customers, mails: one that fails by itself, however often it is tried again, is no vendor that is away. */
+const SUBJECTS = 5;
 /** From one look at a vendor that is away to the next: longer each time. */
 const REST = { initialDelay: 2000, maxDelay: 30_000 };
 
 /**
- * The same ports; a vendor that has not answered several calls in a row is left alone for a moment, and calls that begin something
+ * The same ports; a vendor that has not answered about several things in a row is left alone for a moment, and calls that begin something
  * are refused at once instead of waiting with everybody behind them. Then one call is let through, and its end decides.
  */
 export function breakPorts<P extends Ports>(
   ports: P,
   log: Pick<Logger, 'warn' | 'info'>,
-  { failures = FAILURES, rest = REST } = {},
+  { subjects = SUBJECTS, rest = REST } = {},
 ): BrokenPorts<P> {
   const breakers = BREAKING.filter(({ port }) => ports[port] !== null).map((breaking) => {
+    const unanswered = new Set<string>();
     const policy = circuitBreaker(handleWhen(breaking.isOutage), {
-      breaker: new ConsecutiveBreaker(failures),
+      breaker: countSubjects(unanswered, subjects),
       halfOpenAfter: new ExponentialBackoff(rest),
     });
     const { port, kind } = breaking;
     policy.onBreak(() => log.warn({ port, kind }, 'a vendor does not answer and is left alone for a moment'));
     policy.onReset(() => log.info({ port, kind }, 'a vendor answers again'));
-    return { breaking, policy };
+    return { breaking, policy, unanswered };
   });
   const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => {
     const own = breakers.filter(({ breaking }) => breaking.port === port);
@@ -60,12 +61,24 @@ export function breakPorts<P extends Ports>(
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-function broken(held: object, breakers: readonly { breaking: Breaking; policy: CircuitBreakerPolicy }[]): object {
+interface Breaker {
+  breaking: Breaking;
+  policy: CircuitBreakerPolicy;
+  /** What went unanswered since the last answer. */
+  unanswered: Set<string>;
+}
+
+/** Opens at so many things that went unanswered since the last answer. */
+function countSubjects(unanswered: Set<string>, most: number): IBreaker {
+  return { state: undefined, success: () => unanswered.clear(), failure: () => unanswered.size >= most };
+}
+
+function broken(held: object, breakers: readonly Breaker[]): object {
   const calls = new Map<PropertyKey, Call>();
-  for (const { breaking, policy } of breakers)
-    for (const operation of breaking.operations) {
+  for (const breaker of breakers)
+    for (const operation of breaker.breaking.operations) {
       const call: Call = (...args) => (Reflect.get(held, operation) as Call).apply(held, args);
-      calls.set(operation, (...args) => through(breaking, policy, () => call(...args)));
+      calls.set(operation, (...args) => through(breaker, args, () => call(...args)));
     }
   return new Proxy(held, {
     get(target, name) {
@@ -77,12 +90,15 @@ function broken(held: object, breakers: readonly { breaking: Breaking; policy: C
 
 /** A refusal of the vendor is brought past the breaker as the answer that it is. */
 async function through(
-  { isOutage, refusal }: Breaking,
-  policy: CircuitBreakerPolicy,
+  { breaking: { isOutage, subject, refusal }, policy, unanswered }: Breaker,
+  args: readonly unknown[],
   call: () => Promise<unknown>,
 ): Promise<unknown> {
   const told = (error: unknown): { refused: unknown } => {
-    if (isOutage(error)) throw error;
+    if (isOutage(error)) {
+      unanswered.add(subject(args));
+      throw error;
+    }
     return { refused: error };
   };
   const end = await policy
