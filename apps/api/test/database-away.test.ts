@@ -11,6 +11,7 @@ import { createServer } from '../src/server.ts';
 /** A house of its own, whose database comes and goes; `rows` asks the server from beside it. */
 let scope: TestScope;
 let url: string;
+let inside: string;
 let key: string;
 let cookie: string;
 let server: pg.Client;
@@ -27,9 +28,14 @@ beforeAll(async () => {
   const http = listen(api.app).listen(0, '127.0.0.1');
   await once(http, 'listening');
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const within = listen(api.inside).listen(0, '127.0.0.1');
+  await once(within, 'listening');
+  inside = `http://127.0.0.1:${(within.address() as AddressInfo).port}`;
   closers.push(async () => {
     http.close();
     http.closeAllConnections();
+    within.close();
+    within.closeAllConnections();
     await api.close();
     await house.close();
     await comesBack();
@@ -152,6 +158,40 @@ it('a tool without a key answers a result that says the same: its message has be
     code: 'service_unavailable',
     retryable: true,
     retryAfterSeconds: 2,
+  });
+});
+
+describe('what is seen of it', () => {
+  const figures = async (): Promise<string> => {
+    const answer = await fetch(`${inside}/metrics`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+
+  it('/metrics still tells of the process, and has no figure that it cannot know', async () => {
+    expect(await figures()).toMatch(/^onym_database_answers 1$/m);
+    await goesAway();
+    const away = await figures();
+    expect(away).toMatch(/^onym_database_answers 0$/m);
+    expect(away).toMatch(/^http_request_duration_seconds_count\{.*status="503"\} [1-9]/m);
+    expect(away).not.toMatch(/^onym_(orders|jobs|task|webhooks|workers|discrepancies)\w*(\{.*\})? /m);
+    await comesBack();
+    const back = await figures();
+    for (const name of ['onym_database_answers 1', 'onym_orders_open 0', 'onym_jobs_dead 0', 'onym_workers 0'])
+      expect(back).toMatch(new RegExp(`^${name}$`, 'm'));
+  });
+
+  it('/readyz says no for every kind, and /healthz yes: a restart would help nobody', async () => {
+    const ready = async (kind: string): Promise<unknown> => {
+      const answer = await fetch(`${url}/readyz${kind}`);
+      return [answer.status, ((await answer.json()) as { checks: unknown }).checks];
+    };
+    expect(await ready('?for=api')).toEqual([200, { accepting: true, database: true }]);
+    expect(await ready('?for=worker')).toEqual([503, { database: true, worker: false }]);
+    await goesAway();
+    expect(await ready('?for=api')).toEqual([503, { accepting: true, database: false }]);
+    expect(await ready('')).toEqual([503, { accepting: true, database: false, worker: false }]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });
 

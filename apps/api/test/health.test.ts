@@ -1,6 +1,6 @@
 import { call, callSite, unique } from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
-import { expectOk } from './expectations.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 describe('GET /healthz', () => {
   it('200: the process is there; no credentials, no database', async () => {
@@ -14,6 +14,20 @@ describe('GET /readyz', () => {
       status: 'ready',
       checks: { accepting: true, database: true, worker: true },
     });
+  });
+});
+
+describe('GET /readyz?for=', () => {
+  it.each([
+    ['api', { accepting: true, database: true }],
+    ['worker', { database: true, worker: true }],
+  ])('200 for %s: what that kind of process needs', async (kind, checks) => {
+    expect(expectOk(await callSite('GET', `/readyz?for=${kind}`))).toEqual({ status: 'ready', checks });
+  });
+
+  it('400 invalid_request: another kind', async () => {
+    for (const kind of ['', 'dashboard', 'constructor', 'api&for=worker'])
+      expectRefusal(await callSite('GET', `/readyz?for=${kind}`), 400, 'invalid_request');
   });
 });
 
@@ -36,6 +50,8 @@ describe('GET /metrics, on INTERNAL_PORT', () => {
       'onym_orders_open',
       'onym_orders_under_review',
       'onym_discrepancies_open',
+      'onym_workers',
+      'onym_database_answers',
       'process_cpu_user_seconds_total',
     ])
       expect(text).toMatch(new RegExp(`^${name} `, 'm'));
@@ -47,8 +63,10 @@ describe('what the outside world costs', () => {
     expectOk(await callSite('GET', `/api/public/check?name=${unique()}.com`));
     const text = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
     expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="registrar",operation="check",outcome="ok"\} [1-9]/m);
-    for (const state of ['open', 'idle', 'waited_for'])
-      expect(text).toMatch(new RegExp(`^onym_database_connections\\{state="${state}"\\} `, 'm'));
+    for (const pool of ['plain', 'orm'])
+      for (const state of ['open', 'idle', 'waited_for'])
+        expect(text).toContain(`onym_database_connections{pool="${pool}",state="${state}"} `);
+    expect(text).toMatch(/^onym_database_wait_seconds_count\{pool="plain"\} [1-9]/m);
   });
 });
 

@@ -1,5 +1,6 @@
-import { openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testkit';
+import { LIVENESS_NAMESPACE, livingWorkers, openLog, openPool } from '@onym/platform';
+import { freshDatabase, startProgram, testEnvironment } from '@onym/testkit';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveness, type Liveness } from './open-liveness.ts';
 
@@ -18,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function worker(): Promise<Liveness> {
+async function worker(over: { everyMs?: number } = {}): Promise<Liveness> {
   const liveness = await openLiveness({
     directUrl: database.url,
     pool,
@@ -26,6 +27,7 @@ async function worker(): Promise<Liveness> {
     everyMs: 3_600_000,
     graceMs: 0,
     onLost: () => {},
+    ...over,
   });
   open.push(liveness);
   return liveness;
@@ -80,5 +82,51 @@ describe('the jobs of dead workers', () => {
         { timeout: 10_000 },
       )
       .toBeNull();
+  });
+});
+
+describe('a worker that stands still', () => {
+  it('is not counted, and its jobs are given back within five seconds, though its session is open', async () => {
+    const frozen = new pg.Client({ connectionString: database.url, application_name: 'onym-worker-live' });
+    frozen.on('error', () => {});
+    const ended = new Promise((resolve) => frozen.once('end', resolve));
+    await frozen.connect();
+    // It takes its lock and a job, and says nothing more.
+    await frozen.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, 'worker-that-froze']);
+    const since = performance.now();
+    const id = await takenBy('worker-that-froze');
+    const lively = await worker({ everyMs: 1000 });
+    await lively.hold('worker-that-looks');
+    await expect.poll(() => holderOf(id), { timeout: 20_000, interval: 50 }).toBeNull();
+    expect(performance.now() - since).toBeLessThan(5500);
+    await ended;
+    // Whoever beats is left alone, however long it looks.
+    expect(lively.beats()).toBe(true);
+    const { rowCount } = await pool.query(
+      `select 1 from pg_locks where locktype = 'advisory' and granted and objid = (hashtext('worker-that-looks')::bigint & 4294967295)::oid`,
+    );
+    expect(rowCount).toBe(1);
+    await lively.close();
+  });
+
+  it('is told by no one while it is stopped, and works again when it goes on', async () => {
+    const own = await freshDatabase();
+    const eye = openPool({ url: own.url, max: 2, name: 'liveness-eye', log });
+    const program = startProgram('apps/worker/src/main.ts', {
+      env: { ...testEnvironment(own.url), NODE_ENV: 'development', LOG_LEVEL: 'info' },
+    });
+    try {
+      await program.line((line) => line.includes('"working"') || undefined);
+      expect(await livingWorkers(eye)).toBe(4);
+      program.child.kill('SIGSTOP');
+      await expect.poll(() => livingWorkers(eye), { timeout: 10_000, interval: 100 }).toBe(0);
+      program.child.kill('SIGCONT');
+      await expect.poll(() => livingWorkers(eye), { timeout: 10_000, interval: 100 }).toBe(4);
+    } finally {
+      program.child.kill('SIGCONT');
+      await program.kill();
+      await eye.end();
+      await own.drop();
+    }
   });
 });

@@ -12,7 +12,7 @@ await runProgram('worker', process.env, async (house) => {
     house.log.fatal('the queue or the liveness lock is lost');
     process.exit(1);
   });
-  const figures = await openFigures(house);
+  const figures = await openFigures(house, worker);
   house.log.info({ figures: figures.port }, 'working');
   return async () => {
     await worker.stop();

@@ -16,6 +16,8 @@ it('a worker with WORKER_PORT tells what its jobs took and which vendors they ca
       expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="\w+",operation="\w+",outcome="ok"\} [1-9]/m);
       expect(text).toMatch(/^process_cpu_user_seconds_total /m);
     }, 30_000);
+    const ready = await fetch(`${at}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', checks: { worker: true } }]);
     expect((await fetch(`${at}/`)).status).toBe(404);
     expect(worker.log()).not.toContain('"job":"orders.sweep"'); // every second, and mostly nothing
   } finally {

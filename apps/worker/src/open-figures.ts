@@ -1,14 +1,25 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { House } from '@onym/house';
+import type { Worker } from './worker.ts';
 
-/** A worker's own door, for operators' programs: /healthz and /metrics at WORKER_PORT. Without the variable there is none. */
-export async function openFigures({ config, metrics, log }: House): Promise<{ port?: number; close(): void }> {
+/**
+ * A worker's own door, for operators' programs, at WORKER_PORT: /healthz (the process), /readyz (it takes jobs, and others know that it lives), /metrics.
+ * Without the variable there is none.
+ */
+export async function openFigures(
+  { config, metrics, log }: House,
+  worker: Pick<Worker, 'works'>,
+): Promise<{ port?: number; close(): void }> {
   const { workerPort: port } = config;
   if (port === undefined) return { close: () => {} };
   const answer = async (url: string, res: ServerResponse): Promise<void> => {
     if (url === '/healthz') {
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    } else if (url === '/readyz') {
+      const ready = worker.works();
+      const body = JSON.stringify({ status: ready ? 'ready' : 'not ready', checks: { worker: ready } });
+      res.writeHead(ready ? 200 : 503, { 'content-type': 'application/json' }).end(body);
     } else if (url === '/metrics') {
       const text = await metrics.registry.metrics();
       res.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);

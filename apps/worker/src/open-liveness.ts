@@ -1,4 +1,12 @@
-import { isGone, isNoRoom, LIVENESS_NAMESPACE, newSession, type Logger } from '@onym/platform';
+import {
+  isGone,
+  isNoRoom,
+  LIVENESS_NAMESPACE,
+  LIVENESS_SESSION,
+  newSession,
+  SILENT_MS,
+  type Logger,
+} from '@onym/platform';
 import type pg from 'pg';
 
 export interface LivenessOptions {
@@ -9,6 +17,10 @@ export interface LivenessOptions {
   everyMs?: number;
   /** How long a name must be missing before its holder counts as dead. */
   graceMs?: number;
+  /** How often our session says something. */
+  beatMs?: number;
+  /** How long another's session may say nothing. */
+  silentMs?: number;
   /** Our own name could not be taken back: another worker may have our jobs by now. */
   onLost: () => void;
 }
@@ -18,21 +30,35 @@ export interface Liveness {
   hold(poolId: string): Promise<void>;
   /** Gives the jobs of dead workers back. */
   recover(): Promise<void>;
+  /** Whether our names are held and our session said something a moment ago. */
+  beats(): boolean;
   close(): Promise<void>;
 }
 
 // Pool ids that hold jobs or queues but no liveness lock. These are the queue's private tables: a test fails when their
 // shape changes, and the version is pinned.
 const DEAD = `
-  select held.id from (
+  select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock from (
     select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
   ) held
   where ${isGone('held.id')}`;
 
+// Of sessions whose end we may ask for, and not of ours.
+const SILENT = `
+  select held.pid, max(session.state_change)::text as since, array_agg(held.objid::text) as locks
+  from pg_locks held join pg_stat_activity session on session.pid = held.pid and session.usename = current_user
+  where held.locktype = 'advisory' and held.granted and held.objsubid = 2
+    and held.database = (select oid from pg_database where datname = current_database()) and held.classid = $1::bigint::oid
+    and session.state_change < now() - make_interval(secs => $2::float8) and held.pid is distinct from $3::int
+  group by held.pid`;
+/** Between two looks that find the same silence: after the database itself stood still, everybody has spoken by then. */
+const TWO_LOOKS_MS = 900;
+
 /**
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
- * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds.
+ * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds. Of a worker that stands
+ * still but is not dead the session is ended, and with it the locks, on the jobs and on the rows: they go on elsewhere within five seconds.
  */
 export async function openLiveness({
   directUrl,
@@ -40,26 +66,34 @@ export async function openLiveness({
   log,
   everyMs = 1000,
   graceMs = 1500,
+  beatMs = 500,
+  silentMs = SILENT_MS,
   onLost,
 }: LivenessOptions): Promise<Liveness> {
   const names = new Set<string>();
   let session: pg.Client | undefined;
+  let pid: number | null = null;
+  let beatAt = performance.now();
   let closing = false;
 
   const lock = (client: pg.Client, name: string): Promise<unknown> =>
     client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
-    const client = newSession(directUrl, 'onym-worker-live');
+    const client = newSession(directUrl, LIVENESS_SESSION);
     try {
       await client.connect();
       for (const name of names) await lock(client, name);
+      pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
     }
     session = client;
+    beatAt = performance.now();
     client.once('end', () => {
-      if (!closing) void reconnect();
+      if (closing) return;
+      if (performance.now() - beatAt > silentMs) log.warn({}, 'this process stood still, and others have its jobs');
+      void reconnect();
     });
   };
   const reconnect = async (): Promise<void> => {
@@ -83,12 +117,47 @@ export async function openLiveness({
     }
   }
 
+  let beating = false;
+  const beat = async (): Promise<void> => {
+    if (!session || beating) return;
+    beating = true;
+    // Its loss is heard of as its end.
+    await session.query('select 1').then(
+      () => (beatAt = performance.now()),
+      () => {},
+    );
+    beating = false;
+  };
+  const pulse = setInterval(() => void beat(), beatMs);
+
+  const silences = new Map<string, number>();
+  /** Ends the sessions of workers that stand still, and answers the locks that are free by that. */
+  const endSilent = async (): Promise<Set<string>> => {
+    const values = [LIVENESS_NAMESPACE, silentMs / 1000, pid];
+    const { rows } = await pool.query<{ pid: number; since: string; locks: string[] }>(SILENT, values);
+    const now = performance.now();
+    const silent = new Map(rows.map((row) => [`${row.pid} ${row.since}`, row]));
+    for (const key of silences.keys()) if (!silent.has(key)) silences.delete(key);
+    for (const key of silent.keys()) if (!silences.has(key)) silences.set(key, now);
+    const freed = new Set<string>();
+    for (const [key, row] of silent) {
+      if (now - silences.get(key)! < Math.min(TWO_LOOKS_MS, everyMs * 0.9)) continue;
+      log.warn({ session: row.pid, since: row.since }, 'a worker stands still; others take its jobs over');
+      await pool.query('select pg_terminate_backend($1, 1000)', [row.pid]);
+      for (const one of row.locks) freed.add(one);
+    }
+    return freed;
+  };
+
   const missing = new Map<string, number>();
   const recover = async (): Promise<void> => {
-    const { rows } = await pool.query<{ id: string }>(DEAD);
+    const freed = await endSilent();
+    const { rows } = await pool.query<{ id: string; lock: string }>(DEAD);
     const now = performance.now();
     for (const id of missing.keys()) if (!rows.some((row) => row.id === id)) missing.delete(id);
-    for (const { id } of rows) if (!missing.has(id)) missing.set(id, now);
+    for (const { id, lock: free } of rows)
+      if (freed.has(free)) missing.set(id, -Infinity);
+      else if (!missing.has(id)) missing.set(id, now);
     const dead = [...missing].filter(([, since]) => now - since >= graceMs).map(([id]) => id);
     if (dead.length === 0) return;
     log.warn({ dead }, 'taking over the jobs of dead workers');
@@ -106,9 +175,11 @@ export async function openLiveness({
       if (session) await lock(session, name);
     },
     recover,
+    beats: () => session !== undefined && performance.now() - beatAt < silentMs,
     async close() {
       closing = true;
       clearInterval(timer);
+      clearInterval(pulse);
       await session?.end().catch(() => {});
     },
   };

@@ -12,6 +12,8 @@ import { tasksOf } from './tasks.ts';
 const ORDERS_EVERY_MS = 1000;
 
 export interface Worker {
+  /** Whether it takes jobs, and others know that it lives. */
+  works(): boolean;
   stop(): Promise<void>;
 }
 
@@ -70,8 +72,11 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
     ORDERS_EVERY_MS,
   );
 
+  let stopping = false;
   return {
+    works: () => !stopping && liveness.beats(),
     async stop() {
+      stopping = true;
       clearInterval(orders);
       await Promise.all(runners.map((runner) => runner.stop()));
       await liveness.close();

@@ -46,14 +46,22 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
   const { url, directUrl, prepared, poolSize } = config.database;
+  const drawing = openDrawing({ threads: config.drawingThreads });
+  const metrics = openMetrics(drawing);
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
-  const orm = await openOrm({ url, poolSize, onPool: waitAtLimit });
+  metrics.showPool('plain', pool);
+  const orm = await openOrm({
+    url,
+    poolSize,
+    onPool(made) {
+      waitAtLimit(made);
+      metrics.showPool('orm', made);
+    },
+  });
   const listening = await openListening(directUrl, log);
   const settled = await openSettled(listening);
   const changes = await openChanges(listening);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
-  const drawing = openDrawing({ threads: config.drawingThreads });
-  const metrics = openMetrics(pool, drawing);
   const { ports, states } = breakPorts(watchPorts(createPorts(config.vendors, log), metrics.vendorCalled), log);
   metrics.showBreakers(states);
   const world = { ...ports, outbound };

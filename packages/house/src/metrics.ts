@@ -1,4 +1,4 @@
-import type { Drawing } from '@onym/platform';
+import { timeWaits, type Drawing } from '@onym/platform';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BreakerState } from './break-ports.ts';
@@ -8,12 +8,14 @@ export interface Metrics {
   /** What this process tells of itself; a program adds its own. */
   readonly registry: Registry;
   vendorCalled(call: VendorCall): void;
+  /** Tells of this pool: its connections, and how long whoever asks it waits for one. */
+  showPool(name: string, pool: pg.Pool): void;
   /** Tells, whenever it is asked, how these stand. */
   showBreakers(states: () => BreakerState[]): void;
 }
 
 /** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
-export function openMetrics(pool: pg.Pool, drawing: Drawing): Metrics {
+export function openMetrics(drawing: Drawing): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -23,16 +25,26 @@ export function openMetrics(pool: pg.Pool, drawing: Drawing): Metrics {
     buckets: [0.01, 0.05, 0.2, 1, 5, 20, 60],
     registers: [registry],
   });
+  const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'onym_database_connections',
-    help: 'Connections of the plain pool: open, idle, and requests that wait for one',
-    labelNames: ['state'],
+    help: 'Connections by pool (plain: the hot path, orm: writes): open, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'open' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waited_for' }, waitingCount);
+      }
     },
+  });
+  const waits = new Histogram({
+    name: 'onym_database_wait_seconds',
+    help: 'How long those waited who found no idle connection in the pool, also in vain',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+    registers: [registry],
   });
   new Gauge({
     name: 'onym_drawings',
@@ -57,6 +69,10 @@ export function openMetrics(pool: pg.Pool, drawing: Drawing): Metrics {
           for (const { port, kind, state } of states()) this.set({ port, kind }, state);
         },
       });
+    },
+    showPool(name, pool) {
+      pools.set(name, pool);
+      timeWaits(pool, (seconds) => waits.observe({ pool: name }, seconds));
     },
     vendorCalled: ({ port, operation, outcome, seconds }) => calls.observe({ port, operation, outcome }, seconds),
   };

@@ -53,7 +53,7 @@ export { requireNoLiveOrder } from './engine/live-order.ts';
 export { readMachineWish, RETRY_SOON, type MachineWish } from './purchases/machine-wish.ts';
 export { confirmOrder, refundOrder, retryOrder, type Decision } from './reviews/review.ts';
 export { syncRegistrar, type RegistrarSync } from './reviews/sync-registrar.ts';
-export { orderFigures, type OrderFigures } from './reviews/order-figures.ts';
+export { orderFigures, ordersByState } from './reviews/order-figures.ts';
 export { orderStatusUrl, readOrderStatus } from './order-status.ts';
 export { orderStatusToWire, type OrderStatus } from './orders.wire.ts';
 export { listReviews, orderEvidence, type OrderFile } from './reviews/review-desk.ts';

@@ -15,11 +15,12 @@ export {
   failingJobs,
   forgetDeadJobs,
   jobsUnder,
+  queueByTask,
   queueFigures,
   reviveJob,
   type FailingJob,
 } from './queue-desk.ts';
-export { isGone, LIVENESS_NAMESPACE, livingWorkers, waitingJobs, workersAlive } from './liveness.ts';
+export { isGone, LIVENESS_NAMESPACE, LIVENESS_SESSION, livingWorkers, SILENT_MS, workersAlive } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
 export {
   BlockedAddress,
@@ -58,7 +59,7 @@ export { resealColumn, type Resealed, type SealedColumn, type Seals } from './re
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { isDatabaseAway } from './database-away.ts';
-export { isNoRoom, waitAtLimit } from './wait-at-limit.ts';
+export { isNoRoom, timeWaits, waitAtLimit } from './wait-at-limit.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
 export { openListening, type Listening } from './listening.ts';

@@ -1,7 +1,9 @@
+import { inSpan, openSpan } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bindTask, declareJob, enqueue } from './jobs.ts';
+import { queueByTask } from './queue-desk.ts';
 import { execute, transaction } from './transaction.ts';
 
 const remindJob = declareJob('test.remind', z.object({ id: z.string(), times: z.number().default(1) }));
@@ -71,4 +73,37 @@ it('a job that keeps its place stays where it was, one that does not goes to the
   await add('goes');
   expect(await waiting('keeps')).toMatchObject([{ run_at: early }]);
   expect((await waiting('goes'))[0]!.run_at.getTime()).toBeGreaterThan(early.getTime());
+});
+
+it('a job carries the trace of who asked for it beside its payload, and none where there is none', async () => {
+  const span = openSpan('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+  const ask = (key: string) => transaction(scope, (tx) => enqueue(tx, remindJob, { id: 'c' }, { key }));
+  await inSpan(span, () => ask('traced'));
+  await ask('untraced');
+  const payloadOf = async (key: string): Promise<unknown> =>
+    (
+      await scope.sql.row<{ payload: unknown }>(
+        'test-payload',
+        'select payload from graphile_worker._private_jobs where key = $1',
+        [key],
+      )
+    )?.payload;
+  expect(await payloadOf('traced')).toEqual({ id: 'c', traceparent: `00-${span.traceId}-${span.id}-01` });
+  expect(await payloadOf('untraced')).toEqual({ id: 'c' });
+});
+
+it('the queue is counted by task: what waits, how long the eldest that is due has, and what gave up', async () => {
+  const named = (name: string) => declareJob(name, z.object({}));
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+  await transaction(scope, async (tx) => {
+    await enqueue(tx, named('test.late'), {}, { key: 'late-1', runAt: ago(90) });
+    await enqueue(tx, named('test.late'), {}, { key: 'late-2', runAt: ago(30) });
+    await enqueue(tx, named('test.dead'), {}, { key: 'dead', runAt: ago(600) });
+    await enqueue(tx, named('test.early'), {}, { key: 'early', runAt: ago(-600) });
+    await execute(tx, `update graphile_worker._private_jobs set attempts = max_attempts where key = 'dead'`);
+  });
+  const told = new Map((await queueByTask(scope)).map((row) => [row.task, row]));
+  expect(told.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });
+  expect(told.get('test.dead')).toMatchObject({ waiting: 0, dead: 1, behindSeconds: 0 });
+  expect(told.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
 });

@@ -25,6 +25,11 @@ export interface QueueFigures {
   behindSeconds: number;
 }
 
+/** The same of one task. */
+export interface TaskFigures extends QueueFigures {
+  task: string;
+}
+
 const COLUMNS = `id::text, task_identifier as task, case when attempts >= max_attempts then 'dead' else 'waiting' end as status, attempts::int,
   left(coalesce(split_part(last_error, E'\\n', 1), ''), 300) as reason, case when attempts >= max_attempts then updated_at else run_at end as at, key`;
 const FAILING = `
@@ -35,6 +40,11 @@ const FIGURES = `
   select count(*) filter (where attempts < max_attempts)::int as waiting, count(*) filter (where attempts >= max_attempts)::int as dead,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
   from graphile_worker.jobs`;
+const BY_TASK = `
+  select task_identifier as task, count(*) filter (where attempts < max_attempts)::int as waiting,
+    count(*) filter (where attempts >= max_attempts)::int as dead,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
+  from graphile_worker.jobs group by task_identifier`;
 // Of two at once the second finds it alive.
 const DEAD = `
   select task.identifier as task from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
@@ -66,6 +76,11 @@ export function jobsUnder({ sql }: Pick<Scope, 'sql'>, keys: readonly string[]):
 
 export async function queueFigures({ sql }: Pick<Scope, 'sql'>): Promise<QueueFigures> {
   return (await sql.row<QueueFigures & Record<string, unknown>>('platform-queue', FIGURES, []))!;
+}
+
+/** Of every task that has jobs in the queue. */
+export function queueByTask({ sql }: Pick<Scope, 'sql'>): Promise<TaskFigures[]> {
+  return sql.rows<TaskFigures & Record<string, unknown>>('platform-queue-by-task', BY_TASK, []);
 }
 
 /** Gives a dead job a fresh row of tries, at once; answers its name, or undefined when no such job is dead. */

@@ -17,7 +17,7 @@ export function isNoRoom(error: unknown): boolean {
  */
 export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number } = {}): void {
   watchPool(pool);
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connect = pool.connect.bind(pool) as Connect;
   const patiently = async (): Promise<pg.PoolClient> => {
     for (const end = performance.now() + forMs; ; await new Promise((resolve) => setTimeout(resolve, EVERY_MS)))
       try {
@@ -26,12 +26,40 @@ export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number 
         if (!isNoRoom(error) || performance.now() >= end) throw markAway(error);
       }
   };
-  type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+  pool.connect = inBothForms(patiently);
+}
+
+/** Tells how long each one waited that found no idle connection in the pool; who finds one is not in the way of anybody. */
+export function timeWaits(pool: pg.Pool, tell: (seconds: number) => void): void {
+  const connect = pool.connect.bind(pool) as Connect;
+  const timed = async (): Promise<pg.PoolClient> => {
+    const begun = performance.now();
+    try {
+      return await connect();
+    } finally {
+      tell((performance.now() - begun) / 1000);
+    }
+  };
+  const waiting = inBothForms(timed);
   pool.connect = ((taken?: Taken) => {
-    if (!taken) return patiently();
-    void patiently().then(
+    if (pool.idleCount > 0 && pool.waitingCount === 0) return taken ? connect(taken) : connect();
+    return taken ? waiting(taken) : waiting();
+  }) as typeof pool.connect;
+}
+
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+interface Connect {
+  (): Promise<pg.PoolClient>;
+  (taken: Taken): void;
+}
+
+/** As pg calls it: with a callback, or for a promise. */
+function inBothForms(connect: () => Promise<pg.PoolClient>): pg.Pool['connect'] {
+  return ((taken?: Taken) => {
+    if (!taken) return connect();
+    void connect().then(
       (client) => taken(undefined, client, (release) => client.release(release as boolean)),
       (error: unknown) => taken(error as Error, undefined, () => {}),
     );
-  }) as typeof pool.connect;
+  }) as pg.Pool['connect'];
 }

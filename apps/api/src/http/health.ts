@@ -1,10 +1,10 @@
 import { isMigrated } from '@onym/db';
 import type { House } from '@onym/house';
-import { orderFigures, type OrderFigures } from '@onym/orders';
-import { livingWorkers, queueFigures, waitingJobs } from '@onym/platform';
-import { webhookFigures } from '@onym/webhooks';
+import { Fault } from '@onym/kernel';
+import { livingWorkers } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
-import { Gauge, Histogram } from 'prom-client';
+import { Histogram } from 'prom-client';
+import { tellFigures } from './figures.ts';
 
 export interface Health {
   router: Router;
@@ -16,7 +16,18 @@ export interface Health {
   leave(): void;
 }
 
-/** /healthz (the process), /readyz (database, worker); inside, /metrics (Prometheus). */
+/**
+ * What a kind of process needs to serve. An api without a worker still reads, and answers what waits for nobody: a balancer that asks for
+ * `api` leaves it in.
+ */
+const NEEDS = {
+  all: ['accepting', 'database', 'worker'],
+  api: ['accepting', 'database'],
+  worker: ['database', 'worker'],
+} as const;
+type Check = (typeof NEEDS)['all'][number];
+
+/** /healthz (the process), /readyz (database, worker; `?for=api|worker` what that kind can serve); inside, /metrics (Prometheus). */
 export function createHealth(house: House): Health {
   const { registry } = house.metrics;
   const duration = new Histogram({
@@ -26,50 +37,27 @@ export function createHealth(house: House): Health {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers: [registry],
   });
-  const gauge = (name: string, help: string, count: () => Promise<number>): void => {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await count());
-      },
-    });
-  };
-  const figures = (): Promise<OrderFigures> => orderFigures(house.scope());
-  gauge('onym_jobs_waiting', 'Jobs in the queue, dead ones left out', () => waitingJobs(house.pool));
-  const queue = (): ReturnType<typeof queueFigures> => queueFigures(house.scope());
-  gauge('onym_jobs_dead', 'Jobs that have no tries left', async () => (await queue()).dead);
-  gauge(
-    'onym_jobs_behind_seconds',
-    'How long the eldest job that is due has waited',
-    async () => (await queue()).behindSeconds,
-  );
-  const webhooks = (): ReturnType<typeof webhookFigures> => webhookFigures(house.scope());
-  gauge('onym_webhooks_due', 'Webhook deliveries that are due', async () => (await webhooks()).due);
-  gauge(
-    'onym_webhooks_behind_seconds',
-    'How long the eldest webhook delivery that is due has waited',
-    async () => (await webhooks()).behindSeconds,
-  );
-  gauge('onym_orders_open', 'Orders not settled yet', async () => (await figures()).open);
-  gauge('onym_orders_under_review', 'Orders that wait for a person', async () => (await figures()).underReview);
-  gauge(
-    'onym_discrepancies_open',
-    "Disagreements between our books, the processor's and the registrar's",
-    async () => (await figures()).discrepancies,
-  );
+  tellFigures(house);
   let leaving = false;
+  const look: Record<Check, () => Promise<boolean>> = {
+    accepting: async () => !leaving,
+    database: () => isMigrated(house.pool),
+    worker: async () => (await livingWorkers(house.pool)) > 0,
+  };
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  router.get('/readyz', async (_req, res) => {
-    const checks = { accepting: !leaving, database: false, worker: false };
-    try {
-      checks.database = await isMigrated(house.pool);
-      checks.worker = (await livingWorkers(house.pool)) > 0;
-    } catch (error) {
-      house.log.warn({ err: error }, 'not ready');
-    }
+  router.get('/readyz', async (req, res) => {
+    const kind = req.query['for'] ?? 'all';
+    if (typeof kind !== 'string' || !Object.hasOwn(NEEDS, kind))
+      throw new Fault('invalid_request', 'for: api or worker; leave it out for all');
+    const seen = NEEDS[kind as keyof typeof NEEDS].map(async (check: Check) => {
+      const is = await look[check]().catch((error: unknown) => {
+        house.log.warn({ err: error }, 'not ready');
+        return false;
+      });
+      return [check, is] as const;
+    });
+    const checks = Object.fromEntries(await Promise.all(seen));
     const ready = Object.values(checks).every(Boolean);
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks });
   });

@@ -1,0 +1,133 @@
+import type { House } from '@onym/house';
+import { orderFigures, ordersByState } from '@onym/orders';
+import { livingWorkers, queueByTask } from '@onym/platform';
+import { webhookFigures } from '@onym/webhooks';
+import { Gauge, type Registry } from 'prom-client';
+
+/**
+ * What the database says of the whole house, asked anew at each scrape and once for all who tell of it. While it is away its figures are
+ * absent, and those of this process are still there. Labels are words of ours: tasks, states of orders.
+ */
+export function tellFigures(house: House): void {
+  const { registry } = house.metrics;
+  const failed = (error: unknown): undefined => void house.log.warn({ err: error }, 'figures could not be gathered');
+  const asked = <T>(ask: () => Promise<T>): (() => Promise<T | undefined>) => shared(() => ask().catch(failed));
+
+  const answers = asked(() => house.pool.query('select 1'));
+  const tasks = asked(() => queueByTask(house.scope()));
+  const orders = asked(() => orderFigures(house.scope()));
+  const states = asked(() => ordersByState(house.scope()));
+  const webhooks = asked(() => webhookFigures(house.scope()));
+  const workers = asked(() => livingWorkers(house.pool));
+
+  const one = <T>(name: string, help: string, ask: () => Promise<T | undefined>, value: (told: T) => number): void =>
+    single(registry, name, help, async () => {
+      const told = await ask();
+      return told === undefined ? undefined : value(told);
+    });
+  single(registry, 'onym_database_answers', 'Whether the database answers this process', async () =>
+    (await answers()) ? 1 : 0,
+  );
+  one('onym_workers', 'Lanes of workers that live and are not frozen', workers, (count) => count);
+
+  one('onym_jobs_waiting', 'Jobs in the queue, dead ones left out', tasks, (rows) =>
+    sum(rows.map((row) => row.waiting)),
+  );
+  one('onym_jobs_dead', 'Jobs that have no tries left', tasks, (rows) => sum(rows.map((row) => row.dead)));
+  one('onym_jobs_behind_seconds', 'How long the eldest job that is due has waited', tasks, (rows) =>
+    Math.max(0, ...rows.map((row) => row.behindSeconds)),
+  );
+  many(
+    registry,
+    'onym_task_jobs',
+    'Jobs in the queue by task: those that wait, and those that have no tries left',
+    ['task', 'state'],
+    async () =>
+      (await tasks())?.flatMap(({ task, waiting, dead }) => [
+        { labels: { task, state: 'waiting' }, value: waiting },
+        { labels: { task, state: 'dead' }, value: dead },
+      ]),
+  );
+  many(
+    registry,
+    'onym_task_behind_seconds',
+    'How long the eldest job of a task that is due has waited',
+    ['task'],
+    async () => (await tasks())?.map(({ task, behindSeconds }) => ({ labels: { task }, value: behindSeconds })),
+  );
+
+  one('onym_webhooks_due', 'Webhook deliveries that are due', webhooks, ({ due }) => due);
+  one(
+    'onym_webhooks_behind_seconds',
+    'How long the eldest webhook delivery that is due has waited',
+    webhooks,
+    (told) => told.behindSeconds,
+  );
+
+  one('onym_orders_open', 'Orders not settled yet', orders, ({ open }) => open);
+  one('onym_orders_under_review', 'Orders that wait for a person', orders, ({ underReview }) => underReview);
+  one(
+    'onym_discrepancies_open',
+    "Disagreements between our books, the processor's and the registrar's",
+    orders,
+    (told) => told.discrepancies,
+  );
+  many(registry, 'onym_orders', 'Orders not settled yet, by state', ['state'], async () =>
+    (await states())?.map(({ state, count }) => ({ labels: { state }, value: count })),
+  );
+  many(
+    registry,
+    'onym_orders_eldest_seconds',
+    'How long ago the eldest order that is not settled was placed, by its state',
+    ['state'],
+    async () => (await states())?.map(({ state, eldestSeconds }) => ({ labels: { state }, value: eldestSeconds })),
+  );
+}
+
+/** Gauges are collected all at once: those that ask the same get one answer. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= ask().finally(() => (running = undefined)));
+}
+
+function single(registry: Registry, name: string, help: string, ask: () => Promise<number | undefined>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      const value = await ask();
+      if (value === undefined) this.remove({});
+      else this.set(value);
+    },
+  });
+}
+
+interface Told<L extends string> {
+  labels: Record<L, string>;
+  value: number;
+}
+
+function many<L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: L[],
+  ask: () => Promise<Told<L>[] | undefined>,
+): void {
+  new Gauge<L>({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const told = (await ask()) ?? [];
+      this.reset();
+      for (const { labels, value } of told) this.set(labels, value);
+    },
+  });
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
