@@ -74,14 +74,20 @@ export async function startRunner({
         const { id: jobId, attempts: attempt } = helpers.job;
         const jobLog = log.child({ job: task.job.name, jobId, attempt, traceId: span.traceId });
         const end = duration.startTimer({ task: task.job.name });
+        const ended = (outcome: 'ok' | 'failed'): number => {
+          const seconds = end({ outcome });
+          const facts = { 'onym.job_id': jobId, 'onym.attempt': attempt };
+          house.spans.ended({ span, kind: 'job', name: task.job.name, seconds, failed: outcome === 'failed', facts });
+          return seconds;
+        };
         try {
           await inSpan(span, () => task.run(house.scope({ log: jobLog, worker }), payload));
         } catch (error) {
-          jobLog.info({ seconds: end({ outcome: 'failed' }) }, 'job failed');
+          jobLog.info({ seconds: ended('failed') }, 'job failed');
           throw error;
         }
         // What runs by the clock mostly finds nothing to do.
-        jobLog[scheduled.has(task.job.name) ? 'debug' : 'info']({ seconds: end({ outcome: 'ok' }) }, 'job done');
+        jobLog[scheduled.has(task.job.name) ? 'debug' : 'info']({ seconds: ended('ok') }, 'job done');
       },
     ]),
   );

@@ -21,6 +21,7 @@ import type pg from 'pg';
 import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
+import { openSpans, type Spans } from './spans.ts';
 import { watchPorts } from './watch-ports.ts';
 
 /** Everything a process needs, built once. */
@@ -31,6 +32,7 @@ export interface House {
   /** The hot path's plain pool. */
   readonly pool: pg.Pool;
   readonly metrics: Metrics;
+  readonly spans: Spans;
   /** A fresh scope, as every request and job gets its own. */
   scope(facts?: { log?: Logger; worker?: string | undefined }): Scope;
   /** Told when the sandbox has moved business time. */
@@ -58,11 +60,20 @@ export async function openHouse(config: Config, name: string): Promise<House> {
       metrics.showPool('orm', made);
     },
   });
+  const spans = await openSpans(config, name, log);
   const listening = await openListening(directUrl, log);
   const settled = await openSettled(listening);
   const changes = await openChanges(listening);
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
-  const { ports, states } = breakPorts(watchPorts(createPorts(config.vendors, log), metrics.vendorCalled), log);
+  const { ports, states } = breakPorts(
+    watchPorts(createPorts(config.vendors, log), (call) => {
+      const { port, operation, outcome, seconds, span } = call;
+      metrics.vendorCalled(call);
+      const name = `${port}.${operation}`;
+      spans.ended({ span, kind: 'call', name, seconds, failed: outcome === 'failed', facts: {} });
+    }),
+    log,
+  );
   metrics.showBreakers(states);
   const world = { ...ports, outbound };
   const called = config.production ? world : outsideTransactions(world);
@@ -89,6 +100,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     clock,
     pool,
     metrics,
+    spans,
     scope: (facts = {}) => ({
       ...shared,
       worker: facts.worker,
@@ -105,6 +117,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
       await ports.close();
       await orm.close();
       await pool.end();
+      await spans.close();
     },
   };
 }

@@ -18,8 +18,20 @@ it('a call is told with its outcome and how long it took; its answer and its ref
   expect(await ports.payments.readCheckout('cs_1')).toEqual({ sessionId: 'cs_1' });
   await expect(ports.payments.cancelSubscription('sub_1')).rejects.toBe(refusal);
   expect(told).toEqual([
-    { port: 'payments', operation: 'readCheckout', outcome: 'ok', seconds: expect.any(Number) },
-    { port: 'payments', operation: 'cancelSubscription', outcome: 'failed', seconds: expect.any(Number) },
+    {
+      port: 'payments',
+      operation: 'readCheckout',
+      outcome: 'ok',
+      seconds: expect.any(Number),
+      span: expect.any(Object),
+    },
+    {
+      port: 'payments',
+      operation: 'cancelSubscription',
+      outcome: 'failed',
+      seconds: expect.any(Number),
+      span: expect.any(Object),
+    },
   ]);
 });
 

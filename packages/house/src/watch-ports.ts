@@ -1,4 +1,4 @@
-import { inSpan, openSpan } from '@onym/kernel';
+import { inSpan, openSpan, type Span } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
 
 /** One call of the outside world that has ended. */
@@ -9,6 +9,8 @@ export interface VendorCall {
   operation: string;
   outcome: 'ok' | 'failed';
   seconds: number;
+  /** Of the caller's trace, as the vendor is told. */
+  span: Span;
 }
 
 /**
@@ -44,10 +46,11 @@ type Call = (...args: unknown[]) => unknown;
 function timed(port: string, operation: string, call: Call, tell: (call: VendorCall) => void): Call {
   return (...args) => {
     const begun = performance.now();
-    const answer = inSpan(openSpan(), () => call(...args));
+    const span = openSpan();
+    const answer = inSpan(span, () => call(...args));
     if (!(answer instanceof Promise)) return answer;
     const ended = (outcome: VendorCall['outcome']): void =>
-      tell({ port, operation, outcome, seconds: (performance.now() - begun) / 1000 });
+      tell({ port, operation, outcome, seconds: (performance.now() - begun) / 1000, span });
     answer.then(
       () => ended('ok'),
       () => ended('failed'),

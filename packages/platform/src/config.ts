@@ -5,6 +5,7 @@ import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { readTelemetry, type Telemetry } from './telemetry-config.ts';
 import { VARIABLES, type Variable, type VariableName } from './variables.ts';
 
 /** The environment makes no sense; `problems` has one line per variable. */
@@ -91,6 +92,7 @@ export interface Config {
   readonly trustProxy: boolean | number | string[];
   /** Where a worker tells of itself; undefined: nowhere. */
   readonly workerPort: number | undefined;
+  readonly telemetry: Telemetry | undefined;
   /** How many threads draw; 0: the one that does everything else. */
   readonly drawingThreads: number;
   /** How long the listener stays open after SIGTERM. */
@@ -178,6 +180,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(read<string | undefined>('TRUST_PROXY')),
     drawingThreads: read<number>('DRAWING_THREADS'),
     workerPort: optional<number>('WORKER_PORT'),
+    telemetry: readTelemetry(optional, read('OTEL_SERVICE_NAME')),
     leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,

@@ -6,6 +6,15 @@ export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.repl
 export const port = z.coerce.number().int().min(1).max(65_535);
 export const count = z.coerce.number().int().min(0);
 export const dollars = z.coerce.number().min(0).max(1_000_000);
+/** As OpenTelemetry writes them: name=value, by comma, percent-encoded. */
+export const headers = z
+  .string()
+  .regex(/^\s*[\w-]+=[^,=]*(,\s*[\w-]+=[^,=]*)*$/)
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => pair.trim().split('=').map(decodeURIComponent) as [string, string]),
+    ),
+  );
 export const flag = z.enum(['on', 'off']).transform((word) => word === 'on');
 export const list = z.string().transform((text) =>
   text

@@ -4,6 +4,7 @@ import {
   count,
   dollars,
   flag,
+  headers,
   isProxyList,
   list,
   namedUrl,
@@ -296,7 +297,15 @@ export const VARIABLES = {
     z.coerce.number().int().min(0).max(64),
     '2',
   ),
-  WORKER_PORT: variable('Port of /healthz and /metrics of a worker at INTERNAL_HOST.', port.optional()),
+  WORKER_PORT: variable('Port of /healthz, /readyz and /metrics of a worker at INTERNAL_HOST.', port.optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    'An OpenTelemetry collector (OTLP over HTTP, /v1/traces is added): requests, jobs and vendor calls are sent there as spans. Without it nothing is.',
+    url.optional(),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    variable('Headers for it, such as its key: name=value, several by comma.', headers),
+  ),
+  OTEL_SERVICE_NAME: variable('What the spans call this service.', z.string(), 'onym'),
   LEAVE_SECONDS: variable(
     'How long the api goes on taking requests after SIGTERM while /readyz already says no: as long as your balancer takes to see it, at most 30.',
     z.coerce.number().min(0).max(30),

@@ -11,7 +11,7 @@ const GONE = 499;
  * A line for every request when it has ended, by its route: what callers write into a path may be a secret. And every call of
  * somebody who showed who they are is taken down for them: no bodies, no queries.
  */
-export function logCalls({ clock, log: lines }: House, log: RequestLog): RequestHandler {
+export function logCalls({ clock, log: lines, spans }: House, log: RequestLog): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now();
     const at = clock.now();
@@ -19,13 +19,14 @@ export function logCalls({ clock, log: lines }: House, log: RequestLog): Request
       const { requestId, span, caller, code } = factsOf(req);
       const status = res.headersSent ? res.statusCode : GONE;
       const durationMs = Math.round(performance.now() - begun);
+      const route = req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other';
       const keyId = caller?.kind === 'key' ? caller.keyId : null;
       lines.info(
         {
           requestId,
           traceId: span.traceId,
           method: req.method,
-          route: req.route ? `${req.baseUrl}${String(req.route.path)}` : 'other',
+          route,
           status,
           code,
           durationMs,
@@ -34,6 +35,19 @@ export function logCalls({ clock, log: lines }: House, log: RequestLog): Request
         },
         'request',
       );
+      spans.ended({
+        span,
+        kind: 'request',
+        name: `${req.method} ${route}`,
+        seconds: durationMs / 1000,
+        failed: status >= 500,
+        facts: {
+          'http.request.method': req.method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'onym.request_id': requestId,
+        },
+      });
       if (!caller) return;
       const [path = ''] = req.originalUrl.split('?', 1);
       log.push({

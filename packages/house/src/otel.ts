@@ -1,0 +1,67 @@
+import { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Config, Logger } from '@onym/platform';
+import type { Spans } from './spans.ts';
+
+const KINDS = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, call: SpanKind.CLIENT } as const;
+/** Between two sendings; what a killed process loses. */
+const EVERY_MS = 2000;
+
+/**
+ * Pieces of work as OpenTelemetry's spans, sent in batches by its SDK. The ids are those that the log, the vendors and receivers know: ours. A trace that
+ * its caller does not keep is not sent. A collector that is away costs no request anything: what does not fit is dropped.
+ */
+export function openOtel(
+  { endpoint, headers, serviceName }: NonNullable<Config['telemetry']>,
+  program: string,
+  log: Logger,
+): Spans {
+  const tell = (message: string): void => log.warn({ telemetry: message.slice(0, 300) }, 'spans could not be sent');
+  const quiet = (): void => {};
+  diag.setLogger(
+    { error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+  // The SDK asks for ids while it starts a span, which happens at once.
+  let next = { traceId: '', id: '' };
+  const provider = new TracerProvider({
+    idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.id },
+    resource: resourceFromAttributes({
+      'service.name': serviceName,
+      'service.instance.id': `${program}-${process.pid}`,
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers }),
+        scheduledDelayMillis: EVERY_MS,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('onym');
+  return {
+    ended({ span, kind, name, seconds, failed, facts }) {
+      if (!span.sampled) return;
+      const { traceId, parentId } = span;
+      const around = parentId
+        ? trace.setSpanContext(ROOT_CONTEXT, {
+            traceId,
+            spanId: parentId,
+            traceFlags: TraceFlags.SAMPLED,
+            isRemote: true,
+          })
+        : ROOT_CONTEXT;
+      const endTime = performance.timeOrigin + performance.now();
+      next = span;
+      const told = tracer.startSpan(
+        name,
+        { kind: KINDS[kind], startTime: endTime - seconds * 1000, attributes: { ...facts, 'onym.program': program } },
+        around,
+      );
+      if (failed) told.setStatus({ code: SpanStatusCode.ERROR });
+      told.end(endTime);
+    },
+    close: () => provider.shutdown().catch((error: unknown) => tell(String(error))),
+  };
+}

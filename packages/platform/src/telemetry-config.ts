@@ -1,0 +1,18 @@
+import type { VariableName } from './variables.ts';
+
+/** Where spans are sent. */
+export interface Telemetry {
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+}
+
+/** Undefined: nowhere. */
+export function readTelemetry(
+  optional: <T>(name: VariableName) => T | undefined,
+  serviceName: string,
+): Telemetry | undefined {
+  const endpoint = optional<string>('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!endpoint) return undefined;
+  return { endpoint, headers: optional<Record<string, string>>('OTEL_EXPORTER_OTLP_HEADERS') ?? {}, serviceName };
+}
