@@ -4,6 +4,7 @@ import { inventNames } from '@onym/names';
 import { readBrief } from '@onym/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
@@ -35,12 +36,18 @@ interface Measured {
 
 /** How well sixty briefs written before the tuning and sixty written after it are understood, and what is made of them. */
 export async function benchReading(): Promise<Table> {
-  const lists = { before: briefsOf(BRIEFS_BEFORE), after: briefsOf(BRIEFS_AFTER), third: briefsOf(BRIEFS_THIRD) };
+  const lists = {
+    before: briefsOf(BRIEFS_BEFORE),
+    after: briefsOf(BRIEFS_AFTER),
+    third: briefsOf(BRIEFS_THIRD),
+    fourth: briefsOf(BRIEFS_FOURTH),
+  };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const [, [, after], [, third]] = measured as [Row, Row, Row];
+  const [, [, after], [, third], [, fourth]] = measured as [Row, Row, Row, Row];
   return {
-    title: 'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade',
+    title:
+      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses',
     columns: [
       'briefs',
       'trade',
@@ -77,9 +84,12 @@ export async function benchReading(): Promise<Table> {
       'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
       target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
       target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, fourth', fourth.ofFour * 100, 90, { atLeast: true }),
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
+      target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
       target('contradictions, after', after.contradictions, 0),
+      target('contradictions, fourth', fourth.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
       target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],
