@@ -232,7 +232,7 @@ describe('phonetics', () => {
 describe('a subject that no theme knows', () => {
   it('lends words that WordNet puts beside it', () => {
     const found = names('Chimney sweeping for old houses', 'safe', 20);
-    expect(found.filter(({ theme }) => theme === 'noun:chimney').length).toBeGreaterThanOrEqual(8);
+    expect(found.filter(({ theme }) => theme === 'noun:chimney').length).toBeGreaterThanOrEqual(6);
     expect(
       found.filter(({ parts }) =>
         parts.some((part) => ['flue', 'hearth', 'stove', 'smoke', 'roof', 'draft', 'stack'].includes(part)),

@@ -1,4 +1,4 @@
-import { readBrief as understand, type Exclusions } from '@onym/reading';
+import { hintsOf, readBrief as understand, wordsOf as readWords, type Exclusions } from '@onym/reading';
 import { themesOfText, themesOfTrades, type Theme as Goods } from '@onym/marks';
 import { lotOf } from './lot.ts';
 import { generalThemes, themeOf, type Theme } from './lexicon/lexicon.ts';
@@ -29,6 +29,11 @@ const MAX_THEMES = 4;
 const LEAST_WEIGHT = 0.2;
 /** What the written themes nearest to a noun of its own weigh. */
 const NEAR = [0.5, 0.3];
+/** What names are made of where a brief excludes all that its trade is named after: a bar without alcohol. */
+const INSTEAD = new Map([['brewing', ['companionship', 'produce']]]);
+/** Trades so wide that what the one business sees to says more: a sweep's chimneys. */
+const WIDE = new Set(['trades']);
+const ITS_THING = 2;
 const LEAST_WORDS = 8;
 const LEAST_TAILS = 3;
 
@@ -39,14 +44,18 @@ const LEAST_TAILS = 3;
  * Words that the brief excludes are in none of them.
  */
 export function readBrief(brief: NameBrief, { written = false } = {}): NamesReading {
-  const { trades, nouns, exclusions } = understand({ description: brief.description, industry: brief.industry });
+  const { trades, nouns, exclusions, reading } = understand({
+    description: brief.description,
+    industry: brief.industry,
+  });
   const weights = new Map<Theme, number>();
   const add = (theme: Theme, weight: number): void => {
     const before = weights.get(theme) ?? 0;
     weights.set(theme, Math.max(before, weight) + Math.min(before, weight) * 0.25);
   };
   for (const { id, weight } of trades) add(themeOf.get(id)!, weight);
-  for (const { word, weight } of nouns) {
+  const thing = WIDE.has(reading.trade ?? '') ? thingOf(reading.offer ?? '', reading.trade!) : undefined;
+  for (const { word, weight } of thing ? [{ word: thing, weight: ITS_THING }, ...nouns] : nouns) {
     const subject = subjectTheme(word);
     if (!subject) continue;
     if (!written) add(subject.theme, weight);
@@ -55,7 +64,11 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
   const allowed = new Map(
     [...weights].flatMap(([theme, weight]) => {
       const kept = withoutExcluded(theme, exclusions);
-      return kept ? [[kept, weight] as const] : [];
+      if (kept) return [[kept, weight] as const];
+      return (INSTEAD.get(theme.id) ?? []).flatMap((id, rank) => {
+        const other = withoutExcluded(themeOf.get(id)!, exclusions);
+        return other ? [[other, weight * (1 - 0.4 * rank)] as const] : [];
+      });
     }),
   );
   const strongest = Math.max(0, ...allowed.values());
@@ -78,9 +91,18 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
   };
 }
 
+/** The thing before the head of a phrase that names the trade: the chimney of a sweep, the boiler of its repairs. */
+function thingOf(offer: string, trade: string): string | undefined {
+  return readWords(offer)
+    .slice(0, -1)
+    .find((word) => hintsOf(word).some((hint) => hint.trade.id === trade && hint.strength === 1));
+}
+
 /** The theme without its excluded words; undefined where too little is left to make names of. */
 function withoutExcluded(theme: Theme, exclusions: Exclusions): Theme | undefined {
   if (exclusions.isEmpty) return theme;
+  // Its reasons name it.
+  if (exclusions.foundIn(theme.sense) !== undefined) return undefined;
   const keep = (word: string): boolean => !exclusions.excludes(word);
   const words = theme.words.filter(keep);
   const tails = theme.tails.filter(keep);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A text of src/data (made by scripts/build-data.ts and packages/names/scripts/build-lexicon.ts), read when first asked for and kept. */
-export function dataFile(name: 'associations' | 'dictionary' | 'kinds' | 'words'): string {
+/** A text of src/data (made by scripts/ and packages/names/scripts/build-lexicon.ts), read when first asked for and kept. */
+export function dataFile(name: 'associations' | 'dictionary' | 'kinds' | 'letters' | 'words'): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
   const text = readFileSync(path.join(import.meta.dirname, 'data', `${name}.txt`), 'utf8');

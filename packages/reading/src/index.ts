@@ -28,5 +28,7 @@ export { sharedDoing, type SharedDoing } from './shared-doing.ts';
 export { hintsOf } from './trades/trades.ts';
 export { tradeLines, type TradeLines } from './trades/lines/trade-lines.ts';
 export { tradeName } from './trades/trade-names.ts';
+export { typeset, typesetAll } from './typography.ts';
 export { wordsOf } from './trades/weigh-trades.ts';
 export { isCommonWord } from './vectors.ts';
+export { whomOf } from './whom.ts';

@@ -1,8 +1,10 @@
+import { unlikeness } from './letters.ts';
+
 /** Words that are hardly ever anything else; what is spelt alike in two languages stands in both. */
 const SMALL_WORDS: Record<string, string> = {
   en: 'a an and any are at be by can every for from has have how if in into is it of on or our that the their they this to we what who will with without your you not no near after before under about',
   de: 'aber alle am an auf aus bei bis das dem den der des die dir ein eine einem einen einer eines es für ihr im in ist kein keine keinen mit nach nicht nur oder ohne sie sind statt über um und unser unsere unter vom von vor wir wie zu zum zur',
-  es: 'al con de del desde el ella en entre es esta este hacia la las lo los más mi no nuestra nuestro o para pero por que se sin sobre somos su sus también un una unas unos y',
+  es: 'a al con de del desde el ella en entre es esta este hacia la las lo los más mi no nuestra nuestro o para pero por que se sin sobre somos su sus también un una unas unos y',
   fr: 'au aux avec ce ces chez dans de des du elle en entre est et il la le les leur leurs mais nos notre nous ou où par pas plus pour près qui sans se ses son sont sur un une vos votre vous sous',
   pt: 'a ao aos as até com da das de do dos e ela em entre é mais mas na nas no nos não nossa nosso o os ou para pela pelo por que se sem seu seus sob sobre somos sua um uma uns',
   it: 'che chi con da dal dei del della delle di e gli ha il in la le lo nel nella non per più senza si sono su tra un una uno',
@@ -47,13 +49,15 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ['hi', /\p{Script=Devanagari}/gu],
 ];
 const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
+/** What letters tell, beside what words do: never more than a small word or two. */
+const [LETTERS, MOST_OF_LETTERS] = [0.2, 3];
 const READ = 400;
 const MOST_WORDS = 60;
 /** Letters between digits are no word: "b2de" is not Spanish. */
 const WORD = /(?<![\p{L}\p{N}])[\p{L}'’]+(?![\p{L}\p{N}])/gu;
 
 /**
- * The language a text is written in, as BCP 47 ("de", "ja"), by its script, its small words and the endings of the others;
+ * The language a text is written in, as BCP 47 ("de", "ja"), by its script, its small words, and the endings and letters of the others;
  * "und" for a text without letters. Sure for a sentence in one of en, de, es, fr, pt; a guess for two words.
  */
 export function languageOf(text: string): string {
@@ -75,6 +79,8 @@ export function languageOf(text: string): string {
     const share = index > 0 && word !== written ? 0.4 : 1;
     for (const [language, shape, weight] of SHAPES) if (shape.test(word)) add(language, share * weight);
   }
+  for (const [language, unlike] of unlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
+    add(language, -Math.min(MOST_OF_LETTERS, unlike * LETTERS));
   // German writes nouns with a capital within the sentence; a town or two do that in any language.
   const capitals = read.match(/(?<=\p{Ll}[,]? )\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0;
   if ((scores.get('de') ?? 0) > 0) add('de', Math.min(2, 0.4 * Math.max(0, capitals - 1)));

@@ -111,7 +111,7 @@ const PEOPLE =
   /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|anfänger|erwachsene|senioren|eltern|paare|gäste|gründer|pendler|principiantes|mayores|infirmi[eè]re?s|pflegekräfte|enfermeiras|débutants|iniciantes|idosos|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
 /** Businesses that are somebody's customers: those who are in them, not a thing that is dealt in. */
 const CUSTOMERS =
-  /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas)$/i;
+  /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas|crèches|creches|daycares|kitas|kindergärten|krankenhäuser|museen|guarderías|escuelas|colegios|hoteles|restaurantes|hospitales|empresas|museos|garderies|maternelles|écoles|entreprises|hôtels|hôpitaux|mairies|musées|escolas|hotéis|hospitais|museus)$/i;
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 /** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
 const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
@@ -221,6 +221,7 @@ function linked(part: string, { links, articles }: Grammar, kind: 'for' | 'of'):
 /** The word that says what a business is about: "repair" of "repair shop", and of "taller de reparación". Lower-case ASCII; empty where only a form stands. */
 export function tellingWord({ subject, object }: Pick<Phrases, 'subject' | 'object'>): string {
   const [last = '', beside = ''] = (folded(subject ?? '').match(/[a-z0-9]{2,}/g) ?? []).toReversed();
+  if (REPAIRING.test(last)) return last;
   if (WORKSHOP.test(last) && !beside && OLD.test(folded(object ?? ''))) return last;
   const telling =
     beside && (formWords.has(last) || VEHICLES.has(last) || (last === 'cafe' && REPAIRING.test(beside)))

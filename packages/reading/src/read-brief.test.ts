@@ -15,6 +15,11 @@ describe('languageOf', () => {
     ['en', 'Tide tables for rowing clubs, called v0de1de2da3a4e5au6des7do so far'],
     ['ja', '夜に働く人のための珍しいお茶'],
     ['ru', 'маленькая пекарня'],
+    ['es', 'Almazara de aceite de oliva en Jaén'],
+    ['es', 'Tienda de vinilos de segunda mano en Lavapiés'],
+    ['pt', 'Aulas de guitarra portuguesa para turistas'],
+    ['en', 'Carpet Store'],
+    ['en', 'Sheet Metal Contractor'],
     ['und', '123 !?'],
     ['und', ''],
   ])('%s: %s', (language, text) => {
@@ -121,11 +126,27 @@ describe('readBrief', () => {
     ['a German compound is its last part', 'Kinderschuhe aus Leipzig', { trade: 'shoes' }],
     ['a form at the end of one is not', 'Tanzkurs für Anfänger in Kiel', { trade: 'dance' }],
     ['words of a phrase with links', 'Salle de sport à Nantes', { trade: 'fitness' }],
+    ['who mends umbrellas is not about rain', 'Umbrella repairs while you wait', { trade: 'mending' }],
+    ['who mends boilers is a trade of its own', 'Boiler repairs in Hull', { trade: 'trades' }],
+    ['chimneys are swept by a tradesman', 'A chimney sweep in York', { trade: 'trades', object: 'chimney' }],
+    [
+      'a bar without alcohol is a bar, and calls itself so',
+      'An alcohol-free bar in Malmö',
+      { trade: 'brewing', offer: 'alcohol-free bar', not: ['alcohol'] },
+    ],
+    ['hired kayaks are no homes', 'Alquiler de kayaks en Cantabria', { trade: 'surf' }],
+    ['hired homes are', 'Alquiler de pisos en Lugo', { trade: 'property' }],
+    ['a guest house is no furniture', 'Une maison d’hôtes dans le Perche', { trade: 'hospitality' }],
+    ['noodles are no pizza', 'A ramen bar without pork', { trade: 'cooking' }],
     ['a service alone says nothing', 'A service', { trade: null }],
     ['"the" is no tea', 'A school for the deaf', { trade: 'hearing' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],
   ])('%s', (_what, text, told) => {
     expect(reading(text)).toMatchObject(told);
+  });
+
+  it('takes the last word for no pair of its own: soap bars are in no way about drinks', () => {
+    expect(readBrief({ description: 'Natural soap bars' }).trades.map(({ id }) => id)).toEqual(['cleaning']);
   });
 
   it('answers any text, always alike, and is unsure of what is none', () => {

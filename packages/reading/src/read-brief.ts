@@ -50,10 +50,6 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
     ['produce', 1],
     ['nutrition', 0.5],
   ],
-  brewing: [
-    ['tea', 1],
-    ['companionship', 0.6],
-  ],
   wine: [['produce', 1]],
   coffee: [['tea', 1]],
   leather: [
@@ -67,6 +63,9 @@ const INSTEAD: Record<string, readonly [trade: string, weight: number][]> = {
   medicine: [['wellness', 1]],
   sweets: [['nutrition', 1]],
 };
+
+/** What people go there for is also there without what it is named after: a bar without alcohol is a bar. */
+const WITHOUT_IT = new Set(['brewing']);
 
 /**
  * What a customer wrote of a business, read once for all rooms: language, what it is and for whom, what it excludes, the trade. Pure and
@@ -82,6 +81,7 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
   const senses = sensesOf(words);
   const exclusions = exclusionsOf(not, words);
   const { called, ...phrases } = phrasesOf(meant, language);
+  const offer = phrases.offer && withWhatIsFree(phrases.offer, text);
   const weighed = weighTrades(meant, industry, senses, tellingWord(phrases), language);
   const { trades, isTurned } = ranked(weighed, exclusions);
   const trade = trades.find(({ kind }) => kind === 'subject')?.id ?? null;
@@ -89,6 +89,7 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
     reading: {
       language,
       ...phrases,
+      offer,
       not,
       senses: senses.map(({ word, meaning }) => ({ word, meaning })),
       tone: toneOf(`${meant} ${industry}`, trade),
@@ -106,13 +107,20 @@ export function readBrief({ description, industry: field = '', name = '' }: Brie
     trades,
     nouns: weighed.nouns.filter(({ word }) => !exclusions.excludes(word)),
     exclusions,
-    called,
+    called: called && withWhatIsFree(called, text),
     meant,
   };
 }
 
+/** "Bar" of an alcohol-free bar: what it does without is part of what it calls itself, where that stands right before. */
+function withWhatIsFree(phrase: string, text: string): string {
+  const escaped = phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const free = new RegExp(String.raw`(?<!\p{L})(?:\p{L}{3,}-free|\p{L}{3,}freie[nsmr]?) ${escaped}`, 'iu').exec(text);
+  return free?.[0] ?? phrase;
+}
+
 /** Trades whose people repair as a matter of course. */
-const MENDED = new Set(['cars', 'cycling']);
+const MENDED = new Set(['building', 'cars', 'cycling', 'trades']);
 
 type Ranked = Understanding['trades'];
 
@@ -120,7 +128,7 @@ function ranked({ trades, nouns }: Weighed, exclusions: Exclusions): { trades: R
   const kept = new Map<Trade, number>();
   let isTurned = false;
   for (const [trade, weight] of trades) {
-    const isOut = !exclusions.isEmpty && isExcluded(trade, exclusions);
+    const isOut = !exclusions.isEmpty && !WITHOUT_IT.has(trade.id) && isExcluded(trade, exclusions);
     isTurned ||= isOut;
     const instead = isOut
       ? (INSTEAD[trade.id] ?? []).flatMap(([id, share]) => {

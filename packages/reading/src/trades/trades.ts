@@ -137,7 +137,7 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
 
 /** The trades that two words of a language, links between them left out, point to: "salle de sport". */
 export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
-  return ofLanguage.get(language)?.exact.get(first + second) ?? [];
+  return (second && ofLanguage.get(language)?.exact.get(first + second)) || [];
 }
 
 function commonHintsOf(word: string): Hint[] {
@@ -161,7 +161,7 @@ function tailHintsOf(word: string): Hint[] {
 
 /** The trades that two words written as one point to, as "ice cream" does in "icecream". */
 export function pairHintsOf(first: string, second: string): Hint[] {
-  return exact.get(first + second) ?? prefixes.get(first + second) ?? [];
+  return (second && (exact.get(first + second) ?? prefixes.get(first + second))) || [];
 }
 
 /** Trades of a business by nearness to a direction, nearest first. */

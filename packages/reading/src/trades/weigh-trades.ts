@@ -173,7 +173,8 @@ function* inClauses(
       !CLAUSES.has(word) &&
       !formWords.has(word) &&
       !emptyWords.has(word) &&
-      (hints(word, '').some(({ strength }) => strength === 1) || associationsOf(word) !== undefined);
+      ([...hints(word, ''), ...pairHintsOf(word, words[index + 1] ?? '')].some(({ strength }) => strength === 1) ||
+        associationsOf(word) !== undefined);
     yield {
       word,
       next: words.slice(index + 1).find((each) => !LINKS.has(each)) ?? '',
