@@ -1,6 +1,6 @@
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
-import { chooseTongue, readBrief } from '@onym/reading';
+import { chooseTongue, readBrief, whomOf } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
 import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
 import type { Archetype } from './copy/archetype.ts';
@@ -48,8 +48,7 @@ export function writeKit(
           ...(offer.predicate
             ? { called: called ?? undefined, offer: reading.offer ?? undefined, object: reading.object ?? undefined }
             : { called: offer.thing }),
-          subject: reading.subject ?? undefined,
-          whom: reading.audience ?? undefined,
+          whom: reading.audience ? whomOf(reading.audience, description ?? '', 'en') : undefined,
           place: reading.place ?? undefined,
         }
       : {},

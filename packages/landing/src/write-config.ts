@@ -8,6 +8,7 @@ import { readDescription, type Reading } from './generate/read-description.ts';
 import { withTradeLines } from './generate/trade-items.ts';
 import { callOf, tradeOf } from './generate/trade-of.ts';
 import { pageSections } from './generate/page-sections.ts';
+import { saysMore } from './generate/says-more.ts';
 import { english as texts } from './generate/tongues/english.ts';
 import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
 import type { LandingPageInput, PageConfig } from './page.ts';
@@ -40,7 +41,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
   const reading = readDescription(input);
   const trade = withTradeLines(tradeOf(input), input, 'en');
   const headline = words.headline ?? headlineOf(input, reading, trade);
-  const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading);
+  const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading, trade);
   const hero = {
     headline,
     subheadline,
@@ -60,7 +61,7 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
         subheadline,
         features,
         faq: () => words.faq ?? faqItems(source),
-        about: words.about ?? shortenWhole(sentence(capital(reading.opening || input.industry)), 140),
+        about: words.about ?? aboutOf(input, headline, reading),
       },
       trade,
       texts,
@@ -71,6 +72,12 @@ export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageC
       canonical: '',
     },
   };
+}
+
+/** For the foot of the page, which is no place to say the headline again. */
+function aboutOf({ industry }: Input, headline: string, { opening }: Reading): string {
+  const about = shortenWhole(sentence(capital(opening || industry)), 140);
+  return saysMore(about, headline) ? about : texts.lookAround;
 }
 
 /** On one line; empty where it says nothing, as "..." does. */
@@ -105,6 +112,7 @@ function subheadlineOf(
   headline: string,
   { businessName, industry, uniqueValue }: Input,
   { sentences: every, opening, lead, headline: own, saidAll, audience }: Reading,
+  { lead: ofTrade }: Trade,
 ): string {
   const sentences = [opening, ...every.filter((one) => one !== opening)];
   const unique =
@@ -137,7 +145,7 @@ function subheadlineOf(
     [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique],
     190,
   );
-  const more = text.length < 28 ? texts.getToKnow(businessName) : '';
+  const more = text.length >= 28 ? '' : (ofTrade ?? texts.getToKnow(businessName));
   return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
 }
 

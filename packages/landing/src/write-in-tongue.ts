@@ -1,11 +1,12 @@
-import { SURE, tradeName, type Chosen, type Tongue, type Understanding } from '@onym/reading';
+import { SURE, tradeName, typesetAll, type Chosen, type Tongue, type Understanding } from '@onym/reading';
 import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
 import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
 import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
+import { saysMore } from './generate/says-more.ts';
 import { withIcons } from './generate/section-items.ts';
 import { isEnglish, standsBehind, understood } from './generate/subject.ts';
-import { withTradeLines } from './generate/trade-items.ts';
+import { approachAfter, withTradeLines } from './generate/trade-items.ts';
 import { tradeOf } from './generate/trade-of.ts';
 import type { PageTexts } from './generate/tongues/page-texts.ts';
 import { textsIn } from './generate/tongues/texts-in.ts';
@@ -55,7 +56,8 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
     primaryCtaUrl: input.ctaUrl || '#contact',
   };
   const features = withIcons(words.features ?? featuresOf(source, hero.subheadline), input);
-  return {
+  const about = shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140);
+  const page: PageConfig = {
     theme: input.theme,
     language: tongue,
     ...(label === input.industry ? {} : { label }),
@@ -66,8 +68,8 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
         headline,
         subheadline: hero.subheadline,
         features,
-        faq: () => words.faq ?? questionsOf(source, hero.primaryCta),
-        about: words.about ?? shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140),
+        faq: () => words.faq ?? questionsOf(source, hero),
+        about: words.about ?? (saysMore(about, headline) ? about : texts.lookAround),
       },
       trade,
       texts,
@@ -78,6 +80,7 @@ export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen,
       canonical: '',
     },
   };
+  return typesetAll(page, tongue);
 }
 
 function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, understanding: Understanding): Trade {
@@ -117,8 +120,10 @@ function subheadlineOf({ input, own, trade, texts }: Source): string {
     [...own.rest, ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : [])],
     SUBHEADLINE,
   );
-  const text = said || (own.headline ? trade.offer[1] : '');
-  return text.length < 28 ? `${text} ${texts.getToKnow(input.businessName)}`.trim() : text;
+  const { lead = '' } = trade;
+  const text = said || lead || (own.headline ? trade.offer[1] : '');
+  if (text.length >= 28) return text;
+  return `${text} ${(said && lead) || texts.getToKnow(input.businessName)}`.trim();
 }
 
 /** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
@@ -138,7 +143,7 @@ function featuresOf({ input, own, trade, texts }: Source, subheadline: string): 
   if (aside) said.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
   const audience = audienceOf(input, own, texts);
   if (audience) said.push({ title: whom, text: audience, icon: 'users' });
-  const approach = trade.approach.map(([title, text, icon]) => ({ title, text, icon }));
+  const approach = approachAfter(trade, subheadline).map(([title, text, icon]) => ({ title, text, icon }));
   return [...said, ...approach].slice(0, said.length >= 3 ? 6 : 3);
 }
 
@@ -147,18 +152,21 @@ function audienceOf({ targetAudience }: Source['input'], { audience }: OwnWords,
   return targetAudience ? sentence(capital(targetAudience)) : audience && texts.forWhom(audience);
 }
 
-function questionsOf({ input, own, trade, texts, label }: Source, cta: string): SectionItem[] {
+function questionsOf(
+  { input, own, trade, texts, label }: Source,
+  { headline, primaryCta }: PageConfig['hero'],
+): SectionItem[] {
   const { faq } = texts;
   const audience = audienceOf(input, own, texts);
   const what =
     wholeSentences(own.sentences.map(sentence), 320) ||
     (label === texts.business ? '' : `${sentence(label)} ${trade.closing[1]}`);
   return [
-    ...(what ? [{ title: faq.what(input.businessName), text: what }] : []),
+    ...(what && saysMore(what, headline) ? [{ title: faq.what(input.businessName), text: what }] : []),
     ...(audience ? [{ title: faq.whom, text: audience }] : []),
     ...trade.faq.map(([title, text]) => ({ title, text })),
     { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
-    { title: faq.begin, text: faq.howToBegin(cta) },
+    { title: faq.begin, text: faq.howToBegin(primaryCta) },
   ];
 }
 

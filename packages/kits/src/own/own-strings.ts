@@ -1,12 +1,10 @@
-import { tradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym/reading';
+import { isDictionaryWord, tradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym/reading';
 import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
 
 /** What is known of a business in words that can stand in a sentence; what is absent is not spoken of. */
 interface OwnWords {
   /** As it would be searched: "repair café for espresso grinders". */
   called?: string | undefined;
-  /** The head noun, in lower case. */
-  subject?: string | undefined;
   /** Without for whom and where: "repair café". */
   offer?: string | undefined;
   /** What it deals with: "espresso grinders". */
@@ -29,17 +27,13 @@ interface OwnStrings {
 /** Speaks of a business in its own words and those of its trade; a sentence whose slots are not all known is left out. */
 export function ownStrings(
   tongue: Tongue,
-  { called, subject, offer, object, whom, place }: OwnWords,
+  { called, offer, object, whom, place }: OwnWords,
   trade: string | undefined,
   exclusions: Exclusions,
 ): OwnStrings {
   const texts = OWN_TEXTS[tongue];
   const lines = tradeLines(trade, tongue, exclusions);
-  // The first word opened a sentence; a name keeps its capital, a German noun too.
-  const written = (text: string): string =>
-    tongue !== 'de' && subject && text.toLowerCase().startsWith(subject)
-      ? text[0]!.toLowerCase() + text.slice(1)
-      : text;
+  const written = (text: string): string => withinSentence(text, tongue);
   // "Clases" alone says too little where it is told what is taught.
   const isBare = offer && !offer.includes(' ') && object && called && called.length <= SHORT;
   const short = offer && !isBare && offer.length <= SHORT && isPlain(offer) ? offer : called;
@@ -79,6 +73,18 @@ export function ownStrings(
 /** The first of the business's own, then of what holds for more than it, until there are so many; each once. */
 export function firstOf(most: number, own: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...own, ...more])].slice(0, most);
+}
+
+/** As it stands within a sentence: what opened one loses its capital, and what has it anyway keeps it (a name, "Irish", a German noun). */
+function withinSentence(text: string, tongue: Tongue): string {
+  const [first = '', next = ''] = text.split(' ');
+  const isName =
+    tongue === 'en'
+      ? !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first) || !(first.includes('-') || isDictionaryWord(first.toLowerCase()))
+      : tongue === 'de'
+        ? !(/(?:e|es|en)$/u.test(first) && /^\p{Lu}/u.test(next))
+        : !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first);
+  return isName ? text : text[0]!.toLowerCase() + text.slice(1);
 }
 
 const SHORT = 32;

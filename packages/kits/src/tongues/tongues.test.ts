@@ -62,6 +62,22 @@ describe('a kit in five languages', () => {
     expect(essentials.valueProposition.toLowerCase()).toContain(subject.toLowerCase());
   });
 
+  it('speaks French by its grammar: articles before whom it is for, spaces before marks, traits that agree with the character', () => {
+    const said = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
+    expect(said).toContain('Pour les crèches');
+    expect(said).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
+    for (const tongue of ['fr', 'es', 'pt'] as const)
+      for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
+        const input = { name: NAME, description: BRIEFS[tongue][0]! };
+        const { traits, archetype: character } = writeKit(input, designLook(input), archetype).personality;
+        expect(character).toMatch(/^(?:Le |L’|El |O )/);
+        for (const trait of traits)
+          expect(trait, character).not.toMatch(
+            tongue === 'fr' ? /(?:euse|ive|ante|ée|gère|ise|rte|lle|ale|arde)$/ : /a$/,
+          );
+      }
+  });
+
   it('is English where we have no words in the language, and without a description', () => {
     expect(made({ description: '京都の小さなお茶屋です。手摘みの抹茶をお届けします。' }).language).toBe('en');
     expect(made({ industry: 'Boutique' }).language).toBe('en');

@@ -1,6 +1,16 @@
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
-import { readBrief, SURE, tradeName, type Chosen, type Reading, type Tongue, type TradeLines } from '@onym/reading';
+import {
+  readBrief,
+  SURE,
+  tradeName,
+  typesetAll,
+  whomOf,
+  type Chosen,
+  type Reading,
+  type Tongue,
+  type TradeLines,
+} from '@onym/reading';
 import type { ArchetypeId } from '../copy/archetypes.ts';
 import type { KitInput } from '../kit-input.ts';
 import { firstOf, ownStrings } from '../own/own-strings.ts';
@@ -40,6 +50,7 @@ export function writeKitIn(
   const thing = thingOf(reading, tongue, isOwn);
   const said = isOwn ? firstSentence(description) : undefined;
   const known = reading.confidence >= SURE ? reading.trade : null;
+  const whom = isOwn && reading.audience ? whomOf(reading.audience, description, tongue) : null;
   const {
     of: own,
     lines,
@@ -52,8 +63,7 @@ export function writeKitIn(
         ? {
             offer: reading.offer && !DOES.test(reading.offer.split(' ')[0]!) ? reading.offer : undefined,
             object: reading.object ?? undefined,
-            subject: reading.subject?.toLowerCase(),
-            whom: reading.audience ?? undefined,
+            whom: whom ?? undefined,
             place: reading.place ?? undefined,
           }
         : {}),
@@ -69,15 +79,14 @@ export function writeKitIn(
     return text.replace(/\{(name|thing)\}/g, (_, slot: string) => (slot === 'name' ? name : thing!));
   };
   const may = (kept: readonly string[]): string[] => kept.filter((text) => exclusions.foundIn(text) === undefined);
-  const forWhom = (isOwn ? reading.audience : null) ?? lines?.people;
-  return {
+  const forWhom = whom ?? lines?.people;
+  const kit: BrandKit = {
     language: tongue,
     essentials: {
       name,
       tagline:
         taglineOf(tongue, thing, lines?.tagline) ?? pick(fits.length > 0 ? fits : texts.plainTaglines, 'tagline'),
-      missionStatement:
-        (lines && missionOf(texts, name, lines, isOwn ? reading.audience : null)) ?? pick(texts.missions, 'mission'),
+      missionStatement: (lines && missionOf(texts, name, lines, whom)) ?? pick(texts.missions, 'mission'),
       valueProposition: said ? `${said} ${pick(texts.after, 'value')}` : pick(texts.values, 'value'),
     },
     audience: {
@@ -114,6 +123,8 @@ export function writeKitIn(
       donts: firstOf(LEAST, own('donts').slice(0, 2), texts.donts),
     },
   };
+  // The name is how its owner writes it.
+  return { ...typesetAll(kit, tongue), essentials: { ...typesetAll(kit.essentials, tongue), name } };
 }
 
 /** What it is and the line of its trade, where both have room. */
@@ -121,7 +132,7 @@ function taglineOf(tongue: Tongue, thing: string | undefined, line: string | und
   if (!line) return undefined;
   const both =
     thing &&
-    `${thing}${tongue === 'fr' ? '\u00A0' : ''}: ${tongue === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
+    `${thing}${tongue === 'fr' ? ' ' : ''}: ${tongue === 'de' ? line : line[0]!.toLowerCase() + line.slice(1)}`;
   return both && both.length <= LONGEST_TAGLINE ? both : line;
 }
 

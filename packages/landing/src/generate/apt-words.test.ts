@@ -26,7 +26,7 @@ describe('a page speaks of this business', () => {
   });
 
   it('and not of what stands behind its own noun: a chimney sweep for cottages plans no trips', () => {
-    expect(pageOf('Chimney sweep for thatched cottages').cta).toBe('Get in touch');
+    expect(pageOf('Chimney sweep for thatched cottages').cta).toBe('Ask for a quote');
   });
 
   it('as a giver of parties does, not as a club that wants members', () => {

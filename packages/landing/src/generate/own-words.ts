@@ -1,4 +1,4 @@
-import type { Tongue, Understanding } from '@onym/reading';
+import { whomOf, type Tongue, type Understanding } from '@onym/reading';
 import type { LandingPageInput } from '../page.ts';
 import { capital, escapePattern, oneLine, sentence } from './fit-text.ts';
 import { HEADLINE } from './lead.ts';
@@ -104,7 +104,7 @@ export function ownWords(
     headline,
     rest: (isSaid ? others : sentences).map(sentence),
     offers: (listed.length > 0 || !named ? listed : [{ title: capital(object) }]).slice(0, MOST_OFFERS),
-    audience: audience ?? (isFor ? object! : ''),
+    audience: audience || isFor ? whomOf(audience ?? object!, description, tongue) : '',
   };
 }
 

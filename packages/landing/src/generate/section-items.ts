@@ -8,6 +8,8 @@ import { english } from './tongues/english.ts';
 import type { PageTexts } from './tongues/page-texts.ts';
 import type { Reading } from './read-description.ts';
 import { themesOf, understood } from './subject.ts';
+import { saysMore } from './says-more.ts';
+import { approachAfter } from './trade-items.ts';
 import { iconsAgainst } from '@onym/logos';
 
 interface Source {
@@ -57,7 +59,10 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
         : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' },
     );
   const wanted = said.length > 3 ? 6 : 3;
-  const all = [...said, ...trade.approach.map(([title, text, icon]) => ({ title, text, icon }))].slice(0, wanted);
+  const all = [
+    ...said,
+    ...approachAfter(trade, hero.subheadline).map(([title, text, icon]) => ({ title, text, icon })),
+  ].slice(0, wanted);
   return withIcons(all, input);
 }
 
@@ -134,15 +139,13 @@ export function testimonialItems({ testimonials: { noCustomer, quotes } }: PageT
 export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
   const name = input.businessName;
   const pricing = input.includePricing ? english.faq.seePrices : english.faq.noPrices;
+  const what =
+    wholeSentences(
+      [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence),
+      320,
+    ) || sentence(capital(oneLine(input.industry)));
   return [
-    {
-      title: `What is ${name}?`,
-      text:
-        wholeSentences(
-          [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence),
-          320,
-        ) || sentence(capital(oneLine(input.industry))),
-    },
+    ...(saysMore(what, hero.headline) ? [{ title: `What is ${name}?`, text: what }] : []),
     ...(audience
       ? [
           {

@@ -1,5 +1,6 @@
 import { SURE, tradeLines, type Tongue } from '@onym/reading';
 import type { LandingPageInput } from '../page.ts';
+import { sentence } from './fit-text.ts';
 import type { Trade } from './phrases.ts';
 import { themesOf, understood } from './subject.ts';
 
@@ -23,6 +24,7 @@ export function withTradeLines(
   const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
   return {
     ...trade,
+    ...(line?.wish && line.say ? { lead: `${sentence(line.wish)} ${line.say}` } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
     faq:
       line?.question && !isAsked(line.question, trade) ? [[line.question, ANSWERS[tongue]], ...trade.faq] : trade.faq,
@@ -32,6 +34,11 @@ export function withTradeLines(
 /** The trade that is read, where the page's own themes name it too. */
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade: string | null): string | null {
   return trade !== null && themesOf(input).includes(trade) ? trade : null;
+}
+
+/** The features that hold for the trade, without the one that the line under the headline has said. */
+export function approachAfter({ approach, lead }: Trade, subheadline: string): Trade['approach'] {
+  return lead && subheadline.includes(lead) ? approach.slice(1) : approach;
 }
 
 /** Whether the trade has that question already, in much the same words. */

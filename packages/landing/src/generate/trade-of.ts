@@ -2,6 +2,7 @@ import type { LandingPageInput } from '../page.ts';
 import { english } from './tongues/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
+import { CARE_TRADES } from './trades-of-care.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
 import { standsBehind, themesOf, understood } from './subject.ts';
 import { WORK_TRADES } from './trades-of-work.ts';
@@ -9,18 +10,21 @@ import { withoutExcluded } from './without-excluded.ts';
 
 const GENERAL = english.general;
 
-const TRADES: readonly Trade[] = [...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
+const TRADES: readonly Trade[] = [...CARE_TRADES, ...GOODS_TRADES, ...BODY_TRADES, ...WORK_TRADES];
 
 /** What a line of business calls itself says more than the words of its description; by the first theme of a trade. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:software|saas|apps?|platform|api|tech|technology)\b/, 'software'],
+  [/kindergarten|nursery school|cr[eè]che|day ?care|preschool|\bkita\b|childcare/, 'children'],
+  [/\b(?:funeral|undertak|crematori|bestatt)/, 'remembrance'],
+  [/logistic|\bhaulage|\bcourier|\bremovals?\b|\bstorage\b|manufactur/, 'logistics'],
   [/newsletter|magazine|\bblog|podcast|publish|\bmedia\b|journal/, 'anything'],
   [
     /\b(?:restaurant|caf[eé]|bistro|bakery|b[äa]ckerei|brew|roast|cater|meal|food|pizz|patisserie|confection|deli|winer|ice cream|eisdiele|konditorei)/,
     'baking',
   ],
   [
-    /consult|\bagency\b|advis|start-?up|venture|accelerator|incubator|recruit|logistic|\bit\b|managed|marketing|translation|virtual assist/,
+    /consult|\bagency\b|advis|start-?up|venture|accelerator|incubator|recruit|\bit\b|managed|marketing|translation|virtual assist/,
     'consulting',
   ],
   [
@@ -35,10 +39,10 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:hair|beauty|salon|barber|nails?|spa|tattoo|cosmetic|friseur)/, 'beauty'],
   [/\b(?:pets?|dogs?|cats?|vets?|veterinar\p{L}*|groom\p{L}*|farm\p{L}*|kennels?|stables?)\b/u, 'pets'],
   [
-    /plumb|electric|roof|clean|paint|carpent|landscap|garden|solar|heating|hvac|construction|renovat|property|real estate|removal|joiner|sanitär|handwerk|interior/,
+    /plumb|electric|roof|clean|paint|carpent|landscap|garden|solar|heating|hvac|construction|renovat|property|real estate|joiner|sanitär|handwerk|interior/,
     'property',
   ],
-  [/school|tutor|educat|course|academy|language|kindergarten|nursery|training/, 'education'],
+  [/school|tutor|educat|course|academy|language|nursery|training/, 'education'],
   [
     /\b(?:gym|fitness|yoga\p{L}*|pilates|climb\p{L}*|sports?|surf\p{L}*|martial|outdoors?|swim\p{L}*|dance)\b/u,
     'fitness',

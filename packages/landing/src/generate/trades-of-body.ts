@@ -3,7 +3,7 @@ import type { Trade } from './phrases.ts';
 /** Health, sport, beauty, learning and the arts. */
 export const BODY_TRADES: readonly Trade[] = [
   {
-    themes: 'medicine dental therapy wellness eldercare hearing eyewear sleep remembrance',
+    themes: 'medicine dental therapy wellness eldercare hearing sleep',
     cta: 'Ask for an appointment',
     headlines: ['Time to be listened to', 'Care that starts with a talk', 'Feel looked after'],
     offer: ['How we can help', 'What we do, in plain words. Nothing here replaces a personal talk.'],
@@ -34,7 +34,7 @@ export const BODY_TRADES: readonly Trade[] = [
     closing: ['When would you like to come?', 'Tell us what it is about, as briefly as you like.'],
   },
   {
-    themes: 'fitness ocean outdoors cycling climbing surf running combat snow dance horses fishing birds speed motion',
+    themes: 'fitness ocean climbing surf running combat speed motion',
     cta: 'Try it out',
     headlines: ['Get out there and do it', 'Train with a plan you like', 'For people who like to move'],
     offer: ['What you get', 'The parts that matter when you are out there.'],
@@ -89,7 +89,7 @@ export const BODY_TRADES: readonly Trade[] = [
     closing: ['When suits you?', 'Tell us what you would like and when you have time.'],
   },
   {
-    themes: 'education languages children books writing baby chess science',
+    themes: 'education languages dance chess science',
     cta: 'Ask for a place',
     headlines: ['Learn something that stays', 'Curious? So are we', 'A good place to begin'],
     offer: ['What you will find', 'For learners of all sorts, and those who care about them.'],

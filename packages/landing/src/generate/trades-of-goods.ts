@@ -65,7 +65,7 @@ export const GOODS_TRADES: readonly Trade[] = [
   },
   {
     themes:
-      'shopping crafts flowers scent paper fashion jewellery yarn shoes leather craftsmanship luxury rarity toys kitchens',
+      'shopping crafts flowers scent paper fashion jewellery yarn shoes leather craftsmanship luxury rarity toys kitchens books eyewear',
     cta: 'See the collection',
     headlines: ['Made to be used, and kept', 'Things worth having around', 'Find the one that is yours'],
     offer: ['What you will find', 'A look at what we make and sell. Ask to see more of it.'],
@@ -97,7 +97,7 @@ export const GOODS_TRADES: readonly Trade[] = [
     closing: ['Found something you like?', 'Ask about it, or tell us what you are looking for.'],
   },
   {
-    themes: 'travel hospitality aviation cars',
+    themes: 'travel hospitality aviation',
     cta: 'Plan your trip',
     headlines: ['Somewhere worth going', 'Come and stay a while', 'A good reason to set out'],
     offer: ['What awaits you', 'The outline. The details are yours to choose.'],

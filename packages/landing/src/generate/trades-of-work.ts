@@ -3,7 +3,7 @@ import type { Trade } from './phrases.ts';
 /** Software, money, services, homes and gatherings. */
 export const WORK_TRADES: readonly Trade[] = [
   {
-    themes: 'software data security ai cloud telecom hardware tasks scheduling robots storage space',
+    themes: 'software data security ai cloud telecom hardware tasks scheduling robots space',
     cta: 'Get started',
     headlines: ['Software that stays out of your way', 'Less busywork, more of your day', 'One tool for the job'],
     offer: ['What it does for you', 'The parts you will use, without the jargon.'],
@@ -63,7 +63,7 @@ export const WORK_TRADES: readonly Trade[] = [
     closing: ['Which question keeps you up?', 'Start with that one.'],
   },
   {
-    themes: 'consulting hiring freelance marketing sales support news logistics manufacturing',
+    themes: 'consulting hiring freelance marketing sales support news',
     cta: 'Talk to us',
     headlines: ['Get the work moving', 'A second pair of eyes', 'From a plan to the real thing'],
     offer: ['What we take on', 'Pick one of these to begin with, or bring something else.'],

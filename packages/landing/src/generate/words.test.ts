@@ -217,4 +217,32 @@ describe('the words of a page', () => {
   it('are the same for the same input', () => {
     expect(write(CRUMB)).toEqual(write({ ...CRUMB }));
   });
+
+  it('say a brief of one sentence once: no answer, foot or line below the headline repeats it', () => {
+    for (const description of [
+      'An alcohol-free bar in Malmö',
+      'Wooden toys for nurseries, made in Devon',
+      'Jouets en bois pour crèches',
+      'Schuster für Tanzschuhe in Passau',
+    ]) {
+      const { hero, sections } = write({ ...CRUMB, description, uniqueValue: '', includeFAQ: true });
+      const texts = sections.flatMap(({ intro, items }) => [intro, ...items.map(({ text }) => text)]);
+      expect(hero.headline).toBe(description);
+      expect([hero.subheadline, ...texts].filter((text) => text.includes(description))).toEqual([]);
+      expect(sections.find(({ type }) => type === 'features')!.intro).not.toBe(hero.subheadline);
+    }
+  });
+
+  it.each([
+    ['A crèche in a forest near Leeds', 'Ask for a visit'],
+    ['A bookshop for Korean picture books', 'See the collection'],
+    ['Trout fishing days in Wales', 'Ask for a day'],
+    ['A bicycle workshop for postmen', 'Ask for a time'],
+    ['Storage for kayaks by the river', 'Ask for a quote'],
+    ['A funeral home that composts', 'Talk to us'],
+    ['Irish lessons by letter', 'Ask for a place'],
+  ])('belong to the trade: %s', (description, button) => {
+    const { hero } = write({ ...CRUMB, industry: 'Business', description, ctaText: '' });
+    expect(hero.primaryCta).toBe(button);
+  });
 });

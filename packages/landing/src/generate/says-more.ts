@@ -1,0 +1,13 @@
+/** Whether a text says anything that the headline has not said in the same words. */
+export function saysMore(text: string, headline: string): boolean {
+  const said = plain(headline);
+  return plain(text) !== said && !said.endsWith(` ${plain(text)}`);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:an?|the|eine?|der|die|das|une?|las?|los?|les?|el|um|uma|os?|as?) /u, '');
+}
