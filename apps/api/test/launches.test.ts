@@ -79,6 +79,22 @@ describe('POST /launches', () => {
     expect(half.total).toBe(half.choices.names[0]!.price);
   });
 
+  it('201: what was bought one by one opens its part: the social formats the kit, and with logos, legal texts and site nothing is left to pay', async () => {
+    const owner = await signUp();
+    const own = (product: string) =>
+      houseRows(
+        'insert into entitlement (id, account_id, product, source, granted_at) select $1, id, $2, $1, now() from account where email = $3',
+        [unique('test_'), product, owner.email],
+      );
+    await call('GET', '/account', { user: owner });
+    for (const product of ['LOGO_PACK', 'LEGAL_KIT', 'SITE_BUILDER']) await own(product);
+    const without = await plan({ user: owner });
+    expect(without.total).toBeCloseTo(without.choices.names[0]!.price + 69.99, 5);
+    await own('SOCIAL_MEDIA_KIT');
+    const whole = await plan({ user: owner });
+    expect(whole.total).toBe(whole.choices.names[0]!.price);
+  });
+
   it.each([
     ['an empty brief', { description: '   ' }, 'description'],
     ['a brief without a word', { description: '!!! 123' }, 'description'],

@@ -14,7 +14,8 @@ const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
 /** What opens a part. */
 const GATES: Readonly<Partial<Record<Part, ProductType>>> = {
-  kit: 'BRAND_KIT',
+  // Whoever bought the social formats may make the kit they are drawn from; BRAND_KIT opens them too.
+  kit: 'SOCIAL_MEDIA_KIT',
   logos: 'LOGO_PACK',
   legal: 'LEGAL_KIT',
   site: 'SITE_BUILDER',
