@@ -7,6 +7,7 @@ import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
 import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
+import { judgeIcons } from './reading/icon-verdicts.ts';
 import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
 import { rightOfFour } from './reading/right-of-four.ts';
 import { quantile } from './timings.ts';
@@ -45,6 +46,10 @@ export async function benchReading(): Promise<Table> {
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
   const [, [, after], [, third], [, fourth]] = measured as [Row, Row, Row, Row];
+  const icons = judgeIcons(
+    lists.fourth,
+    lists.fourth.map(({ text }) => designLook({ name: NAME, description: text }).logos.map(({ icon }) => icon)),
+  );
   return {
     title:
       'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses',
@@ -88,6 +93,8 @@ export async function benchReading(): Promise<Table> {
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
       target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
+      target('wrong icons of logos, fourth (%)', icons.wrong * 100, 3),
+      target('icons of logos that nobody has judged, fourth (%)', icons.unjudged * 100, 0),
       target('contradictions, after', after.contradictions, 0),
       target('contradictions, fourth', fourth.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),

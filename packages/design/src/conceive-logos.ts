@@ -121,10 +121,16 @@ const ENOUGH_ICONS = 4;
 
 /** Chosen ones, then what the words name, then those of the themes that agree with it. General shapes only where nothing is known. */
 function iconsFor({ icons = [], subject = '', name, themes, without = new Set() }: LogoBrief): string[] {
-  const kept = ({ trades, things }: CalledIcons): CalledIcons => ({
-    trades: trades.filter((icon) => !without.has(icon)),
-    things: things.filter((icon) => !without.has(icon)),
-  });
+  const ofFirst = themes.length > 0 ? iconsForThemes([themes[0]!], 1) : [];
+  // Whom it serves stands for it only where its own trade shows the same: software for dentists a tooth, pest control for churches no church.
+  const kept = ({ trades, things, isBeside, served }: CalledIcons): Pick<CalledIcons, 'trades' | 'things'> => {
+    const may = (icon: string): boolean =>
+      !without.has(icon) && (ofFirst.length === 0 || ofFirst.includes(icon) || !served.includes(icon));
+    return {
+      trades: trades.filter((icon) => may(icon) && (!isBeside || ofFirst.length === 0 || ofFirst.includes(icon))),
+      things: things.filter(may),
+    };
+  };
   const called = kept(iconsCalled(subject));
   const inName = kept(iconsCalled(name));
   const trades = called.trades.length > 0 ? called.trades : inName.trades;

@@ -36,6 +36,13 @@ describe('iconsCalled', () => {
     expect(iconsCalled('Wedding photographer').things).toContain('rose');
   });
 
+  it('tells whom it serves, and that nothing else is named', () => {
+    expect(iconsCalled('Pest control for old churches, with care')).toMatchObject({ isBeside: true });
+    expect(iconsCalled('Pest control for old churches, with care').served).toContain('church');
+    expect(iconsCalled('Law firm for construction')).toMatchObject({ isBeside: false });
+    expect(iconsCalled('Law firm').served).toEqual([]);
+  });
+
   it('of words within words the longer ones count', () => {
     expect(iconsCalled('Nursery school').trades).not.toContain('graduation-cap');
     expect(iconsCalled('Language school').trades).not.toContain('graduation-cap');

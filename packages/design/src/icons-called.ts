@@ -7,6 +7,10 @@ export interface CalledIcons {
   trades: string[];
   /** Things that it names besides. */
   things: string[];
+  /** Only those whom it serves or what it also has are named as trades. */
+  isBeside: boolean;
+  /** Of those behind "for": whom it serves. */
+  served: string[];
 }
 
 /**
@@ -27,7 +31,13 @@ export function iconsCalled(text: string): CalledIcons {
     .flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')])
     .filter((word) => isIcon(word) && !everyday.has(word));
   const things = dealt([...named, ...rowsIn(plain, thingRows), ...direct.map((icon) => [icon])]);
-  return { trades, things: things.filter((icon) => !trades.includes(icon)) };
+  const served = rowsIn(FOR.exec(plain)?.[0] ?? '', [...tradeRows, ...thingRows]).flat();
+  return {
+    trades,
+    things: things.filter((icon) => !trades.includes(icon)),
+    isBeside: main.length === 0 && named.length > 0,
+    served,
+  };
 }
 
 /** Every icon that may stand for a business, in alphabetical order. */
@@ -39,6 +49,9 @@ export function markIcons(): string[] {
 }
 
 const BESIDES = /(?<!\p{L})(?:for|with|about|near|by|in|at|from|on|fur|mit|pour|avec|para|con)(?!\p{L})/u;
+
+/** Up to the next comma or stop. */
+const FOR = /(?<!\p{L})(?:for|fur|pour|para)(?!\p{L})[^,;:.]*/u;
 
 interface Row {
   icons: string[];
