@@ -248,6 +248,8 @@ function headOf(offer: string, { headFirst, before, articles }: Grammar, languag
       words.find((word) => !before.has(word.toLowerCase()) && !articles.has(word.toLowerCase()))?.toLowerCase() ?? null
     );
   if (language === 'de') return words.findLast((word) => /^\p{Lu}/u.test(word)) ?? words.at(-1)!;
+  // "Candles poured in a chapel" are candles.
+  while (words.length > 1 && DONE.test(words.at(-1)!)) words.pop();
   const head = words.at(-1)!.toLowerCase();
   const beside = words.at(-2)?.toLowerCase();
   const isBare = formWords.has(head) || BARE.has(head);
@@ -258,6 +260,8 @@ function headOf(offer: string, { headFirst, before, articles }: Grammar, languag
     ? `${beside} ${head}`
     : head;
 }
+const DONE =
+  /^(?!(?:shed|seed|feed|weed|bleed|breed|speed|newly-wed)$)\p{Ll}{3,}ed$|^(?:made|built|drawn|woven|sewn|knitted|grown|spun)$/u;
 /** Nouns that end like adjectives. */
 const NOUNS = new Set(
   'funeral animal hospital rental metal festival music pottery pastry delivery jewellery energy bakery'.split(' '),

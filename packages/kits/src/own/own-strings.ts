@@ -46,6 +46,7 @@ export function ownStrings(
       short: short && texts.quoted(written(short)),
       Short: short && capital(short),
       plain: thing && written(thing),
+      Plain: thing && capital(thing),
       thing: thing && texts.quoted(written(thing)),
       whom: whom && isPlain(whom) ? whom : undefined,
       place: place && isPlain(place) ? place : undefined,

@@ -2,7 +2,7 @@ import type { Tongue } from '@onym/reading';
 
 /**
  * Sentences around the customer's own words and those of their trade. Slots: `{what}` what they call it, in quotes, so that nothing has to
- * agree with it; `{What}` the same plain, where it stands alone; `{short}` `{Short}` without for whom and where; `{thing}` what it deals with, `{plain}` the same without quotes; `{whom}` after the preposition it was written behind; `{place}` a name;
+ * agree with it; `{What}` the same plain, where it stands alone; `{short}` `{Short}` without for whom and where; `{thing}` what it deals with, `{plain}` `{Plain}` the same without quotes; `{whom}` after the preposition it was written behind; `{place}` a name;
  * `{a}` `{b}` `{c}` scenes, `{pain}` `{wish}` `{say}` `{question}` the trade's. A sentence is used where all its slots are known.
  */
 export interface OwnTexts {
@@ -80,7 +80,7 @@ const german: OwnTexts = {
     'Mit dem anfangen, was man will: {wish}',
   ],
   say: ['{say}', 'Für {whom}? Ja, da sind Sie hier richtig.', '{What}? Gefunden.'],
-  avoid: ['{Short}, neu gedacht', 'Ihr Partner beim Thema {plain}'],
+  avoid: ['{Short}, neu gedacht', '{Plain}? Ihr starker Partner'],
   moments: ['auch wenn jemand fragt: {question}'],
   scenes: ['{a}, {b} und {c}. Wer ein Bild sieht, soll an {short} denken', '{a}, {b} und {c}'],
   website: [
@@ -123,7 +123,7 @@ const spanish: OwnTexts = {
     'Empezar por lo que se quiere: {wish}',
   ],
   say: ['{say}', '¿Para {whom}? Sí, está en el lugar adecuado.', '¿{What}? Aquí es.'],
-  avoid: ['{Short}: la revolución', 'Su socio de confianza en {plain}'],
+  avoid: ['{Short}: la revolución', '¿{Plain}? Su socio de confianza'],
   moments: ['también cuando alguien pregunta: {question}'],
   scenes: ['{a}, {b} y {c}. Quien vea una imagen debe pensar en {short}', '{a}, {b} y {c}'],
   website: [
@@ -166,7 +166,7 @@ const french: OwnTexts = {
     'Commencer par ce que l’on veut : {wish}',
   ],
   say: ['{say}', 'Pour {whom} ? Oui, vous êtes au bon endroit.', '{What} ? C’est ici.'],
-  avoid: ['{Short} : la révolution', 'Votre partenaire de confiance en {plain}'],
+  avoid: ['{Short} : la révolution', '{Plain} ? Votre partenaire de confiance'],
   moments: ['même quand quelqu’un demande : {question}'],
   scenes: ['{a}, {b} et {c}. Qui voit une image doit penser à {short}', '{a}, {b} et {c}'],
   website: [
@@ -209,7 +209,7 @@ const portuguese: OwnTexts = {
     'Começar pelo que se quer: {wish}',
   ],
   say: ['{say}', 'Para {whom}? Sim, está no lugar certo.', '{What}? É aqui.'],
-  avoid: ['{Short}: a revolução', 'O seu parceiro de confiança em {plain}'],
+  avoid: ['{Short}: a revolução', '{Plain}? O seu parceiro de confiança'],
   moments: ['também quando alguém pergunta: {question}'],
   scenes: ['{a}, {b} e {c}. Quem vê uma imagem deve pensar em {short}', '{a}, {b} e {c}'],
   website: [

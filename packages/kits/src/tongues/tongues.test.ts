@@ -65,6 +65,7 @@ describe('a kit in five languages', () => {
   it('speaks French by its grammar: articles before whom it is for, spaces before marks, traits that agree with the character', () => {
     const said = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
     expect(said).toContain('Pour les crèches');
+    expect(JSON.stringify(made({ description: 'Serrurier de nuit à Marseille' }))).not.toContain('en serrurier');
     expect(said).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
     for (const tongue of ['fr', 'es', 'pt'] as const)
       for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {

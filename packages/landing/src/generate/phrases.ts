@@ -19,6 +19,6 @@ export interface Trade {
   /** What tiers could be called. */
   tiers: readonly [string, string, string];
   closing: readonly [heading: string, text: string];
-  /** What customers of this one line of business want and what its people say, as two sentences, where it is known. */
+  /** What customers of this one line of business want, as a sentence, where it is known. */
   lead?: string;
 }

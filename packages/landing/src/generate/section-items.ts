@@ -55,7 +55,7 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
   if (audience)
     said.push(
       audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
-        ? { title: `Made for ${audience}`, text: FOR_YOU[input.businessName.length % FOR_YOU.length]!, icon: 'users' }
+        ? { title: `Made for ${audience}`, text: forYou(audience, input.businessName), icon: 'users' }
         : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' },
     );
   const wanted = said.length > 3 ? 6 : 3;
@@ -69,6 +69,12 @@ export function featureItems({ input, reading: { offers, audience, sentences }, 
 /** Goes on from a sentence before it, or tells what once was. */
 const ASIDE =
   /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
+/** Animals do not read it themselves. */
+const ANIMALS =
+  /(?:dogs?|cats?|horses?|ponies|pony|birds?|owls?|hens?|greyhounds?|pupp(?:y|ies)|kittens?|rabbits?|pets?|animals?|cattle|sheep)$/i;
+function forYou(audience: string, name: string): string {
+  return ANIMALS.test(audience) ? 'Tell us about yours.' : FOR_YOU[name.length % FOR_YOU.length]!;
+}
 const FOR_YOU = [
   'Is that you? Then you are in the right place.',
   'If that sounds like you, say hello.',

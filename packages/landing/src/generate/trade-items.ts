@@ -24,7 +24,7 @@ export function withTradeLines(
   const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
   return {
     ...trade,
-    ...(line?.wish && line.say ? { lead: `${sentence(line.wish)} ${line.say}` } : {}),
+    ...(line?.wish ? { lead: sentence(line.wish) } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
     faq:
       line?.question && !isAsked(line.question, trade) ? [[line.question, ANSWERS[tongue]], ...trade.faq] : trade.faq,
