@@ -25,6 +25,9 @@ describe('what a launch leaves', () => {
   it('is a site at the domain whose footer leads to legal texts that answer, each about the business and its address', async () => {
     const { status, text } = await visit('/');
     expect(status).toBe(200);
+    // As they call it, never by our id of the trade.
+    expect(text).toContain('>Small bakery<');
+    expect(text).not.toContain('>baking<');
     const footer = text.slice(text.lastIndexOf('<footer'));
     for (const name of ['terms', 'privacy', 'cookie', 'refund']) {
       expect(footer).toContain(`href="${name}.html"`);

@@ -43,6 +43,14 @@ describe('iconsCalled', () => {
     expect(iconsCalled('Law firm').served).toEqual([]);
   });
 
+  it('what somebody does is no thing', () => {
+    expect(iconsCalled('A chimney sweep who leaves no soot')).toMatchObject({
+      trades: ['flame', 'brush', 'house', 'hammer'],
+      things: [],
+    });
+    expect(iconsCalled('Tea leaves from Assam').things).toContain('leaf');
+  });
+
   it('of words within words the longer ones count', () => {
     expect(iconsCalled('Nursery school').trades).not.toContain('graduation-cap');
     expect(iconsCalled('Language school').trades).not.toContain('graduation-cap');

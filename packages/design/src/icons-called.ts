@@ -19,7 +19,7 @@ export interface CalledIcons {
  * like is whom it serves or what it also has: a thing, unless no other is named. Both may be empty.
  */
 export function iconsCalled(text: string): CalledIcons {
-  const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')} `;
+  const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;
   const [head] = plain.split(BESIDES, 1) as [string];
   const named = rowsIn(plain, tradeRows);
   const main = rowsIn(head, tradeRows);
@@ -50,6 +50,8 @@ export function markIcons(): string[] {
 
 const BESIDES = /(?<!\p{L})(?:for|with|about|near|by|in|at|from|on|fur|mit|pour|avec|para|con)(?!\p{L})/u;
 
+/** What somebody does is no thing: "who leaves no soot". */
+const VERBS = /(?<!\p{L})(who|that|which|qui|que)\s+\p{L}+/gu;
 /** Up to the next comma or stop. */
 const FOR = /(?<!\p{L})(?:for|fur|pour|para)(?!\p{L})[^,;:.]*/u;
 

@@ -29,14 +29,14 @@ export function conceptsFor(
   picks?: LogoPicks,
 ): LogoConcept[] {
   const { industry, styles, colorPalette } = preferences;
-  const { meant, exclusions } = readBrief({ description, industry, name });
+  const { meant, called, exclusions } = readBrief({ description, industry, name });
   return conceiveLogos(
     {
       name,
       slogan,
       styles: styles ?? [],
       colours: readColours(colorPalette ?? '').length > 0 ? colorPalette : picks?.colours,
-      subject: `${meant} ${industry ?? ''}`,
+      subject: `${called ?? ''}. ${meant} ${industry ?? ''}`,
       without: iconsAgainst(exclusions),
       themes: subjectsOf(description, industry),
       icons: picks?.icons ?? [],

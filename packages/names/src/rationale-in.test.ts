@@ -23,7 +23,7 @@ it('names the trade as people of the language call it', () => {
   expect(TONGUES.slice(1).map((tongue) => rationaleIn(candidate, tongue))).toEqual([
     'Setzt die englischen Wörter „crumb“ und „hearth“ zusammen; Bereich: Bäckerei.',
     'Une las palabras inglesas «crumb» y «hearth»; sector: Panadería.',
-    'Réunit les mots anglais « crumb » et « hearth »; domaine : Boulangerie.',
+    'Réunit les mots anglais «\u00A0crumb\u00A0» et «\u00A0hearth\u00A0»\u202F; domaine\u00A0: Boulangerie.',
     'Junta as palavras inglesas “crumb” e “hearth”; ramo: Padaria.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { tradeName, type Tongue } from '@onym/reading';
+import { tradeName, typeset, type Tongue } from '@onym/reading';
 import type { Candidate } from './engine.ts';
 import type { Technique } from './name-draft.ts';
 
@@ -75,7 +75,7 @@ export function rationaleIn(
   const [first = '', second = ''] = parts;
   const trade = tradeName(theme, tongue);
   const made = makings[MAKING[technique]](first, second);
-  return `${made}${trade ? `; ${tradeClause(trade)}` : ''}.`;
+  return typeset(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
 }
 
 /** That a language model thought of a name and gave no reason that can be shown. */

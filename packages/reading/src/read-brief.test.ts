@@ -148,6 +148,11 @@ describe('readBrief', () => {
     expect(reading(text)).toMatchObject(told);
   });
 
+  it('hears no trade in a word that opens a clause: French "dans" is no dance', () => {
+    const { trades } = readBrief({ description: 'Jouets en bois, faits à la main dans le Jura' });
+    expect(trades.map(({ id }) => id)).not.toContain('dance');
+  });
+
   it('takes the last word for no pair of its own: soap bars are in no way about drinks', () => {
     expect(readBrief({ description: 'Natural soap bars' }).trades.map(({ id }) => id)).toEqual(['cleaning']);
   });

@@ -33,7 +33,10 @@ export function withTradeLines(
 
 /** The trade that is read, where the page's own themes name it too. */
 function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>, trade: string | null): string | null {
-  return trade !== null && themesOf(input).includes(trade) ? trade : null;
+  if (trade === null) return null;
+  // Names of a bar without alcohol are made of something else; it is a bar all the same.
+  const { trades, exclusions } = understood(input);
+  return themesOf(input).includes(trade) || (!exclusions.isEmpty && trades[0]?.id === trade) ? trade : null;
 }
 
 /** The features that hold for the trade, without the one that the line under the headline has said. */

@@ -2,6 +2,7 @@ import { findKit } from '@onym/kits';
 import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
+import type { Launch } from '../launch.entity.ts';
 import { standing, WAIT_MS, type Outcome, type StepRun } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
@@ -38,7 +39,7 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
     owner,
     {
       businessName: choice.name,
-      industry: launch.reading.trade ?? 'business',
+      industry: industryOf(launch.reading),
       description: launch.wish.description,
       language: launch.wish.language,
       contact: publicContact(launch, choice),
@@ -51,6 +52,13 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
     },
     { id },
   );
+}
+
+const LONGEST_INDUSTRY = 32;
+/** As the customer calls it ("Chimney sweep"), for it stands on the page; a trade of ours only where they say nothing short. */
+function industryOf({ offer, subject, trade }: Launch['reading']): string {
+  const called = [offer, subject].find((one) => one && one.length <= LONGEST_INDUSTRY) ?? trade ?? 'business';
+  return called[0]!.toUpperCase() + called.slice(1);
 }
 
 function settled(scope: Scope, deploymentId: string): Promise<Deployed | undefined> {

@@ -122,7 +122,8 @@ function addHints({ trades }: Weighed, words: readonly string[], factor: number,
   const { hints, head } = reader;
   for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
     const share = word === head ? HEAD : formWords.has(word) ? FORM : 1;
-    for (const { trade, strength } of isPaired ? [] : hints(word, next))
+    // A word that opens a clause names nothing: French "dans" is no dance.
+    for (const { trade, strength } of isPaired || CLAUSES.has(word) ? [] : hints(word, next))
       add(trades, trade, clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share));
   }
 }
