@@ -51,6 +51,8 @@ const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
 const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))]));
 /** What letters tell, beside what words do: never more than a small word or two. */
 const [LETTERS, MOST_OF_LETTERS] = [0.2, 3];
+/** Of two languages with the same small words the one whose letters are known. */
+const OF_OURS = 0.5;
 const READ = 400;
 const MOST_WORDS = 60;
 /** Letters between digits are no word: "b2de" is not Spanish. */
@@ -80,7 +82,7 @@ export function languageOf(text: string): string {
     for (const [language, shape, weight] of SHAPES) if (shape.test(word)) add(language, share * weight);
   }
   for (const [language, unlike] of unlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
-    add(language, -Math.min(MOST_OF_LETTERS, unlike * LETTERS));
+    add(language, OF_OURS - Math.min(MOST_OF_LETTERS, unlike * LETTERS));
   // German writes nouns with a capital within the sentence; a town or two do that in any language.
   const capitals = read.match(/(?<=\p{Ll}[,]? )\p{Lu}\p{Ll}{2,}/gu)?.length ?? 0;
   if ((scores.get('de') ?? 0) > 0) add('de', Math.min(2, 0.4 * Math.max(0, capitals - 1)));

@@ -3,6 +3,9 @@ import { dataFile } from './data-file.ts';
 /** How rare the trigrams of a word are in each of our languages, in tenths of natural logarithms; made by scripts/build-letters.ts. */
 let table: { languages: string[]; rows: Map<string, number[]> } | undefined;
 
+/** One borrowed word ("café") settles little. */
+const MOST_OF_WORD = 4;
+
 /** Three letters at a time, with the word's ends. */
 export function trigramsOf(word: string): string[] {
   const ended = `^${word}$`;
@@ -17,10 +20,15 @@ export function unlikeness(words: readonly string[]): [language: string, unlike:
   table ??= read();
   const { languages, rows } = table;
   const sums = languages.map(() => 0);
-  for (const trigram of words.flatMap((word) => trigramsOf(word)))
-    for (const [at, rare] of (rows.get(trigram) ?? []).entries()) sums[at]! += rare;
+  for (const word of words) {
+    const rare = languages.map(() => 0);
+    for (const trigram of trigramsOf(word))
+      for (const [at, tenths] of (rows.get(trigram) ?? []).entries()) rare[at]! += tenths / 10;
+    const least = Math.min(...rare);
+    for (const [at, one] of rare.entries()) sums[at]! += Math.min(MOST_OF_WORD, one - least);
+  }
   const least = Math.min(...sums);
-  return languages.map((language, at) => [language, (sums[at]! - least) / 10]);
+  return languages.map((language, at) => [language, sums[at]! - least]);
 }
 
 function read(): NonNullable<typeof table> {

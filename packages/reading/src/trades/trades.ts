@@ -110,8 +110,10 @@ function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
   const begun = longestHintsOf(word, own);
   if (!isGerman || own.exact.has(word)) return begun;
   // What a German compound is stands last: "Kinderschuhe" are shoes. A form there ("Tanzkurs") is not what it is about.
-  for (let from = 3; word.length - from >= LEAST_LAST; from++) {
-    const last = word.slice(from);
+  const lasts = Array.from({ length: Math.max(0, word.length - LEAST_LAST - 2) }, (_, at) => word.slice(at + 3));
+  // A whole word at the end before one that only begins somewhere: "Frühstückscafé" is no stucco.
+  const whole = lasts.find((last) => own.exact.has(last));
+  for (const last of whole ? [whole] : lasts) {
     const hints = own.exact.get(last) ?? longestHintsOf(last, own, begun.length > 0 ? SURELY : 2);
     if (hints.length === 0 || (begun.length > 0 && GERMAN_FORMS.has(last))) continue;
     return [
