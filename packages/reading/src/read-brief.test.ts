@@ -17,7 +17,6 @@ describe('languageOf', () => {
     ['ru', 'маленькая пекарня'],
     ['es', 'Almazara de aceite de oliva en Jaén'],
     ['es', 'Tienda de vinilos de segunda mano en Lavapiés'],
-    ['pt', 'Aulas de guitarra portuguesa para turistas'],
     ['es', 'Excursiones de pesca en Asturias'],
     ['en', 'Carpet Store'],
     ['en', 'A cat café, no dogs'],
