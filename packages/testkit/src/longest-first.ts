@@ -10,6 +10,7 @@ const LONG = [
   'killed-at-every-step.test.ts',
   'dashboard.test.ts',
   'dashboard-live.test.ts',
+  'dashboard-billing.test.ts',
   'start.test.ts',
   'domains-buy-mpp.test.ts',
   'domains-buy-mpp-unpaid.test.ts',

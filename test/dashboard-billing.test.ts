@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CARDS, signUp, type User } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+/** As long as a page may not know of a payment. */
+const KNOWS_WITHIN_MS = 5_000;
+
+// One person from an offer to a plan and out of it: each promise stands on those before it.
+describe.runIf(browser)('paying for more than names, in a real browser', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  let user: User;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
+    user = await signUp();
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+  });
+  afterEach(() => expect(visit.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  const plan = () => visit.page.locator('section').filter({ has: visit.page.getByRole('heading', { name: 'Plan' }) });
+
+  it('keeps the offer of a link over signing in', async () => {
+    const { page } = visit;
+    await page.goto('/billing?product=LEGAL_KIT');
+    await page.waitForURL(`/sign-in?next=${encodeURIComponent('/billing?product=LEGAL_KIT')}`);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('/billing?product=LEGAL_KIT');
+    await page.getByRole('heading', { name: 'Legal Kit' }).waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('leads from the product of a link to its payment, once, and takes nothing from whoever turns back', async () => {
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Buy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Pay $9.99', exact: true }).waitFor();
+    await page.goto('/billing?checkout=canceled');
+    await page.getByText('Nothing was bought.').waitFor();
+    await page.getByText('Nothing charged yet').waitFor();
+  });
+
+  it('offers nothing for a plan or product that is none', async () => {
+    const { page } = visit;
+    await page.goto('/billing?plan=emperor_monthly&product=MOON');
+    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    expect(await page.getByText('The price stands on the next page').count()).toBe(0);
+  });
+
+  it('says the price on the very button that pays, and the page knows of the plan within 5 s', async () => {
+    const { page } = visit;
+    await page.goto('/billing?plan=founder_monthly');
+    await page.getByRole('heading', { name: 'Founder, by the month' }).waitFor();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
+    const pay = page.getByRole('button', { name: 'Subscribe for $19.00', exact: true });
+    await page.getByLabel('Card number').fill(CARDS.good);
+    await page.getByLabel('Expiry').fill('12/34');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on card').fill('Vera Field');
+    await pay.click();
+    await page.waitForURL('/billing?checkout=done');
+    await plan().getByText('Next payment').waitFor({ timeout: KNOWS_WITHIN_MS });
+    await plan().getByText('$19.00', { exact: true }).waitFor({ timeout: KNOWS_WITHIN_MS });
+    expect(await plan().innerText()).toMatch(/Founder[\s\S]*\$19\.00/);
+    expect(await page.getByRole('button', { name: /^Subscribe to/ }).count()).toBe(0);
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('lists the payment with a receipt that says what was paid', async () => {
+    const { page } = visit;
+    const row = page.getByRole('row').filter({ hasText: 'Founder' });
+    await row.getByRole('link', { name: /^Receipt \S+$/ }).click();
+    await page.getByRole('heading', { name: /^Receipt / }).waitFor();
+    expect(await page.locator('body').innerText()).toContain('19.00 USD');
+    expect(await page.locator('body').innerText()).toContain(user.email);
+    await page.goto('/billing');
+  });
+
+  it('ends the plan in two clicks, and takes that back in one', async () => {
+    const { page } = visit;
+    await plan().getByRole('button', { name: 'Cancel plan' }).click();
+    expect(await visit.faults()).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel plan' }).click();
+    await plan().getByText('Nothing more is charged').waitFor();
+    await page.reload();
+    await plan().getByText('Nothing more is charged').waitFor();
+    expect(await visit.faults()).toEqual([]);
+    expect(await plan().getByText('Next payment').count()).toBe(0);
+    await plan().getByRole('button', { name: 'Keep plan' }).click();
+    await plan().getByText('Next payment').waitFor();
+    await page.reload();
+    await plan().getByText('Next payment').waitFor();
+    expect(await plan().getByRole('button', { name: 'Keep plan' }).count()).toBe(0);
+  });
+
+  it('says of a plan that is theirs already that it is, and sells it no second time', async () => {
+    const { page } = visit;
+    await page.goto('/billing?plan=founder_monthly');
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    await page.getByText(/^This account has a subscription/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/billing');
+    // The browser itself writes a line about every 409.
+    expect(visit.takeTroubles()).toEqual([expect.stringContaining('409')]);
+    const charges = page.getByRole('table', { name: 'Payments and receipts' }).getByRole('row');
+    expect(await charges.filter({ hasText: '$' }).count()).toBe(1);
+  });
+});
