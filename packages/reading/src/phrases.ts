@@ -1,4 +1,5 @@
 import { associationsOf } from './associations.ts';
+import { placeOf } from './places.ts';
 import { sharedDoing } from './shared-doing.ts';
 import { folded } from './trades/trades.ts';
 import { formWords } from './trades/business-words.ts';
@@ -113,8 +114,6 @@ const PEOPLE =
 const CUSTOMERS =
   /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas|crèches|creches|daycares|kitas|kindergärten|krankenhäuser|museen|guarderías|escuelas|colegios|hoteles|restaurantes|hospitales|empresas|museos|garderies|maternelles|écoles|entreprises|hôtels|hôpitaux|mairies|musées|escolas|hotéis|hospitais|museus)$/i;
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
-/** Cities and the like after "in"; German "in" before any noun is no place by its capital alone. */
-const NO_PLACE = /^(?:Not|Form|Ruhe|Zeit|Kürze|Kind|Familie|Wald|Hand|Handarbeit)$/;
 
 /** Reads an English, German, Spanish, French or Portuguese text; of another language nothing is told. Any text is valid. */
 export function phrasesOf(meant: string, language: string): Phrases & Called {
@@ -302,21 +301,4 @@ function isPeople(phrase: string): boolean {
   if (near !== undefined && other && Math.abs(near - nearness(head, other)!) > 0.08)
     return near > nearness(head, other)!;
   return PEOPLE.test(written) || PEOPLE.test(phrase.split(' ')[0]!);
-}
-
-const IN: Record<string, string> = {
-  en: 'in|near|at|around|across|from|throughout|based in',
-  de: 'in|bei|nahe|aus',
-  es: 'en|de|cerca de',
-  fr: 'à|en|au|aux|près de|de',
-  pt: 'em|no|na|nos|nas|perto de|de',
-};
-const PLACE = String.raw`((?:the |der |den |la |el |o |a )?\p{Lu}[\p{L}'’-]+(?:[ -](?:(?:de|del|do|da|am|an der|of|upon|sur|la|le) )?\p{Lu}[\p{L}'’-]+){0,2})`;
-function placeOf(text: string, language: string): string | null {
-  const based = new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{L}+)-based`, 'u').exec(text)?.[1];
-  if (based) return based;
-  const found = new RegExp(String.raw`(?<!\p{L})(?:${IN[language]}) ${PLACE}`, 'gu');
-  for (const [, place = ''] of text.matchAll(found))
-    if (!NO_PLACE.test(place)) return place.replace(/^(?:the|la|el|o|a) (?=\p{Lu})/u, '');
-  return null;
 }
