@@ -106,8 +106,8 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await page.getByText(/^This account has a subscription/).waitFor();
     expect(new URL(page.url()).pathname).toBe('/billing');
-    // The browser itself writes a line about every 409.
-    expect(visit.takeTroubles()).toEqual([expect.stringContaining('409')]);
+    // The browser may write a line of its own about the refusal.
+    expect(visit.takeTroubles().filter((line) => !line.includes('409'))).toEqual([]);
     const charges = page.getByRole('table', { name: 'Payments and receipts' }).getByRole('row');
     expect(await charges.filter({ hasText: '$' }).count()).toBe(1);
   });
