@@ -275,7 +275,13 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps|packages|db)/',
-        pathNot: [TESTS, '^apps/dashboard/', inside('testkit'), '^db/src/make-migration[.]ts$'],
+        pathNot: [
+          TESTS,
+          '^apps/dashboard/',
+          inside('testkit'),
+          '^packages/programs/src/pack[.]ts$',
+          '^db/src/make-migration[.]ts$',
+        ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

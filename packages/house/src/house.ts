@@ -21,7 +21,8 @@ import type pg from 'pg';
 import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
-import { openSpans, type Spans } from './spans.ts';
+import { openSpans } from './spans.ts';
+import type { Spans } from './ended-span.ts';
 import { watchPorts } from './watch-ports.ts';
 
 /** Everything a process needs, built once. */

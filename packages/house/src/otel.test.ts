@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { inSpan, openSpan } from '@onym/kernel';
 import { openLog } from '@onym/platform';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSpans, type Spans } from './spans.ts';
+import { openSpans } from './spans.ts';
+import type { Spans } from './ended-span.ts';
 
 const log = openLog({ level: 'silent', name: 'test' });
 
