@@ -7,9 +7,22 @@ const PAGES = path.resolve(import.meta.dirname, '../../dashboard/src/pages');
 
 /** Screens that stand only where a member does not get: the navigation leaves them out, or the page that holds them does. */
 const OWNERS_OWN = [
-  ...['billing-page', 'offer-panel', 'plan-panel', 'products-panel', 'contact-page'],
-  ...['create-key-form', 'edit-key-form', 'keys-page', 'rotate-key', 'device-grant-form'],
-  ...['deliveries-panel', 'endpoint-form', 'webhook-page', 'invite-form', 'members-panel', 'your-data-panel'],
+  'billing-page',
+  'offer-panel',
+  'plan-panel',
+  'products-panel',
+  'contact-page',
+  'create-key-form',
+  'edit-key-form',
+  'keys-page',
+  'rotate-key',
+  'device-grant-form',
+  'deliveries-panel',
+  'endpoint-form',
+  'webhook-page',
+  'invite-form',
+  'members-panel',
+  'your-data-panel',
 ];
 /** Parts that hold the button of a screen, and the role they ask for. */
 const SHARED: Readonly<Record<string, string>> = { MakingForm: 'buyer', PlannedChanges: 'dns' };

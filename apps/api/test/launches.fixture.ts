@@ -1,5 +1,5 @@
 import { call, houseRows, unique, type Answer, type CallOptions } from '@onym/testkit';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 export const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
 
@@ -48,12 +48,12 @@ export function start(key: string, launch: Launch, over: object = {}): Promise<A
 
 /** The launch once it neither runs nor waits. */
 export async function ended(key: string, id: string, states = ['done', 'failed', 'canceled']): Promise<Launch> {
-  await expect
-    .poll(async () => (await houseRows<{ state: string }>('select state from launch where id = $1', [id]))[0]?.state, {
-      timeout: 60_000,
-      interval: 200,
-      message: 'the launch has not ended',
-    })
-    .toSatisfy((status: string) => states.includes(status));
+  await vi.waitFor(
+    async () => {
+      const [row] = await houseRows<{ state: string }>('select state from launch where id = $1', [id]);
+      expect(states).toContain(row?.state);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
   return (await call<Launch>('GET', `/launches/${id}`, { key })).body;
 }

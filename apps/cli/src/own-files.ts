@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packedFile } from '@onym/programs';
+import type * as preparation from './prepare.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -12,10 +13,8 @@ export function ownPrograms(packed: string | undefined): Record<string, string> 
 }
 
 /** What is done around their start. */
-export function loadPreparation(packed: string | undefined): Promise<typeof import('./prepare.ts')> {
-  return import(pathToFileURL(fileOf('apps/cli/src/prepare.ts', packed)).href) as Promise<
-    typeof import('./prepare.ts')
-  >;
+export async function loadPreparation(packed: string | undefined): Promise<typeof preparation> {
+  return (await import(pathToFileURL(fileOf('apps/cli/src/prepare.ts', packed)).href)) as typeof preparation;
 }
 
 function fileOf(source: string, packed: string | undefined): string {

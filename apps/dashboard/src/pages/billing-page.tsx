@@ -37,12 +37,6 @@ export function BillingPage() {
   const offers = useQuery({ ...offersQuery, ...(checkout === 'done' && again) });
   const { dataUpdatedAt } = account;
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
-  // What the plan costs next was asked for before it was known, and what told of it may have come before this page listened.
-  const planId = account.data?.subscription?.planId;
-  const { refetch } = offers;
-  useEffect(() => {
-    if (checkout === 'done' && planId) void refetch();
-  }, [checkout, planId, refetch]);
   const card = account.data?.card;
   return (
     <Page
