@@ -13,7 +13,7 @@ import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { accountQuery, SAFETY_MS, type Account } from '../queries.ts';
+import { accountQuery, type Account } from '../queries.ts';
 import { offerOf } from '../offers.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
@@ -25,14 +25,18 @@ import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/billing');
 
-/** The processor tells us of a card and of a payment by an event, a moment after it sent the person back; the stream of changes tells the page. */
+/**
+ * The processor tells us of a card and of a payment by an event, a moment after it sent the person back. The stream of changes tells the page,
+ * but not of what came after the page had asked and before it listened: so it looks again by itself, a few times.
+ */
 const LOOKS = 4;
+const LOOK_EVERY_MS = 1200;
 
 export function BillingPage() {
   const { card: outcome, checkout, plan, product } = route.useSearch();
   const wish = offerOf({ ...(plan && { plan }), ...(product && { product }) });
   const [looks, setLooks] = useState(outcome === 'saved' || checkout === 'done' ? LOOKS : 0);
-  const again = { refetchInterval: looks > 0 ? SAFETY_MS : (false as const) };
+  const again = { refetchInterval: looks > 0 ? LOOK_EVERY_MS : (false as const) };
   const account = useQuery({ ...accountQuery, ...again });
   const offers = useQuery({ ...offersQuery, ...(checkout === 'done' && again) });
   const { dataUpdatedAt } = account;
