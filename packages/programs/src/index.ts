@@ -1,2 +1,2 @@
 /** What others may import from here. */
-export { packPrograms, packedFile } from './packed.ts';
+export { packPrograms, programFile } from './packed.ts';

@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packedFile, packPrograms } from './packed.ts';
-import { PROGRAMS, ROOT } from './programs.ts';
+import { packPrograms, programFile } from './packed.ts';
+import { packedFiles } from './sources.ts';
+import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 describe('programs', () => {
   it('are packed once of the same sources, whoever asks at once', async () => {
     const [first, second] = await Promise.all([packPrograms(), packPrograms()]);
     expect(first).toBeDefined();
     expect(second).toBe(first);
-    const files = PROGRAMS.map((program) => packedFile(program, first));
-    expect(new Set(files).size).toBe(PROGRAMS.length);
-    expect(files).not.toContain(undefined);
+    expect(new Set(PROGRAMS.map(packedName)).size).toBe(PROGRAMS.length);
+    expect(PROGRAMS.map((program) => programFile(program, first))).toEqual(
+      PROGRAMS.map((program) => path.join(first!, packedName(program))),
+    );
   });
 
   it('draw in threads that are packed too, and find the native code where it lies', async () => {
@@ -26,9 +28,15 @@ describe('programs', () => {
     expect(texts.some((text) => text.includes(`"${ROOT}/node_modules/`) && text.includes('.node"'))).toBe(true);
   });
 
+  it('are packed anew when anything that is packed into them changes, data that is imported too', () => {
+    for (const file of ['apps/sandbox/src/processor/stripe-params.json', 'apps/api/src/main.ts', 'pnpm-lock.yaml'])
+      expect(packedFiles()).toContain(file);
+    expect(packedFiles().filter((file) => /\.test\.ts$|node_modules/.test(file))).toEqual([]);
+  });
+
   it('are run as they are where there is no folder, and whatever is no program', async () => {
-    expect(packedFile(PROGRAMS[0]!, undefined)).toBeUndefined();
-    expect(packedFile(PROGRAMS[0]!, '')).toBeUndefined();
-    expect(packedFile('apps/api/src/server.ts', await packPrograms())).toBeUndefined();
+    for (const none of [undefined, '', path.join(ROOT, 'none')])
+      expect(programFile(PROGRAMS[0]!, none)).toBe(path.join(ROOT, PROGRAMS[0]!));
+    expect(programFile('apps/api/src/server.ts', await packPrograms())).toBe(path.join(ROOT, 'apps/api/src/server.ts'));
   });
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { packedName, PROGRAMS } from './programs.ts';
+import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 /**
  * Packs the programs unless they are packed of these very sources, and answers the folder; undefined, and why to `say`, where that
@@ -26,8 +26,7 @@ export async function packPrograms(say: (line: string) => void = () => {}): Prom
 }
 
 /** The file to run for a program: the packed one in this folder, or its source. `program` as the root names it: `apps/api/src/main.ts`. */
-export function packedFile(program: string, folder: string | undefined): string | undefined {
-  if (!folder || !PROGRAMS.includes(program)) return undefined;
-  const file = path.join(folder, packedName(program));
-  return existsSync(file) ? file : undefined;
+export function programFile(program: string, folder: string | undefined): string {
+  const packed = folder && PROGRAMS.includes(program) ? path.join(folder, packedName(program)) : undefined;
+  return packed && existsSync(packed) ? packed : path.resolve(ROOT, program);
 }

@@ -3,15 +3,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './programs.ts';
 
-const SOURCES = ['apps/{api,worker,sandbox,cli}/src/**/*.ts', 'packages/*/src/**/*.ts', 'db/**/*.ts'];
+const SOURCES = ['apps/{api,worker,sandbox,cli}/src/**/*.{ts,json}', 'packages/*/src/**/*.{ts,json}', 'db/**/*.ts'];
 const SETTINGS = ['pnpm-lock.yaml', ...globSync('{apps/*,packages/*,db}/package.json', { cwd: ROOT })];
 const NOT_PACKED = /(\.(test|fixture)\.ts$|(^|\/)node_modules\/)/;
+
+/** Of all that is packed, and what says what that is; data that a module reads by itself is no part of it. Sorted. */
+export function packedFiles(): string[] {
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules'] }).filter((file) => !NOT_PACKED.test(file));
+  return [...files, ...SETTINGS].sort();
+}
 
 /** A digest of all that a packed program is made of, and of the place that it names: the same sources elsewhere are others. */
 export function digestOfSources(): string {
   const hash = createHash('sha256').update(ROOT).update(process.version);
-  const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/node_modules'] }).filter((file) => !NOT_PACKED.test(file));
-  for (const file of [...files, ...SETTINGS].sort())
+  for (const file of packedFiles())
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(ROOT, file)))

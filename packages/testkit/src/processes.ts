@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { packedFile } from '@onym/programs';
+import { programFile } from '@onym/programs';
 
 const READY_LIMIT_MS = 120_000;
 const GRACE_MS = 10_000;
@@ -44,8 +44,7 @@ export function startProgram(
   options: { env?: Record<string, string>; args?: string[] } = {},
 ): RunningProgram {
   const compileCache = getCompileCacheDir();
-  const packed = packedFile(file, process.env['ONYM_PROGRAMS']);
-  const child = spawn(process.execPath, [packed ?? path.resolve(ROOT, file), ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [programFile(file, process.env['ONYM_PROGRAMS']), ...(options.args ?? [])], {
     cwd: ROOT,
     env: { ...(compileCache && { NODE_COMPILE_CACHE: path.dirname(compileCache) }), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
