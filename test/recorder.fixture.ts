@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { inject } from 'vitest';
+import { openSandboxDoor, type SandboxDoor } from '@onym/testkit';
 
 export interface RecordedCall {
   method: string;
@@ -10,45 +7,14 @@ export interface RecordedCall {
 }
 
 /** This run's sandbox behind a door that writes down who calls it with which trace. */
-export interface Recorder {
-  url: string;
+export interface Recorder extends SandboxDoor {
   calls: RecordedCall[];
-  close(): Promise<void>;
 }
 
 export async function openRecorder(): Promise<Recorder> {
   const calls: RecordedCall[] = [];
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request;
+  const door = await openSandboxDoor(({ method = '', url = '', headers }) => {
     calls.push({ method, path: url, traceparent: headers['traceparent'] as string | undefined });
-    const { host: _host, connection: _connection, 'content-length': _length, ...passed } = headers;
-    void (async () => {
-      const body = await bytesOf(request);
-      const answer = await fetch(inject('sandboxUrl') + url, {
-        method,
-        headers: passed as Record<string, string>,
-        redirect: 'manual',
-        ...(body.length > 0 ? { body } : {}),
-      });
-      response
-        .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-        .end(Buffer.from(await answer.arrayBuffer()));
-    })().catch((error: unknown) => response.destroy(error as Error));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  });
+  return { ...door, calls };
 }
