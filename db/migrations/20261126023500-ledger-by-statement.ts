@@ -16,19 +16,16 @@ const JUDGED = `
 create or replace function ledger_sides_balance() returns trigger language plpgsql as $$
 declare
   about record;
-  sides int;
 begin
-  for about in
-    select transaction_id as id, count(*) as sides, count(distinct currency) as currencies, sum(amount_minor) as missing from written group by 1
-  loop
-    select count(*) into sides from ledger_entry where transaction_id = about.id;
-    if sides < 2 or sides <> about.sides or about.currencies <> 1 or about.missing <> 0
-      or not exists (select from ledger_transaction where id = about.id)
-    then
-      raise exception 'ledger transaction % does not balance: % sides, % too much', about.id, about.sides, about.missing
-        using errcode = 'check_violation';
-    end if;
-  end loop;
+  select transaction_id as id, count(*) as sides, sum(amount_minor) as missing into about from written group by transaction_id
+  having count(*) < 2 or count(distinct currency) <> 1 or sum(amount_minor) <> 0
+    or count(*) <> (select count(*) from ledger_entry standing where standing.transaction_id = written.transaction_id)
+    or not exists (select from ledger_transaction where id = written.transaction_id)
+  limit 1;
+  if found then
+    raise exception 'ledger transaction % does not balance: % sides, % too much', about.id, about.sides, about.missing
+      using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
 
@@ -37,11 +34,10 @@ create or replace function ledger_has_sides() returns trigger language plpgsql a
 declare
   about text;
 begin
-  for about in select id from written loop
-    if not exists (select from ledger_entry where transaction_id = about) then
-      raise exception 'ledger transaction % does not balance: no sides', about using errcode = 'check_violation';
-    end if;
-  end loop;
+  select id into about from written where not exists (select from ledger_entry where transaction_id = written.id limit 1) limit 1;
+  if found then
+    raise exception 'ledger transaction % does not balance: no sides', about using errcode = 'check_violation';
+  end if;
   return null;
 end $$;
 
