@@ -1,4 +1,4 @@
-import { houseRows, unique } from '@onym/testkit';
+import { fault, houseRows, unique } from '@onym/testkit';
 import { expect, it } from 'vitest';
 import type { Journey } from './watched-page.ts';
 
@@ -26,6 +26,30 @@ export function promiseNames({ visit, email, go }: Journey): void {
     await page.reload();
     await expect.poll(() => names.count()).toBe(12);
     expect(await page.getByLabel('Extensions').inputValue()).toBe('.com .io');
+  });
+
+  it('shows the names that are found while the registry is asked about more', async () => {
+    const { page } = visit();
+    const asked = { service: 'registry', operation: 'check', kind: 'latency', ms: 1500, match: '.studio' } as const;
+    await fault({ ...asked, times: 3 });
+    await page.getByLabel('Extensions').fill('studio');
+    await page.getByRole('button', { name: 'Find names' }).click();
+    const names = page.getByRole('list', { name: 'Names' }).locator('> li');
+    await page.getByText('More names are on their way…').waitFor();
+    await expect.poll(() => names.count()).toBeGreaterThan(0);
+    expect(await names.count()).toBeLessThan(12);
+    await expect.poll(() => names.count(), { timeout: 10_000 }).toBe(12);
+    await page.getByRole('button', { name: 'More names' }).waitFor();
+    expect(await page.getByText('More names are on their way…').count()).toBe(0);
+  });
+
+  it('says at once which extension is not sold, and keeps what was typed', async () => {
+    const { page } = visit();
+    await page.getByLabel('Extensions').fill('museum');
+    await page.getByRole('button', { name: 'Find names' }).click();
+    await page.getByText(/not sold here|Not sold here/).first().waitFor();
+    expect(await page.getByLabel('Extensions').inputValue()).toBe('.museum');
+    visit().takeTroubles();
   });
 
   it('looks up a pasted list, and remembers the shortlist over a reload', async () => {

@@ -81,6 +81,7 @@ const LOOKS = [
   'domains.checkMany',
   'names.generate',
   'names.generateOpenly',
+  'names.stream',
   'reading.read',
   'trust.reportAbuse',
 ];

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, setTier, signUp, type User } from '@onym/testkit';
+import { apiKey, call, callSite, houseRows, setTier, signUp, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 
@@ -152,5 +152,34 @@ describe('POST /names/generate', () => {
       tier: 'explorer',
       limit: 200,
     });
+  });
+});
+
+describe('names.stream, for the dashboard', () => {
+  const stream = (who: User, json: object) =>
+    callSite('POST', '/trpc/names.stream', {
+      user: who,
+      query: { batch: '1' },
+      json: { 0: json },
+      headers: { 'trpc-accept': 'application/jsonl' },
+    });
+
+  it('tells each name with its domains, then what the answer says beside them, and counts as one generation', async () => {
+    const own = await signUp();
+    const before = allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining;
+    const { status, text } = await stream(own, { description: BAKERY, count: 3, tlds: ['.com'] });
+    expect(status).toBe(200);
+    const told = [...text.matchAll(/"event":"(\w+)"/g)].map(([, event]) => event);
+    expect(told).toEqual(['name', 'name', 'name', 'done']);
+    expect(text.match(/"tld":".com","available":true,"price":\d/g)).toHaveLength(3);
+    expect(text).toContain('"returned":3');
+    expect(before - allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining).toBe(1);
+  });
+
+  it('refuses before its first name as the answer in one piece does', async () => {
+    const { text } = await stream(user, { description: BAKERY, tlds: ['.museum'] });
+    expect(text).toContain('"code":"invalid_request"');
+    expect(text).toContain('"tlds":"not sold here');
+    expect(text).not.toContain('"event"');
   });
 });

@@ -18,6 +18,7 @@ const OPEN = [
   'keys.revoke',
   'names.generate',
   'names.generateOpenly',
+  'names.stream',
   'privacy.delete',
   'reading.read',
   'spending.decline',

@@ -207,17 +207,38 @@ export interface NameWish {
   brandPersonality?: string;
 }
 
+type NamePiece = Answers['names']['stream'] extends AsyncIterable<infer Piece> ? Piece : never;
+export type FoundName = Extract<NamePiece, { event: 'name' }>['data'];
+
 /** Names that fit, lot by lot, each without those before it. They stay: every lot counts against the account's day. */
 export function namesQuery(wish: NameWish) {
   return infiniteQueryOptions({
     queryKey: ['names', wish],
-    queryFn: ({ pageParam, signal }) =>
-      api.names.generate.mutate({ ...wish, count: 12, ...(pageParam.length && { exclude: pageParam }) }, { signal }),
+    queryFn: async ({ client, pageParam, signal }) => {
+      const arriving = arrivingNamesQuery(wish).queryKey;
+      const results: FoundName[] = [];
+      try {
+        const asked = { ...wish, count: 12, ...(pageParam.length && { exclude: pageParam }) };
+        for await (const piece of await api.names.stream.mutate(asked, { signal })) {
+          if (piece.event === 'done') continue;
+          results.push(piece.data);
+          client.setQueryData(arriving, [...results]);
+        }
+        return { results };
+      } finally {
+        client.removeQueries({ queryKey: arriving });
+      }
+    },
     initialPageParam: [] as string[],
     getNextPageParam: (last, lots) =>
       last.results.length > 0 ? lots.flatMap(({ results }) => results.map(({ name }) => name)).slice(-500) : undefined,
     staleTime: Infinity,
   });
+}
+
+/** What has come of the lot that is on its way. */
+export function arrivingNamesQuery(wish: NameWish) {
+  return queryOptions({ queryKey: ['names-arriving', wish], queryFn: (): FoundName[] => [], enabled: false });
 }
 
 /** Whether these names are free, and for how much; as the names above, asked once. */

@@ -38,6 +38,8 @@ export interface FoundNames {
 
 /** Names that are thought of at most before the answer is what was found so far. */
 const CANDIDATE_LIMIT = 400;
+/** How many the first lot of a stream asks the registry about. */
+const FIRST_LOT = 4;
 
 /**
  * Names that fit the brief, best first, each with at least one available domain at its price; exactly `count` of them as
@@ -47,41 +49,65 @@ const CANDIDATE_LIMIT = 400;
  * @throws Fault invalid_request for an extension that is not sold, quote_unavailable when nothing could be priced
  */
 export async function generateNames(scope: Scope, wish: NamesWish, signal?: AbortSignal): Promise<FoundNames> {
+  const results: FoundName[] = [];
+  const names = findNames(scope, wish, ({ wanted }) => wanted, signal);
+  for (;;) {
+    const next = await names.next();
+    if (next.done) return { ...next.value, results };
+    results.push(next.value);
+  }
+}
+
+/**
+ * The same names one by one, each as soon as the registry says that it is free: it is asked about few at first, then about
+ * as many as it was asked before. At last the rest of the answer.
+ * @throws Fault as generateNames, before the first name
+ */
+export function streamNames(
+  scope: Scope,
+  wish: NamesWish,
+  signal?: AbortSignal,
+): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
+  return findNames(scope, wish, ({ asked }) => Math.max(FIRST_LOT, asked), signal);
+}
+
+async function* findNames(
+  scope: Scope,
+  wish: NamesWish,
+  largestLot: (so: { wanted: number; asked: number }) => number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FoundName, Omit<FoundNames, 'results'>, void> {
   const tlds = await readTlds(scope, wish.tlds);
   const { tongue } = chooseTongue({ language: wish.language, text: wish.description });
   const thought = wish.isOffline ? undefined : await thinkOfNames(scope, { ...wish, tongue }, signal);
-  const own = thought?.ok ? thought.value : [];
+  const own = new Set(thought?.ok ? thought.value : []);
   const { reading, exclusions } = readBrief(wish);
   const seen = new Set((wish.exclude ?? []).map(labelOf));
   const candidates = inTurn(
     [own, explained(wish, tongue)],
     (name) => !seen.has(name.label) && isAllowed(name, exclusions),
   );
-  const results: FoundName[] = [];
-  let generated = 0;
+  const ownNames = new Set([...own].map(({ name }) => name));
+  let asked = 0;
+  let shown = 0;
   let priced = false;
-  while (results.length < wish.count && generated < CANDIDATE_LIMIT) {
-    const batch = takeFrom(
-      candidates,
-      Math.min(CANDIDATE_LIMIT - generated, Math.ceil((wish.count - results.length) * 1.4) + 2),
-    );
+  let helped = !thought?.ok;
+  while (shown < wish.count && asked < CANDIDATE_LIMIT) {
+    const wanted = Math.ceil((wish.count - shown) * 1.4) + 2;
+    const batch = takeFrom(candidates, Math.min(CANDIDATE_LIMIT - asked, wanted, largestLot({ wanted, asked })));
     if (batch.length === 0) break;
-    generated += batch.length;
+    asked += batch.length;
     const found = await findDomains(scope, batch, tlds);
     priced ||= found.priced;
-    results.push(...found.names);
-    if (!found.priced && generated > 2 * wish.count) break; // the registry is silent; more names will not help
+    for (const one of found.names.slice(0, wish.count - shown)) {
+      shown += 1;
+      helped ||= ownNames.has(one.name);
+      yield one;
+    }
+    if (!found.priced && asked > 2 * wish.count) break; // the registry is silent; more names will not help
   }
   if (!priced) throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly');
-  const shown = results.slice(0, wish.count);
-  const helped = !thought?.ok || shown.some(({ name }) => own.some((one) => one.name === name));
-  return {
-    generated,
-    tlds,
-    made: thought && helped ? engineMeta(thought) : { engine: 'offline' },
-    reading,
-    results: shown,
-  };
+  return { generated: asked, tlds, made: thought && helped ? engineMeta(thought) : { engine: 'offline' }, reading };
 }
 
 function* explained(wish: NamesWish, tongue: Tongue): Generator<ThoughtName, void, void> {

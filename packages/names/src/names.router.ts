@@ -2,10 +2,10 @@ import { keyless } from '@onym/access';
 import { rememberShown } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { FALLBACK_REASONS } from '@onym/language';
-import { permitted, router } from '@onym/platform';
+import { permitted, router, type Principal, type RequestScope } from '@onym/platform';
 import { explainedIn, LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
 import { z } from 'zod';
-import { generateNames, type FoundNames } from './generate-names.ts';
+import { generateNames, streamNames, type FoundName, type FoundNames } from './generate-names.ts';
 
 const GenerateInput = z.object({
   description: z.string().trim().min(1).max(5000),
@@ -60,6 +60,11 @@ const GenerateWire = z.object({
   results: z.array(NameWire),
 });
 
+/** What a stream of names tells: each name as it is found, then what the answer says beside them. */
+type NameEvent =
+  | { event: 'name'; data: z.input<typeof NameWire> }
+  | { event: 'done'; data: z.input<typeof GenerateWire>['meta'] };
+
 export const namesRouter = router({
   generate: permitted('names:read')
     .meta({
@@ -91,6 +96,16 @@ export const namesRouter = router({
       return namesToWire(found, input);
     }),
 
+  // For a page that is looked at while the registry answers; one generation, and counted as one.
+  stream: permitted('names:read')
+    .meta({ audit: 'none', whileUnproven: true, dayCost: 1, overage: true, faults: ['quote_unavailable'] })
+    .input(GenerateInput)
+    .output(z.custom<AsyncGenerator<NameEvent, void, void>>())
+    .mutation(async ({ ctx, input, signal }) => {
+      const names = streamNames(ctx, input, signal);
+      return tellNames(ctx, input, names, await names.next()); // what is refused is refused before the stream begins
+    }),
+
   generateOpenly: keyless
     .meta({
       audit: 'none',
@@ -118,31 +133,54 @@ export const namesRouter = router({
     ),
 });
 
-function namesToWire(
-  { generated, tlds, made, reading, results }: FoundNames,
-  { creativityLevel, language, description }: z.output<typeof GenerateInput>,
-): z.input<typeof GenerateWire> {
+type Asked = z.output<typeof GenerateInput>;
+
+async function* tellNames(
+  scope: RequestScope & { principal: Principal },
+  asked: Asked,
+  names: ReturnType<typeof streamNames>,
+  first: Awaited<ReturnType<typeof names.next>>,
+): AsyncGenerator<NameEvent, void, void> {
+  let next = first;
+  for (let returned = 0; ; returned += 1) {
+    if (next.done) return yield { event: 'done', data: metaToWire({ ...next.value, returned }, asked) };
+    const quotes = next.value.domains.map(({ quote }) => quote);
+    await rememberShown(scope, scope.principal.accountId, quotes);
+    yield { event: 'name', data: nameToWire(next.value) };
+    next = await names.next();
+  }
+}
+
+function namesToWire({ results, ...found }: FoundNames, asked: Asked): z.input<typeof GenerateWire> {
+  return { meta: metaToWire({ ...found, returned: results.length }, asked), results: results.map(nameToWire) };
+}
+
+function metaToWire(
+  { generated, returned, tlds, made, reading }: Omit<FoundNames, 'results'> & { returned: number },
+  { creativityLevel, language, description }: Asked,
+): z.input<typeof GenerateWire>['meta'] {
   return {
-    meta: {
-      generated,
-      returned: results.length,
-      tlds,
-      creativityLevel,
-      ...made,
-      ...explainedIn({ language, text: description }),
-      reading,
-    },
-    results: results.map(({ name, rationale, domains }) => ({
-      name,
-      rationale,
-      domains: domains.map(({ tld, quote }) => ({
-        tld,
-        available: true,
-        price: toDecimal(quote.retailMinor),
-        renewalPrice: toDecimal(quote.renewalMinor),
-        years: quote.years,
-        currency: quote.currency,
-      })),
+    generated,
+    returned,
+    tlds,
+    creativityLevel,
+    ...made,
+    ...explainedIn({ language, text: description }),
+    reading,
+  };
+}
+
+function nameToWire({ name, rationale, domains }: FoundName): z.input<typeof NameWire> {
+  return {
+    name,
+    rationale,
+    domains: domains.map(({ tld, quote }) => ({
+      tld,
+      available: true,
+      price: toDecimal(quote.retailMinor),
+      renewalPrice: toDecimal(quote.renewalMinor),
+      years: quote.years,
+      currency: quote.currency,
     })),
   };
 }

@@ -11,7 +11,7 @@ import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
-import { checkQuery, namesQuery, type NameWish } from '../queries.ts';
+import { arrivingNamesQuery, checkQuery, namesQuery, type NameWish } from '../queries.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
 import { readSought } from '../sought.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -90,18 +90,20 @@ function NothingAsked() {
   );
 }
 
-/** Names for a description, lot by lot. */
+/** Names for a description, lot by lot, each name from when it is found. */
 function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => void }) {
   const query = useInfiniteQuery(namesQuery(wish));
+  const { data: arriving } = useQuery(arrivingNamesQuery(wish));
   const { data, isPending, refetch } = query;
   // What could not be added says so at its button; the names before it stand.
   const error = query.isFetchNextPageError ? null : query.error;
+  const lots = data ?? (arriving && { pages: [] });
   return (
-    <Loaded query={{ data, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
+    <Loaded query={{ data: lots, error, isPending, refetch }} skeleton={<ListSkeleton rows={6} />}>
       {({ pages }) => {
-        const found = pages.flatMap(({ results }) => results);
+        const found = [...pages.flatMap(({ results }) => results), ...(arriving ?? [])];
         return (
-          <div className="space-y-4">
+          <div className="space-y-4" aria-busy={query.isFetching}>
             <NameTable
               label={t('Names')}
               rows={found.map(({ name, rationale, domains }) => ({
@@ -118,7 +120,11 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
               buy={buy}
             />
             {query.isFetchNextPageError && <RefusalNotice error={query.error} />}
-            {query.hasNextPage ? (
+            {!data ? (
+              <p role="status" className="text-center text-[13px] text-soft">
+                {t('More names are on their way…')}
+              </p>
+            ) : query.hasNextPage ? (
               <div className="text-center">
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   {t('More names')}

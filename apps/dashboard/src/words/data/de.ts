@@ -760,6 +760,7 @@ export const de = {
     'A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal included.':
       'Ein Satz genügt: was es tut, für wen, und wie es nicht klingen soll. Die Preise sind die, die Sie zahlen, samt Verlängerung.',
     'More names': 'Mehr Namen',
+    'More names are on their way…': 'Weitere Namen sind unterwegs …',
     'No more names fit. Say it in other words, or with other extensions.':
       'Es passen keine weiteren Namen. Versuchen Sie es mit anderen Worten oder anderen Endungen.',
     Free: 'Frei',

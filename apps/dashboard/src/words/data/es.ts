@@ -748,6 +748,7 @@ export const es: Catalogue = {
     'A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal included.':
       'Basta una frase: qué hace, para quién y cómo no debe sonar. Los precios son los que pagas, renovación incluida.',
     'More names': 'Más nombres',
+    'More names are on their way…': 'Llegan más nombres…',
     'No more names fit. Say it in other words, or with other extensions.':
       'No encajan más nombres. Dilo con otras palabras o con otras extensiones.',
     Free: 'Libre',
