@@ -47,7 +47,10 @@ export function promiseNames({ visit, email, go }: Journey): void {
     const { page } = visit();
     await page.getByLabel('Extensions').fill('museum');
     await page.getByRole('button', { name: 'Find names' }).click();
-    await page.getByText(/not sold here|Not sold here/).first().waitFor();
+    await page
+      .getByText(/not sold here|Not sold here/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel('Extensions').inputValue()).toBe('.museum');
     visit().takeTroubles();
   });

@@ -46,6 +46,7 @@ describe('POST /domains/{domain}/forwards', () => {
   it('200: its MX records are published, the mail arrives at the registrar, and no hand changes them; they go with the last', async () => {
     await expect.poll(mailRecords).toEqual([]);
     const { id } = await made();
+    await expect.poll(mailRecords).not.toEqual([]);
     await expect.poll(arrives).toEqual([true]);
     const records = await mailRecords();
     expect(records).toContainEqual({

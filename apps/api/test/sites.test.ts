@@ -27,7 +27,26 @@ beforeAll(async () => {
 const visit = (path = '/', headers: Record<string, string> = {}, method = 'GET'): Promise<Answer<unknown>> =>
   callSite(method, path, { headers: { host, ...headers } });
 
+const counted = async (labels: string): Promise<number> => {
+  const told = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+  return Number(told.match(new RegExp(`^onym_site_seconds_count\\{${labels}\\} (\\d+)`, 'm'))?.[1] ?? 0);
+};
+
 describe('a deployed site', () => {
+  it('counts each visit once, as a visit and not as a request, and never by its host', async () => {
+    const unknown = `${unique('nobody-')}.${host.replace(/^[^.]+\./, '')}`;
+    const before = [await counted('kind="site",status="200"'), await counted('kind="site",status="404"')];
+    await visit();
+    await visit('/', { host: unknown });
+    const after = [await counted('kind="site",status="200"'), await counted('kind="site",status="404"')];
+    // Other files of the suite visit sites at the same time.
+    expect(after[0]).toBeGreaterThan(before[0]!);
+    expect(after[1]).toBeGreaterThan(before[1]!);
+    const told = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+    expect(told).not.toContain(unknown.split('.')[0]);
+    expect(told).not.toContain(host.split('.')[0]);
+  });
+
   it('answers HEAD as GET without the bytes', async () => {
     const [got, head] = [await visit(), await visit('/', {}, 'HEAD')];
     expect(head).toMatchObject({

@@ -10,6 +10,7 @@ import {
 } from '@onym/landing';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
+import { Histogram } from 'prom-client';
 import { openMisses, WAIT } from './misses.ts';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 
@@ -22,7 +23,8 @@ const PREVIEW_BYTES = 16 * 1024 * 1024;
 
 /**
  * Deployed pages, by Host: everything below SITES_DOMAIN, and the hosts of customers' own that are active. No cookie is
- * read or set, nothing of the API answers there, and an unknown site is 404.
+ * read or set, nothing of the API answers there, and an unknown site is 404. Visits are counted and timed, and apart from requests: there
+ * are far more of them, and they are nobody's calls.
  */
 export function createSites(house: House): RequestHandler {
   const { publicUrl, sitesDomain } = house.config.settings;
@@ -42,6 +44,13 @@ export function createSites(house: House): RequestHandler {
     onError: (error) => house.log.warn({ err: error }, 'a miss was not counted'),
   });
   const bodies = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: weightOf });
+  const visits = new Histogram({
+    name: 'onym_site_seconds',
+    help: 'Duration of visits to deployed pages and previews',
+    labelNames: ['kind', 'status'],
+    buckets: [0.002, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [house.metrics.registry],
+  });
 
   /** What stands at the host; WAIT for an address that asks for too many hosts where nothing does. */
   async function siteAt(host: string, address: string): Promise<LiveSite | 'suspended' | undefined | typeof WAIT> {
@@ -97,6 +106,9 @@ export function createSites(house: House): RequestHandler {
     const isBelow = label !== undefined || name === sitesDomain || name.endsWith(`.${sitesDomain}`);
     if (!isBelow && !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(name)) return next();
     const address = req.ip ?? '';
+    const end = visits.startTimer({ kind: label?.startsWith(PREVIEW_PREFIX) ? 'preview' : 'site' });
+    const count = (): void => void end({ status: res.statusCode });
+    res.once('finish', count);
     try {
       if (label?.startsWith(PREVIEW_PREFIX)) {
         const found = await misses.find(address, `${label}${req.path}`, () => previewFile(label, req.path));
@@ -108,6 +120,7 @@ export function createSites(house: House): RequestHandler {
       }
       const site = await siteAt(label ?? name, address);
       if (site === WAIT) return sendSiteProblem(req, res, 429);
+      if (!site && !isBelow) res.off('finish', count);
       if (!site) return isBelow ? sendSiteProblem(req, res, 404) : next();
       if (site === 'suspended') return sendSiteProblem(req, res, 410);
       await answer(site);
