@@ -4,6 +4,7 @@ import { inventNames } from '@onym/names';
 import { readBrief } from '@onym/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { BRIEFS_FIFTH } from './reading/briefs-fifth.ts';
 import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
@@ -42,17 +43,18 @@ export async function benchReading(): Promise<Table> {
     after: briefsOf(BRIEFS_AFTER),
     third: briefsOf(BRIEFS_THIRD),
     fourth: briefsOf(BRIEFS_FOURTH),
+    fifth: briefsOf(BRIEFS_FIFTH),
   };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const [, [, after], [, third], [, fourth]] = measured as [Row, Row, Row, Row];
+  const [, [, after], [, third], [, fourth], [, fifth]] = measured as [Row, Row, Row, Row, Row];
   const icons = judgeIcons(
     lists.fourth,
     lists.fourth.map(({ text }) => designLook({ name: NAME, description: text }).logos.map(({ icon }) => icon)),
   );
   return {
     title:
-      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses',
+      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, sixty by somebody who never saw the program',
     columns: [
       'briefs',
       'trade',
@@ -90,6 +92,7 @@ export async function benchReading(): Promise<Table> {
       target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
       target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
       target('right business of four, fourth', fourth.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, fifth', fifth.ofFour * 100, 90, { atLeast: true }),
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
       target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
@@ -97,6 +100,7 @@ export async function benchReading(): Promise<Table> {
       target('icons of logos that nobody has judged, fourth (%)', icons.unjudged * 100, 0),
       target('contradictions, after', after.contradictions, 0),
       target('contradictions, fourth', fourth.contradictions, 0),
+      target('contradictions, fifth', fifth.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
       target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],
