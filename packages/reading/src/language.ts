@@ -1,4 +1,5 @@
 import { unlikeness } from './letters.ts';
+import { folded, languageNaming } from './trades/trades.ts';
 
 /** Words that are hardly ever anything else; what is spelt alike in two languages stands in both. */
 const SMALL_WORDS: Record<string, string> = {
@@ -53,6 +54,8 @@ const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [la
 const [LETTERS, MOST_OF_LETTERS] = [0.2, 3];
 /** Of two languages with the same small words the one whose letters are known. */
 const OF_OURS = 0.5;
+/** A word by which only one language names a trade. */
+const OF_A_TRADE = 1.2;
 const READ = 400;
 const MOST_WORDS = 60;
 /** Letters between digits are no word: "b2de" is not Spanish. */
@@ -80,6 +83,8 @@ export function languageOf(text: string): string {
     // What is written with a capital within a text may be a name from anywhere.
     const share = index > 0 && word !== written ? 0.4 : 1;
     for (const [language, shape, weight] of SHAPES) if (shape.test(word)) add(language, share * weight);
+    const naming = languageNaming(folded(word));
+    if (naming) add(naming, share * OF_A_TRADE);
   }
   for (const [language, unlike] of unlikeness((read.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS)))
     add(language, OF_OURS - Math.min(MOST_OF_LETTERS, unlike * LETTERS));

@@ -34,6 +34,8 @@ const GERMAN_FORMS = new Set(
     'schule schulen kurs kurse werkstatt laden läden praxis verein verleih studio beratung agentur haus hof salon atelier garten unterricht training platz fest feste karten bank zimmer schmuck reisen fahrten führung museum lokal stube club bau box hütte hütten',
   ).split(' '),
 );
+/** A shorter word begins like one of any language. */
+const LEAST_NAMING = 5;
 /** Links within a phrase of two words: "salle de sport". */
 export const LINKS: ReadonlySet<string> = new Set('de d du des da do das dos la el en les le l a os as'.split(' '));
 
@@ -77,7 +79,7 @@ const ofLanguage = new Map(
 for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
   const [id = '', ...columns] = row.split('|');
   for (const [at, index] of [...ofLanguage.values()].entries())
-    for (const trigger of folded(columns[at]!).split(' '))
+    for (const trigger of folded(columns[at]!).split(' ').filter(Boolean))
       note(
         trigger
           .split('-')
@@ -135,6 +137,13 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
     if (hints) return hints;
   }
   return [];
+}
+
+/** The one language of ours whose own words name a trade by this lower-case ASCII word: "nagelstudio"; none for a word that English has. */
+export function languageNaming(word: string): string | undefined {
+  if (word.length < LEAST_NAMING || isCommonWord(word) || exact.has(word)) return undefined;
+  const naming = [...ofLanguage].filter(([, own]) => longestHintsOf(word, own, LEAST_NAMING).length > 0);
+  return naming.length === 1 ? naming[0]![0] : undefined;
 }
 
 /** The trades that two words of a language, links between them left out, point to: "salle de sport". */
