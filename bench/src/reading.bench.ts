@@ -6,6 +6,7 @@ import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
 import { BRIEFS_FIFTH } from './reading/briefs-fifth.ts';
 import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
+import { BRIEFS_SIXTH } from './reading/briefs-sixth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { judgeIcons } from './reading/icon-verdicts.ts';
@@ -44,17 +45,18 @@ export async function benchReading(): Promise<Table> {
     third: briefsOf(BRIEFS_THIRD),
     fourth: briefsOf(BRIEFS_FOURTH),
     fifth: briefsOf(BRIEFS_FIFTH),
+    sixth: briefsOf(BRIEFS_SIXTH),
   };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const [, [, after], [, third], [, fourth], [, fifth]] = measured as [Row, Row, Row, Row, Row];
+  const [, [, after], [, third], [, fourth], [, fifth], [, sixth]] = measured as [Row, Row, Row, Row, Row, Row];
   const icons = judgeIcons(
     lists.fourth,
     lists.fourth.map(({ text }) => designLook({ name: NAME, description: text }).logos.map(({ icon }) => icon)),
   );
   return {
     title:
-      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, sixty by somebody who never saw the program',
+      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, twice sixty by somebody who never saw the program',
     columns: [
       'briefs',
       'trade',
@@ -93,6 +95,7 @@ export async function benchReading(): Promise<Table> {
       target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
       target('right business of four, fourth', fourth.ofFour * 100, 90, { atLeast: true }),
       target('right business of four, fifth', fifth.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, sixth', sixth.ofFour * 100, 90, { atLeast: true }),
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
       target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
@@ -101,6 +104,7 @@ export async function benchReading(): Promise<Table> {
       target('contradictions, after', after.contradictions, 0),
       target('contradictions, fourth', fourth.contradictions, 0),
       target('contradictions, fifth', fifth.contradictions, 0),
+      target('contradictions, sixth', sixth.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
       target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],

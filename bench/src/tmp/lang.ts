@@ -1,2 +1,0 @@
-import { languageOf } from '../../../packages/reading/src/language.ts';
-for (const t of ['Aulas de guitarra portuguesa','Conservas de pescado','Nagelstudio in Dortmund','Tacos in Austin','Café Central','Tierarzt','A gîte in Provence','Hotel Sacher','Padaria','Boulangerie','Panadería','Zahnarztpraxis','Tapas bar in Leeds','A bodega in Queens','Kindergarten in Chicago','Charcuterie boards','Patisserie in York']) console.log(languageOf(t), t);
