@@ -23,7 +23,7 @@ Hofladen mit Kartoffeln und Eiern vom eigenen Feld|carrot citrus apple cherry|
 Änderungsschneiderei am Bahnhof in Kassel|shirt scissors spool handbag|
 Logopädie für Kinder, die stottern|speech messages-square ear audio-lines|
 Eine Eisdiele mit Sorten ohne Milch|popsicle cake-slice candy lollipop|
-Nagelstudio in Dortmund|gem feather layers hexagon|
+Nagelstudio in Dortmund|gem feather layers hexagon sparkle flower-2 rose|
 Eine Segelschule am Bodensee|sailboat anchor ship-wheel compass|
 Steuerberaterin für Pflegekräfte|calculator chart-pie receipt-text coins|
 Kiosk mit Zeitungen aus aller Welt|newspaper megaphone radio-tower globe|
@@ -31,7 +31,7 @@ Papeterie für Hochzeitskarten in Ulm|stamp mail feather notebook-pen|
 Umzüge für Senioren mit viel Geduld|truck package house container|
 Taller de cerámica para personas ciegas en Cáceres|amphora flame brush scissors|
 Churrería de barrio con recetas de la abuela|croissant wheat cake-slice cookie|
-Almazara de aceite de oliva en Jaén|droplet leaf trees|pepper
+Almazara de aceite de oliva en Jaén|droplet leaf trees sprout|pepper
 Herboristería con tisanas de la sierra|leaf coffee leafy-green flower-2|
 Alquiler de kayaks en Cantabria|kayak waves-horizontal sailboat ship-wheel|
 Guitarras hechas a mano para cantaores|guitar eighth-notes disc-3 mic|

@@ -31,9 +31,10 @@ const LEAST_LAST = 4;
 const SURELY = 5;
 const GERMAN_FORMS = new Set(
   folded(
-    'schule schulen kurs kurse werkstatt laden läden praxis verein verleih studio beratung agentur haus hof salon atelier garten unterricht training platz fest feste karten bank zimmer schmuck reisen fahrten führung museum lokal stube club bau box hütte hütten',
+    'pflege schule schulen kurs kurse werkstatt laden läden praxis verein verleih studio beratung agentur haus hof salon atelier garten unterricht training platz fest feste karten bank zimmer schmuck reisen fahrten führung museum lokal stube club bau box hütte hütten',
   ).split(' '),
 );
+const LOOKS_ALIKE = 0.5;
 /** A shorter word begins like one of any language. */
 const LEAST_NAMING = 5;
 /** Links within a phrase of two words: "salle de sport". */
@@ -103,9 +104,12 @@ export function hintsOf(word: string, language?: string): Hint[] {
   const found = own && ownHintsOf(word, own, language === 'de');
   if (found && found.length > 0) return found;
   const hints = commonHintsOf(word);
-  return language === 'en'
-    ? hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)))
-    : hints;
+  if (language === 'en')
+    return hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)));
+  // Another language's word that only begins like an English one is mostly another word: "auditivos".
+  return language === undefined || exact.has(word) || isCommonWord(word)
+    ? hints
+    : hints.map((hint) => (hint.isForeign ? hint : { ...hint, strength: hint.strength * LOOKS_ALIKE }));
 }
 
 function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
@@ -116,6 +120,8 @@ function ownHintsOf(word: string, own: Index, isGerman: boolean): Hint[] {
   // A whole word at the end before one that only begins somewhere: "Frühstückscafé" is no stucco.
   const whole = lasts.find((last) => own.exact.has(last));
   for (const last of whole ? [whole] : lasts) {
+    // Whoever is of a town: "Lüneburger".
+    if (last === 'burger') continue;
     const hints = own.exact.get(last) ?? longestHintsOf(last, own, begun.length > 0 ? SURELY : 2);
     if (hints.length === 0 || (begun.length > 0 && GERMAN_FORMS.has(last))) continue;
     return [

@@ -38,7 +38,6 @@ const CLAUSES = new Map([
   // What it becomes is what they make.
   ['into', 1.2],
   ['helping', 0.7],
-  ...entries('of de du von', 1),
   ...entries('about selling', 1.1),
   ['without', 0.1],
   ['made', 0.6],
@@ -121,7 +120,7 @@ interface Reader {
 function addHints({ trades }: Weighed, words: readonly string[], factor: number, reader: Reader): void {
   const { hints, head } = reader;
   for (const { word, next, clause, isPaired } of inClauses(words, reader)) {
-    const share = word === head ? HEAD : formWords.has(word) ? FORM : 1;
+    const share = formWords.has(word) ? FORM : word === head ? HEAD : 1;
     // A word that opens a clause names nothing: French "dans" is no dance.
     for (const { trade, strength } of isPaired || CLAUSES.has(word) ? [] : hints(word, next))
       add(trades, trade, clause * strength * factor * (trade.id === 'mending' && word === head ? MENDING : share));
