@@ -25,6 +25,23 @@ export function promiseSettings({
     expect(session.text).toBe('null');
   });
 
+  it('logs what was done, and what the dashboard only looked at when asked', async () => {
+    const { page } = visit();
+    await go('Log');
+    const looks = page.getByLabel('Also what this dashboard only looked at');
+    const rows = page.getByRole('table', { name: 'Requests' }).locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await visit().faults()).toEqual([]);
+    expect((await rows.allInnerTexts()).filter((text) => text.includes('GET /trpc/'))).toEqual([]);
+    await looks.check();
+    await expect.poll(async () => (await rows.allInnerTexts()).join()).toContain('GET /trpc/');
+    await page.reload();
+    expect(await looks.isChecked()).toBe(true);
+    await looks.uncheck();
+    await expect.poll(async () => (await rows.allInnerTexts()).join()).not.toContain('GET /trpc/');
+    await go('Settings');
+  });
+
   it('changes the password only for somebody who knows it', async () => {
     const { page } = visit();
     await page.getByLabel('Present password').fill('not the password');

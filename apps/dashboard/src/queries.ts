@@ -143,12 +143,16 @@ export function approvalQuery(id: string) {
 }
 
 /** The calls of the last days, newest first, or the one with this id. What was asked a moment ago is there too. */
-export function requestsQuery(id: string | undefined) {
+export function requestsQuery(id: string | undefined, withLooks = false) {
   return infiniteQueryOptions({
-    queryKey: ['requests', id ?? null],
+    queryKey: ['requests', id ?? null, withLooks],
     queryFn: ({ pageParam, signal }) =>
       api.audit.requests.query(
-        { limit: PAGE, ...(id ? { id } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        {
+          limit: PAGE,
+          ...(id ? { id } : withLooks ? {} : { looks: 'without' as const }),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
         { signal },
       ),
     initialPageParam: '',

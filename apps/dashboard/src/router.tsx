@@ -151,15 +151,16 @@ const join = createRoute({
 const log = createRoute({
   getParentRoute: () => house,
   path: '/log',
-  validateSearch: ({ show, id }): { show?: 'requests' | 'changes'; id?: string } => ({
+  validateSearch: ({ show, id, looks }): { show?: 'requests' | 'changes'; id?: string; looks?: true } => ({
     ...(show === 'requests' || show === 'changes' ? { show } : {}),
     ...(typeof id === 'string' && /^req_[0-9a-hjkmnp-tv-z]{26}$/.test(id) ? { id } : {}),
+    ...(looks === true ? { looks } : {}),
   }),
-  loaderDeps: ({ search: { show, id } }) => ({ show, id }),
-  loader: ({ context: { queryClient }, deps: { show, id } }) =>
+  loaderDeps: ({ search: { show, id, looks } }) => ({ show, id, looks }),
+  loader: ({ context: { queryClient }, deps: { show, id, looks } }) =>
     void (show === 'changes'
       ? queryClient.prefetchInfiniteQuery(trailQuery)
-      : queryClient.prefetchInfiniteQuery(requestsQuery(id))),
+      : queryClient.prefetchInfiniteQuery(requestsQuery(id, looks))),
   component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
 const usage = createRoute({

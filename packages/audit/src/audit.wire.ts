@@ -63,6 +63,7 @@ export const RequestsInput = z.object({
   status: z.coerce.number().int().min(100).max(599).optional(),
   code: z.string().max(64).optional().describe('Of the refusal.'),
   keyId: z.string().max(64).optional(),
+  looks: z.enum(['with', 'without']).default('with'),
 });
 
 export const LoggedRequestWire = z

@@ -24,6 +24,8 @@ export interface RequestSearch {
   status?: number | undefined;
   keyId?: string | undefined;
   code?: string | undefined;
+  /** without: not what the dashboard only looked at. */
+  looks?: 'with' | 'without' | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -33,13 +35,14 @@ const SEARCH = `
   select ${COLUMNS} from request_log
   where account_id = $1 and at > $2 and ($3::text is null or id = $3) and ($4::int is null or status = $4)
     and ($5::text is null or key_id = $5) and ($6::text is null or code = $6) and ($7::text is null or id < $7)
-  order by id desc limit $8`;
+    and ($8 or key_id is not null or method <> 'GET' or path not like '/trpc/%')
+  order by id desc limit $9`;
 
 /** The account's calls of the last seven days, the newest first. */
 export async function readRequests(
   scope: Pick<Scope, 'sql' | 'clock'>,
   accountId: string,
-  { id, status, keyId, code, limit, cursor }: RequestSearch,
+  { id, status, keyId, code, looks, limit, cursor }: RequestSearch,
 ): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
   const since = new Date(scope.clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS);
   const rows = await scope.sql.rows<LoggedRequest & Record<string, unknown>>('audit-requests', SEARCH, [
@@ -50,6 +53,7 @@ export async function readRequests(
     keyId ?? null,
     code ?? null,
     cursor ?? null,
+    looks !== 'without',
     limit + 1,
   ]);
   const requests = rows.slice(0, limit);

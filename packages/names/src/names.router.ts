@@ -100,7 +100,7 @@ export const namesRouter = router({
   stream: permitted('names:read')
     .meta({ audit: 'none', whileUnproven: true, dayCost: 1, overage: true, faults: ['quote_unavailable'] })
     .input(GenerateInput)
-    .output(z.custom<AsyncGenerator<NameEvent, void, void>>())
+    .output(z.custom<AsyncIterable<NameEvent>>())
     .mutation(async ({ ctx, input, signal }) => {
       const names = streamNames(ctx, input, signal);
       return tellNames(ctx, input, names, await names.next()); // what is refused is refused before the stream begins

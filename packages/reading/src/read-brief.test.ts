@@ -158,6 +158,7 @@ describe('readBrief', () => {
     ['an office writes nothing', 'Escritório de arquitetura em Odemira', { trade: 'building' }],
     ['who lays hedges invests nothing', 'A hedge layer', { trade: 'garden' }],
     ['a ferretería has no ferrets', 'Ferretería de pueblo en Teruel', { trade: 'trades' }],
+    ['a bookbinder sells no stories', 'A bookbinder in Ghent who restores family bibles', { trade: 'paper' }],
     ['a service alone says nothing', 'A service', { trade: null }],
     ['"the" is no tea', 'A school for the deaf', { trade: 'hearing' }],
     ['death is solemn', 'A funeral home that composts', { subject: 'funeral home', tone: 'solemn' }],

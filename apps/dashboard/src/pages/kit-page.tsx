@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { kitQuery, kitsQuery, pathOf, type Kit } from '../made.ts';
+import { classNames } from '../parts/class-names.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -60,29 +61,39 @@ export function KitPage() {
 
 function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
   const { primary, secondary, accent, neutral } = visualIdentity.colorPalette;
-  const colours = [
+  const brand = [
     [t('Primary'), primary],
     [t('Secondary'), secondary],
     [t('Accent'), accent],
-    ...neutral.map((colour, i) => [t('Neutral {number}', { number: i + 1 }), colour] as const),
   ] as const;
   return (
     <Panel title={t('Palette')}>
-      <ul aria-label={t('Palette')} className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
-        {colours.map(([part, colour]) => (
-          <li key={part} className="min-w-0 overflow-hidden rounded-lg border border-line">
-            <span aria-hidden="true" className="block h-16" style={{ background: colour }} />
-            <span className="flex items-center justify-between gap-1 py-1.5 pr-1 pl-3">
-              <span className="min-w-0">
-                <span className="block truncate text-[13px] font-medium">{part}</span>
-                <span className="block truncate font-mono text-xs text-soft">{colour}</span>
-              </span>
-              <CopyButton text={colour} label={t('Copy {part} {colour}', { part: within(part), colour })} />
-            </span>
-          </li>
+      <ul aria-label={t('Palette')} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {brand.map(([part, colour]) => (
+          <Swatch key={part} part={part} colour={colour} className="h-24" />
+        ))}
+      </ul>
+      <ul aria-label={t('Neutrals')} className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {neutral.map((colour, i) => (
+          <Swatch key={colour} part={t('Neutral {number}', { number: i + 1 })} colour={colour} className="h-8" />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Swatch({ part, colour, className }: { part: string; colour: string; className: string }) {
+  return (
+    <li className="min-w-0 overflow-hidden rounded-lg border border-line">
+      <span aria-hidden="true" className={classNames('block', className)} style={{ background: colour }} />
+      <span className="flex items-center justify-between gap-1 py-1 pr-1 pl-3">
+        <span className="min-w-0">
+          <span className="block truncate text-[13px] font-medium">{part}</span>
+          <span className="block truncate font-mono text-xs text-soft">{colour}</span>
+        </span>
+        <CopyButton text={colour} label={t('Copy {part} {colour}', { part: within(part), colour })} />
+      </span>
+    </li>
   );
 }
 

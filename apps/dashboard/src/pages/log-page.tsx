@@ -25,7 +25,7 @@ const VIEWS = [
 
 /** What was asked of the API in the last seven days, and what was changed in the last year, by whom and from where. */
 export function LogPage() {
-  const { show = 'requests', id } = route.useSearch();
+  const { show = 'requests', id, looks = false } = route.useSearch();
   return (
     <Page title={t('Log')} about={t('Requests of the last seven days; changes of the last year.')}>
       <nav aria-label={t('What is shown')} className="flex gap-1">
@@ -44,14 +44,14 @@ export function LogPage() {
           </Link>
         ))}
       </nav>
-      {show === 'requests' ? <Requests id={id} /> : <Changes />}
+      {show === 'requests' ? <Requests id={id} withLooks={looks} /> : <Changes />}
     </Page>
   );
 }
 
-function Requests({ id }: { id: string | undefined }) {
+function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolean }) {
   const navigate = useNavigate();
-  const query = useInfiniteQuery(requestsQuery(id));
+  const query = useInfiniteQuery(requestsQuery(id, withLooks));
   return (
     <>
       <form
@@ -75,6 +75,19 @@ function Requests({ id }: { id: string | undefined }) {
         />
         <Button type="submit">{t('Find')}</Button>
       </form>
+      {!id && (
+        <label className="flex w-fit items-center gap-2 text-[13px] text-soft">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-(--accent)"
+            checked={withLooks}
+            onChange={({ target }) =>
+              void navigate({ to: '/log', search: target.checked ? { looks: true } : {}, replace: true })
+            }
+          />
+          {t('Also what this dashboard only looked at')}
+        </label>
+      )}
       <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.requests);

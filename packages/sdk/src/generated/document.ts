@@ -2430,6 +2430,7 @@ export interface Operations {
       status?: number;
       code?: string;
       keyId?: string;
+      looks?: 'with' | 'without';
     };
     body: undefined;
     result: {

@@ -174,6 +174,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   status: 'Only those with this status',
   code: 'Only calls that were refused with this code',
   keyId: 'Only calls of this key',
+  looks: 'without leaves out what the dashboard only looked at',
   format: 'A format of listExports, such as css-variables',
   lastEventId: 'Go on behind this event; Last-Event-ID does the same',
   variant: 'Colours and cut of the picture',

@@ -881,6 +881,7 @@ export const es: Catalogue = {
     Accent: 'Acento',
     'Neutral {number}': 'Neutro {number}',
     Palette: 'Paleta',
+    Neutrals: 'Neutros',
     'Copy {part} {colour}': 'Copiar {part} {colour}',
     'Delete {name}?': '¿Eliminar {name}?',
     'Delete kit': 'Eliminar kit',
@@ -922,6 +923,7 @@ export const es: Catalogue = {
       'Peticiones de los últimos siete días; cambios del último año.',
     'What is shown': 'Qué se muestra',
     'Request id': 'Identificador de petición',
+    'Also what this dashboard only looked at': 'También lo que este panel solo ha mirado',
     'As in X-Request-Id of an answer: req_ and 26 characters':
       'Como en X-Request-Id de una respuesta: req_ y 26 caracteres',
     Find: 'Buscar',
