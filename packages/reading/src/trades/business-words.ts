@@ -8,7 +8,7 @@ export const formWords = new Set(
  equipment kit kits repair repairs maintenance service services studio studios clinic clinics center centre agency consultancy consulting company brand label maker makers planning planner guide guides blog podcast newsletter magazine
  tracker tracking tool tools wholesale import export manufacturer factory installation inspection inspections bar cafe salon leasing lessons
  escuela escola ecole schule taller atelier atelie werkstatt clinica clinique klinik tienda laden loja magasin boutique verein estudio agencia agence agentur oficina centro centre zentrum servicio servico service academia empresa firma entreprise reparacion reparatur reparation reparacao
- consultorio consultorios escritorio cabinet courtier quiosque quiosques quiosco alquiler alquileres aluguer aluguel location verleih vermietung`.split(
+ aula aulas clases curso cursos cours kurs kurse unterricht consultorio consultorios escritorio cabinet courtier quiosque quiosques quiosco alquiler alquileres aluguer aluguel location verleih vermietung`.split(
     /\s+/,
   ),
 );
