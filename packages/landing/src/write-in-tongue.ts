@@ -5,6 +5,7 @@ import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
 import { saysMore } from './generate/says-more.ts';
 import { withIcons } from './generate/section-items.ts';
+import { HIRE, isHire } from './generate/hire.ts';
 import { isEnglish, standsBehind, understood } from './generate/subject.ts';
 import { approachAfter, withTradeLines } from './generate/trade-items.ts';
 import { tradeOf } from './generate/trade-of.ts';
@@ -91,9 +92,10 @@ function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, unde
     return confidence >= SURE || isEnglish(input.industry)
       ? tradeOf(input)
       : withoutExcluded(general, general, exclusions);
+  const theme = isHire(understanding) ? HIRE : trade;
   const found =
-    trade !== null && confidence >= SURE && !standsBehind(understanding, trade)
-      ? trades.find(({ themes }) => themes.split(' ').includes(trade))
+    theme !== null && confidence >= SURE && !standsBehind(understanding, theme)
+      ? trades.find(({ themes }) => themes.split(' ').includes(theme))
       : undefined;
   return withoutExcluded({ ...general, ...found }, general, exclusions);
 }
@@ -106,14 +108,20 @@ function labelOf(
   { reading: { trade, subject, confidence } }: Understanding,
   texts: PageTexts,
 ): string {
-  if (tongue === 'en' ? isEnglish(industry) : isOwn && !isEnglish(industry)) return industry;
+  if (
+    tongue === 'en'
+      ? isEnglish(industry)
+      : isOwn && !isEnglish(industry) && !(tongue === 'de' && DOES_IN_GERMAN.test(industry))
+  )
+    return industry;
   const known = confidence >= SURE ? trade : null;
   if (isOwn && subject && !DOES.test(subject)) return capital(subject);
   return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
 }
 
-/** "Reparamos" is what they do, not what they are. */
+/** "Reparamos" and "reparieren alte Uhren" are what they do, not what they are. */
 const DOES = /(?:[aei]mos|ons)$|^.{1,3}$/iu;
+const DOES_IN_GERMAN = /^(?:\p{Ll}+en\s|\p{L}+en\s\p{Ll})/u;
 
 function subheadlineOf({ input, own, trade, texts }: Source): string {
   const said = wholeSentences(

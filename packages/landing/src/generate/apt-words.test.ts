@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { write } from './businesses-in-words.fixture.ts';
+import { LEDGERLY, write } from './businesses-in-words.fixture.ts';
 
 /** The page of a business of which only this is known. */
 function pageOf(description: string) {
@@ -40,6 +40,30 @@ describe('a page speaks of this business', () => {
     expect(features).toEqual(expect.arrayContaining(['Honig ab Hof', 'Kurse für Anfänger']));
     expect(features).not.toContain('Eifel');
     expect(text).not.toMatch(/appetit|allergi/i);
+  });
+
+  it.each([
+    ['A telescope rental for dark-sky weekends in Galloway', 'Ask when it is free', /how long it will stay|a noise/i],
+    ['Location de vélos cargos pour familles à Nantes', 'Demander ce qui est libre', /gardez-vous le vélo|devis/],
+    ['Zeltverleih für Familienfeste in Kassel', 'Anfragen, was frei ist', /Kostenvoranschlag/],
+    ['Alquiler de kayaks en Cantabria', 'Preguntar qué hay libre', /presupuesto/],
+  ])('as who lends things does, and repairs and sells none: %s', (description, button, never) => {
+    const { cta, text } = pageOf(description);
+    expect(cta).toBe(button);
+    expect(text).not.toMatch(never);
+  });
+
+  it('and is called by its trade where it only says what it does', () => {
+    const { label } = write({
+      ...LEDGERLY,
+      industry: 'Reparieren alte Nähmaschinen',
+      description: 'Wir reparieren alte Nähmaschinen und geben Kurse in Leipzig',
+    });
+    expect(label).toBe('Nähmaschinen');
+  });
+
+  it('and lets homes as homes are let', () => {
+    expect(pageOf('Alquiler de pisos en Lugo').cta).not.toBe('Preguntar qué hay libre');
   });
 
   it('and reads no list out of a clause', () => {

@@ -1,6 +1,7 @@
 import { SURE, tradeLines, type Tongue } from '@onym/reading';
 import type { LandingPageInput } from '../page.ts';
 import { sentence } from './fit-text.ts';
+import { isHire } from './hire.ts';
 import type { Trade } from './phrases.ts';
 import { themesOf, understood } from './subject.ts';
 
@@ -19,7 +20,10 @@ export function withTradeLines(
   input: Pick<LandingPageInput, 'description' | 'industry'>,
   tongue: Tongue,
 ): Trade {
-  const { reading, exclusions } = understood(input);
+  const understanding = understood(input);
+  const { reading, exclusions } = understanding;
+  // Who rides a hired bike has none that waits to be mended.
+  if (isHire(understanding)) return trade;
   const isSure = reading.confidence >= SURE;
   const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
   return {

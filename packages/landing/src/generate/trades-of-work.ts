@@ -166,4 +166,29 @@ export const WORK_TRADES: readonly Trade[] = [
     tiers: ['Guest', 'Member', 'Partner'],
     closing: ['Shall we see you there?', 'Say hello, and ask when to come.'],
   },
+  {
+    themes: 'hire',
+    cta: 'Ask when it is free',
+    headlines: ['Yours for as long as you need it', 'Take it, use it, bring it back', 'Borrowed for the day'],
+    offer: ['What you can hire', 'Say what for and how long, and we say what is free.'],
+    details: [
+      'Ask when it is free.',
+      'Say for how many days, and for how many of you.',
+      'Ask what comes with it.',
+      'Ask what happens when something breaks.',
+      'Ask where to fetch it, and where to leave it.',
+      'Ask what it costs for the time you need it.',
+    ],
+    approach: [
+      ['Say what for', 'Where you want to go with it, and what you have tried before.', 'compass'],
+      ['Pick your days', 'Tell us from when until when. We say what is free.', 'calendar-days'],
+      ['Ask what is included', 'What comes with it, and what is left as a deposit: ask first.', 'receipt-text'],
+    ],
+    faq: [
+      ['For how long can I have it?', 'Tell us your days, and we will say what is possible.'],
+      ['What do I need to bring?', 'Ask us when you choose your days. We tell you what we need to see.'],
+    ],
+    tiers: ['A day', 'A weekend', 'A season'],
+    closing: ['When do you need it?', 'Two lines with the days are enough to begin.'],
+  },
 ];

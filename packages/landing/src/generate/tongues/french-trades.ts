@@ -120,4 +120,23 @@ export const frenchTrades: readonly TradeTexts[] = [
     faq: [['Que faut-il faire maintenant ?', 'Parlez-nous d’abord. Nous voyons tout avec vous, pas à pas.']],
     closing: ['Nous sommes là', 'Faites-nous signe quand vous le pourrez.'],
   },
+  {
+    themes: 'hire',
+    cta: 'Demander ce qui est libre',
+    headlines: ['À vous le temps qu’il faut', 'Prendre, utiliser, rapporter'],
+    offer: ['Ce que vous pouvez louer', 'Dites pour quoi et pour combien de temps, et nous disons ce qui est libre.'],
+    details: [
+      'Demandez quand c’est libre.',
+      'Dites pour combien de jours et pour combien de personnes.',
+      'Demandez ce qui est compris.',
+    ],
+    faq: [
+      [
+        'Combien de temps puis-je garder ce que je loue ?',
+        'Donnez-nous vos jours, et nous vous dirons ce qui est possible.',
+      ],
+      ['Que faut-il apporter ?', 'Demandez-le en choisissant vos jours. Nous vous dirons ce qu’il nous faut.'],
+    ],
+    closing: ['Quand en avez-vous besoin ?', 'Deux lignes avec les jours suffisent.'],
+  },
 ];

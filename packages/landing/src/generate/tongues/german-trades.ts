@@ -129,4 +129,20 @@ export const germanTrades: readonly TradeTexts[] = [
     faq: [['Was ist jetzt zu tun?', 'Sprechen Sie zuerst mit uns. Wir gehen es Schritt für Schritt mit Ihnen durch.']],
     closing: ['Wir sind für Sie da', 'Melden Sie sich, wenn Sie so weit sind.'],
   },
+  {
+    themes: 'hire',
+    cta: 'Anfragen, was frei ist',
+    headlines: ['Für die Zeit, in der Sie es brauchen', 'Holen, nutzen, zurückbringen'],
+    offer: ['Was Sie leihen können', 'Sagen Sie wofür und wie lange, und wir sagen, was frei ist.'],
+    details: [
+      'Fragen Sie, wann etwas frei ist.',
+      'Sagen Sie, für wie viele Tage und wie viele Personen.',
+      'Fragen Sie, was dabei ist.',
+    ],
+    faq: [
+      ['Wie lange kann ich es behalten?', 'Nennen Sie uns Ihre Tage, und wir sagen, was möglich ist.'],
+      ['Was muss ich mitbringen?', 'Fragen Sie, wenn Sie Ihre Tage wählen. Wir sagen, was wir sehen müssen.'],
+    ],
+    closing: ['Wann brauchen Sie es?', 'Zwei Zeilen mit den Tagen genügen.'],
+  },
 ];

@@ -110,4 +110,20 @@ export const portugueseTrades: readonly TradeTexts[] = [
     faq: [['O que é preciso fazer agora?', 'Fale primeiro conosco. Vemos tudo com vocês, passo a passo.']],
     closing: ['Estamos ao seu lado', 'Procure por nós quando puder.'],
   },
+  {
+    themes: 'hire',
+    cta: 'Perguntar o que está livre',
+    headlines: ['Seu enquanto precisar', 'Levar, usar e devolver'],
+    offer: ['O que pode alugar', 'Diga para quê e por quanto tempo, e dizemos o que está livre.'],
+    details: [
+      'Pergunte quando está livre.',
+      'Diga para quantos dias e para quantas pessoas.',
+      'Pergunte o que está incluído.',
+    ],
+    faq: [
+      ['Por quanto tempo posso ficar com o que alugo?', 'Diga-nos os seus dias, e dizemos o que é possível.'],
+      ['O que preciso de levar?', 'Pergunte ao escolher os seus dias. Dizemos o que precisamos de ver.'],
+    ],
+    closing: ['Quando precisa?', 'Bastam duas linhas com os dias.'],
+  },
 ];

@@ -112,4 +112,20 @@ export const spanishTrades: readonly TradeTexts[] = [
     faq: [['¿Qué hay que hacer ahora?', 'Hable primero con nosotros. Lo vemos con ustedes paso a paso.']],
     closing: ['Estamos a su lado', 'Llámenos o escríbanos cuando puedan.'],
   },
+  {
+    themes: 'hire',
+    cta: 'Preguntar qué hay libre',
+    headlines: ['Suyo mientras lo necesite', 'Recoger, usar y devolver'],
+    offer: ['Qué puede alquilar', 'Diga para qué y por cuánto tiempo, y le decimos qué hay libre.'],
+    details: [
+      'Pregunte cuándo hay algo libre.',
+      'Diga para cuántos días y para cuántas personas.',
+      'Pregunte qué va incluido.',
+    ],
+    faq: [
+      ['¿Cuánto tiempo lo puedo tener?', 'Díganos sus días y le decimos qué es posible.'],
+      ['¿Qué tengo que llevar?', 'Pregunte al elegir sus días. Le decimos qué necesitamos ver.'],
+    ],
+    closing: ['¿Cuándo lo necesita?', 'Bastan dos líneas con los días.'],
+  },
 ];
