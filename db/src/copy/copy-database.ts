@@ -46,8 +46,7 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     signal.addEventListener('abort', stop);
     const drop = async (): Promise<void> => {
       signal.removeEventListener('abort', stop);
-      await scratch.drop();
-      await source.end();
+      await scratch.drop().finally(() => source.end());
     };
     try {
       signal.throwIfAborted();
@@ -73,6 +72,8 @@ async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copie
   try {
     await source.query('begin transaction isolation level repeatable read read only');
     const shapes = await tableShapes(source);
+    // From here on nobody changes or drops one that has not been read yet.
+    await source.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
     await makePartitions(copy, shapes);
     const made = new Map((await tableShapes(copy)).map((shape) => [shape.name, shape]));
     const known = shapes.filter(({ name }) => made.has(name));

@@ -35,7 +35,12 @@ export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDat
   await drop();
   await onServer(sourceUrl, async (client) => {
     await client.query(`create database ${quoted} template template0 encoding 'UTF8'`);
-    await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(MARK)}`);
+    try {
+      await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(MARK)}`);
+    } catch (error) {
+      await client.query(`drop database ${quoted}`);
+      throw error;
+    }
   });
   return { url: address.href, drop };
 }
