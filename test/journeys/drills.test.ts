@@ -154,8 +154,16 @@ describe('onym drill rotate-secret', () => {
     const drilled = await unnoticed(() => house.drill('rotate-secret'));
     expect(drilled, drilled.said).toMatchObject({ code: 0 });
     expect(drilled.steps.map(({ name }) => name)).toEqual([
-      ...['source', 'copy', 'rows'],
-      ...['present', 'both', 'reseal', 'newer alone', 'older alone', 'keys', 'drop'],
+      'source',
+      'copy',
+      'rows',
+      'present',
+      'both',
+      'reseal',
+      'newer alone',
+      'older alone',
+      'keys',
+      'drop',
     ]);
     expect(noteOf(drilled, 'reseal')).toMatch(/^[2-9]\d* values sealed anew$/);
     expect(noteOf(drilled, 'keys')).toContain('1 API key would move');

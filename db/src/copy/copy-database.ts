@@ -46,7 +46,11 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     signal.addEventListener('abort', stop);
     const drop = async (): Promise<void> => {
       signal.removeEventListener('abort', stop);
-      await scratch.drop().finally(() => source.end());
+      try {
+        await scratch.drop();
+      } finally {
+        await source.end();
+      }
     };
     try {
       signal.throwIfAborted();

@@ -49,5 +49,9 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<void>)
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
   client.on('error', () => {});
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openHouse, type House } from '@onym/house';
 import { foldBalancesJob } from '@onym/ledger';
 import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
-import pg from 'pg';
 import { localUrl } from '../../environment.ts';
 import type { Ground } from '../../ground.ts';
+import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
 /** Within this a house serves again. */
@@ -55,10 +55,7 @@ export async function drillFailover(
 }
 
 async function endSessions(directUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: directUrl, application_name: 'onym-failover' });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client.query<{ name: string; ended: boolean }>(END).finally(() => client.end());
+  const { rows } = await inSession(directUrl, (client) => client.query<{ name: string; ended: boolean }>(END));
   const left = rows.filter(({ ended }) => !ended).length;
   if (left > 0) throw new Error(`${counted(left, 'session')} did not end`);
   if (!rows.some(({ name }) => name === 'onym-api'))

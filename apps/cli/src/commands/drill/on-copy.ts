@@ -2,10 +2,10 @@ import { opensCanary } from '@onym/access';
 import { copyDatabase, pendingMigrations, type DatabaseCopy } from '@onym/db';
 import { onlyReading, openHouse } from '@onym/house';
 import { readConfig, tryColumn, type Config, type Scope } from '@onym/platform';
-import pg from 'pg';
 import { listenForEnding } from '../../ending.ts';
 import type { Ground } from '../../ground.ts';
 import { SEALED } from '../admin/reseal.ts';
+import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
 /** What a drill works on. */
@@ -68,17 +68,14 @@ async function onHouse(config: Config, copy: DatabaseCopy, work: (copied: Copied
 }
 
 async function lookAt(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  const size = await client
-    .query<{ version: string; size: string }>(
+  const { rows } = await inSession(url, (client) =>
+    client.query<{ version: string; size: string }>(
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
-    )
-    .finally(() => client.end());
+    ),
+  );
   const pending = await pendingMigrations(url);
   if (pending.length > 0) throw new Error(`migrations wait: ${pending.join(', ')}; run onym migrate`);
-  const { version, size: pretty } = size.rows[0]!;
+  const { version, size: pretty } = rows[0]!;
   return `PostgreSQL ${version}, ${pretty}, migrated`;
 }
 
