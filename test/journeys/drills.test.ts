@@ -126,7 +126,7 @@ describe('onym drill restore', () => {
   it('leaves a database alone that has the name and is no copy, and waits for no other drill', async () => {
     const name = `${databaseOf(house.databaseUrl)}_drill`;
     await ask(house.databaseUrl, `create database ${name}`);
-    onTestFinished(async () => void (await ask(house.databaseUrl, `drop database if exists ${name}`)));
+    onTestFinished(async () => void (await ask(house.databaseUrl, `drop database if exists ${name} with (force)`)));
     const refused = await house.drillHere(['restore']);
     expect(refused).toMatchObject({ code: 1, steps: [{ name: 'source' }, { name: 'copy', state: 'fail' }] });
     expect(noteOf(refused, 'copy')).toContain(`a database ${name} is there that is no copy`);

@@ -41,9 +41,8 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
     const turn = await source.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [COPY_LOCK]);
     if (!turn.rows[0]!.mine) throw new Error('another drill copies this database');
     const scratch = await makeScratchDatabase(sourceUrl);
-    // Whatever is at work in the copy fails, and says so itself.
+    // Whatever is at work in the copy fails, and says so itself. Not the migrator: it would make the database anew.
     const stop = (): void => void scratch.drop().catch(() => {});
-    signal.addEventListener('abort', stop);
     const drop = async (): Promise<void> => {
       signal.removeEventListener('abort', stop);
       try {
@@ -53,8 +52,9 @@ export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Prom
       }
     };
     try {
-      signal.throwIfAborted();
       await migrate(scratch.url);
+      signal.throwIfAborted();
+      signal.addEventListener('abort', stop);
       const { tables, strange } = await copyInto(scratch.url, source);
       return { url: scratch.url, tables, strange, drop, differing: () => differing(scratch.url, tables) };
     } catch (error) {

@@ -21,19 +21,14 @@ export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDat
   const name = `${decodeURIComponent(address.pathname.slice(1)).slice(0, LONGEST_NAME)}_drill`;
   const quoted = pg.escapeIdentifier(name);
   address.pathname = `/${encodeURIComponent(name)}`;
-  const drop = (): Promise<void> =>
-    onServer(sourceUrl, async (client) => {
-      const found = await client.query<{ mark: string | null }>(
-        `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
-        [name],
-      );
-      if (found.rowCount === 0) return;
-      if (found.rows[0]!.mark !== MARK)
-        throw new Error(`a database ${name} is there that is no copy of a drill: move it, or drop it by hand`);
-      await client.query(`drop database if exists ${quoted} with (force)`);
-    });
-  await drop();
   await onServer(sourceUrl, async (client) => {
+    const found = await client.query<{ mark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    );
+    if (found.rows.some(({ mark }) => mark !== MARK))
+      throw new Error(`a database ${name} is there that is no copy of a drill: move it, or drop it by hand`);
+    await client.query(`drop database if exists ${quoted} with (force)`);
     await client.query(`create database ${quoted} template template0 encoding 'UTF8'`);
     try {
       await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(MARK)}`);
@@ -42,10 +37,19 @@ export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDat
       throw error;
     }
   });
+  let last: Promise<void> = Promise.resolve();
+  // One after the other, and each in earnest: what worked in it when the first came may have made it anew, as migrators do.
+  const drop = (): Promise<void> => {
+    const mine = last
+      .catch(() => {})
+      .then(() => onServer(sourceUrl, (client) => client.query(`drop database if exists ${quoted} with (force)`)));
+    last = mine;
+    return mine;
+  };
   return { url: address.href, drop };
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
   client.on('error', () => {});
   await client.connect();

@@ -16,9 +16,12 @@ const ASKED_FOR_MS = 2000;
 /** One job however often it is asked for. */
 const JOB_KEY = 'drill.failover';
 
+const API = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'onym-api'`;
+// Told all at once: waiting for each to go would be a failover in slow motion.
 const END = `
-  select application_name as name, pg_terminate_backend(pid, 5000) as ended from pg_stat_activity
+  select pid, pg_terminate_backend(pid) as told from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and usename = current_user and pid <> pg_backend_pid()`;
+const LEFT = 'select pid from pg_stat_activity where pid = any($1::int[])';
 
 /**
  * Ends every session of the house in its database at once, as a primary that goes down does, and waits until it is ready again, reads, and
@@ -34,6 +37,8 @@ export async function drillFailover(
   try {
     const isReady = await steps.take('before', async () => {
       if (!(await answers(`${url}/readyz`))) throw new Error(`nothing was done: ${url}/readyz does not say ready`);
+      const { rowCount } = await inSession(config.database.directUrl, (client) => client.query(API));
+      if (rowCount === 0) throw new Error('nothing was done: no api has a session in this database');
       return `${url} is ready`;
     });
     if (!isReady) return;
@@ -54,13 +59,14 @@ export async function drillFailover(
   }
 }
 
-async function endSessions(directUrl: string): Promise<string> {
-  const { rows } = await inSession(directUrl, (client) => client.query<{ name: string; ended: boolean }>(END));
-  const left = rows.filter(({ ended }) => !ended).length;
-  if (left > 0) throw new Error(`${counted(left, 'session')} did not end`);
-  if (!rows.some(({ name }) => name === 'onym-api'))
-    throw new Error('no api had a session in this database: is it the one of the house?');
-  return `${counted(rows.length, 'session')} ended`;
+function endSessions(directUrl: string): Promise<string> {
+  return inSession(directUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number; told: boolean }>(END);
+    const pids = rows.filter(({ told }) => told).map(({ pid }) => pid);
+    const from = performance.now();
+    await within(from, async () => (await client.query(LEFT, [pids])).rowCount === 0);
+    return `${counted(pids.length, 'session')} ended`;
+  });
 }
 
 /** Looks until it is so. @throws when that was late, or never */

@@ -42,6 +42,10 @@ export async function onCopy(
       (await steps.take('rows', () => compareRows(copy!)));
     if (isThere) await onHouse(config, copy!, work);
   } finally {
+    if (ending.signal.aborted)
+      await steps.take('end', async () => {
+        throw new Error('told to end before all was tried');
+      });
     if (copy) {
       const { drop } = copy;
       await steps.take('drop', async () => {
