@@ -52,6 +52,7 @@ it('no use hides behind another name: whoever calls a secret names its purpose i
 it('the secret itself is read where secrets are opened, and nowhere else', () => {
   const readers = files.filter(({ text }) => /\bconfig\.secret\b|\['APP_SECRET'\]|\.APP_SECRET\b/.test(text));
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
+    'apps/cli/src/commands/drill/rotate-secret.ts', // puts another before it, in a copy
     'apps/cli/src/ground.ts', // hands it on, or makes it
     'packages/house/src/house.ts',
     'packages/platform/src/configuration-rules.ts', // judges its strength

@@ -1,3 +1,4 @@
+export { copyDatabase, type DatabaseCopy } from './copy/copy-database.ts';
 export { entitiesOf } from './entities.ts';
 export { isMigrated, migrate, pendingMigrations } from './migrate.ts';
 export { openOrm, type OrmOptions } from './orm.ts';

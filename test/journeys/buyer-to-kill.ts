@@ -3,6 +3,9 @@ import { parseChallenges, serializeCredential } from '@onym/payment-auth';
 import { request } from 'node:http';
 import type { HouseToKill } from './house-to-kill.ts';
 
+/** All that buying takes of a house. */
+type Shop = Pick<HouseToKill, 'url' | 'rows' | 'processor'>;
+
 export interface Answer {
   status: number;
   replayed: boolean;
@@ -27,7 +30,7 @@ export interface KeyBuyer extends Buyer {
   post(path: string, body: object, idempotencyKey: string): Promise<Answer>;
 }
 
-export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuyer> {
+export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
   const from = callerAddress();
   const email = `${unique()}@example.com`;
   const signedUp = await send(
@@ -65,7 +68,7 @@ export async function makeBuyer(house: HouseToKill, prefix = ''): Promise<KeyBuy
 const WIDE = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
 
 /** Somebody without an account who pays with a machine payment, and sends the same credential again. */
-export async function makeMachineBuyer(house: HouseToKill, prefix = ''): Promise<Buyer & { email: string }> {
+export async function makeMachineBuyer(house: Shop, prefix = ''): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${prefix}${unique()}.com`;
   const email = `${unique()}@example.com`;
@@ -83,7 +86,7 @@ export async function makeMachineBuyer(house: HouseToKill, prefix = ''): Promise
 }
 
 /** Somebody without an account who has typed a card at a link; buying is to come back from the card page. */
-export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<Buyer & { email: string }> {
+export async function makeLinkBuyer(house: Shop, agent: Buyer): Promise<Buyer & { email: string }> {
   const from = callerAddress();
   const domain = `${unique()}.com`;
   const email = `${unique()}@example.com`;
@@ -107,7 +110,7 @@ export async function makeLinkBuyer(house: HouseToKill, agent: Buyer): Promise<B
 }
 
 /** As the processor's event would leave it: the way there is proven elsewhere. Answers whose card it is. */
-export async function saveCard(house: HouseToKill, email: string): Promise<string> {
+export async function saveCard(house: Shop, email: string): Promise<string> {
   const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [email]);
   const customer = await house.processor('/v1/customers', { email });
   await house.rows(
@@ -119,7 +122,7 @@ export async function saveCard(house: HouseToKill, email: string): Promise<strin
 
 /** A call with a body is a POST; what is no JSON has an empty one. */
 function send(
-  house: HouseToKill,
+  house: Shop,
   from: string,
   path: string,
   body: unknown,

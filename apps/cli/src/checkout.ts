@@ -21,6 +21,10 @@ export const CHECKOUT: Offer = {
       summary: 'Look at everything a running Onym needs and say what is wrong.',
       load: async () => (await import('./commands/doctor.ts')).doctorCommand,
     },
+    drill: {
+      summary: 'Rehearse a restore, another secret or a failover beside what runs, and say how long it took.',
+      load: async () => (await import('./commands/drill.ts')).drillCommand,
+    },
     ...ACCOUNT_COMMANDS,
     admin: {
       summary: "The operator's hands: users, keys, grants, orders under review. onym admin lists them.",

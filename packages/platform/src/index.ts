@@ -55,7 +55,7 @@ export {
   type RequestScope,
 } from './rpc.ts';
 export type { Origin, Scope, Tx } from './scope.ts';
-export { resealColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
+export { resealColumn, tryColumn, type Resealed, type SealedColumn, type Seals } from './reseal-column.ts';
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { isDatabaseAway } from './database-away.ts';

@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { resealColumn, type SealedColumn } from './reseal-column.ts';
+import { resealColumn, tryColumn, type SealedColumn } from './reseal-column.ts';
 import { openSecrets } from './secrets.ts';
 
 const [OLD, NEW] = ['the older root that is long enough', 'the newer root that is long enough'];
@@ -95,4 +95,14 @@ it('counts what a process of the other generation writes faster than it is follo
     unreadable: 1,
   });
   expect((await stored()).get(id(3))).toBe(strange);
+});
+
+it('tries what opens, under any of the secrets, and writes nothing', async () => {
+  const strange = openSecrets('a strange root that is long enough').seal('contact', 'x', id(3));
+  await query('update sealed_thing set sealed = $2 where id = $1', [id(3), strange]);
+  await query('update sealed_thing set sealed = $2 where id = $1', [id(4), newer.seal('contact', 'x', id(4))]);
+  const before = await stored();
+  expect(await tryColumn({ ...scope, secrets: both }, COLUMN)).toEqual({ opened: COUNT - 1, unreadable: 1 });
+  expect(await tryColumn({ ...scope, secrets: newer }, COLUMN)).toEqual({ opened: 1, unreadable: COUNT - 1 });
+  expect(await stored()).toEqual(before);
 });

@@ -48,41 +48,68 @@ export async function resealColumn(scope: Pick<Scope, 'sql' | 'secrets'>, column
   }
 }
 
+/** Whether every value of the column opens under one of the secrets; writes nothing. */
+export async function tryColumn(
+  { sql, secrets }: Pick<Scope, 'sql' | 'secrets'>,
+  column: SealedColumn,
+): Promise<{ opened: number; unreadable: number }> {
+  const seals = column.seals?.(secrets) ?? sealsOf(secrets, column.purpose);
+  const seen = { opened: 0, unreadable: 0 };
+  for await (const row of sealedRows(sql, column))
+    seen[(await opened(seals, row)) === null ? 'unreadable' : 'opened']++;
+  return seen;
+}
+
 async function walkOnce(
   { sql, secrets }: Pick<Scope, 'sql' | 'secrets'>,
-  { purpose, table, column, key, seals: own }: SealedColumn,
+  sealed: SealedColumn,
   mayMove: boolean,
 ): Promise<Resealed> {
-  const seals = own?.(secrets) ?? sealsOf(secrets, purpose);
-  const name = `reseal-${table}-${column}`;
+  const { purpose, table, column, key } = sealed;
+  const seals = sealed.seals?.(secrets) ?? sealsOf(secrets, purpose);
   const seen: Resealed = { moved: 0, older: 0, unreadable: 0 };
+  for await (const row of sealedRows(sql, sealed)) {
+    if (seals.isNewest(row.sealed, row.key)) continue;
+    const plain = await opened(seals, row);
+    if (plain === null) seen.unreadable++;
+    else if (!mayMove) seen.older++;
+    else {
+      const [replaced] = await sql.rows(
+        `reseal-${table}-${column}-write`,
+        `update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3 returning 1`,
+        [await seals.seal(plain, row.key), row.key, row.sealed],
+      );
+      seen[replaced ? 'moved' : 'older']++;
+    }
+  }
+  return seen;
+}
+
+interface SealedRow {
+  key: string;
+  sealed: string;
+}
+
+/** All of the column, a batch at a time. */
+async function* sealedRows(sql: Scope['sql'], { table, column, key }: SealedColumn): AsyncGenerator<SealedRow> {
   for (let after = ''; ;) {
-    const rows = await sql.rows<{ key: string; sealed: string }>(
-      `${name}-read`,
+    const rows = await sql.rows<SealedRow & Record<string, unknown>>(
+      `reseal-${table}-${column}-read`,
       `select ${key} as key, ${column} as sealed from ${table} where ${column} is not null and ${key} > $1 order by ${key} limit ${BATCH}`,
       [after],
     );
-    for (const row of rows) {
-      if (seals.isNewest(row.sealed, row.key)) continue;
-      const anew = await Promise.resolve(row)
-        .then(({ sealed }) => seals.open(sealed, row.key))
-        .then(
-          (plain) => seals.seal(plain, row.key),
-          () => null,
-        );
-      if (anew === null) seen.unreadable++;
-      else if (!mayMove) seen.older++;
-      else {
-        const [replaced] = await sql.rows(
-          `${name}-write`,
-          `update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3 returning 1`,
-          [anew, row.key, row.sealed],
-        );
-        seen[replaced ? 'moved' : 'older']++;
-      }
-    }
-    if (rows.length < BATCH) return seen;
+    yield* rows;
+    if (rows.length < BATCH) return;
     after = rows.at(-1)!.key;
+  }
+}
+
+/** Null where none of the secrets opens it. */
+async function opened(seals: Seals, { sealed, key }: SealedRow): Promise<string | null> {
+  try {
+    return await seals.open(sealed, key);
+  } catch {
+    return null;
   }
 }
 

@@ -117,7 +117,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   reseal: {
     usage: '  seal with the first of APP_SECRET what is sealed with a later one, and say what still needs that',
     options: {},
-    run: (house) => reseal(house),
+    run: (house) => reseal(house.scope()),
   },
   ledger: {
     usage: '  what each account of the books holds, a debit positive, and what does not add up',

@@ -1,8 +1,7 @@
 import { accessSeals, countOlderKeys } from '@onym/access';
 import { domainsSeals } from '@onym/domains';
-import type { House } from '@onym/house';
 import { ordersSeals } from '@onym/orders';
-import { resealColumn, SECRET_PURPOSES, type Resealed, type SealedColumn } from '@onym/platform';
+import { resealColumn, SECRET_PURPOSES, type Resealed, type Scope, type SealedColumn } from '@onym/platform';
 import { spendingSeals } from '@onym/spending';
 import { webhooksSeals } from '@onym/webhooks';
 import type { Answer } from './values.ts';
@@ -16,13 +15,21 @@ export const SEALED: readonly SealedColumn[] = [
   ...accessSeals,
 ];
 
+/** What was sealed anew, and what still needs a later secret. */
+interface Resealing extends Record<string, unknown> {
+  secrets: number;
+  sealed: (Resealed & { purpose: string; where: string })[];
+  /** API keys that are not known to be digested with the first secret. */
+  keys: { older: number };
+  olderNeeded: boolean;
+}
+
 /**
  * Seals anew what a later secret of the list sealed. Whatever stops it, run again it goes on with what is left.
  * @returns `olderNeeded`: something would be lost, or a key would end, without the later secrets
  */
-export async function reseal(house: House): Promise<Answer> {
-  const scope = house.scope();
-  const sealed: (Resealed & { purpose: string; where: string })[] = [];
+export async function reseal(scope: Scope): Promise<Answer & { json: Resealing }> {
+  const sealed: Resealing['sealed'] = [];
   for (const column of SEALED)
     sealed.push({
       purpose: column.purpose,

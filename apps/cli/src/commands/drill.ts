@@ -1,0 +1,73 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { openGround, type Ground } from '../ground.ts';
+import type { Variables } from '../environment.ts';
+import { UsageError } from '../usage-error.ts';
+import { drillFailover } from './drill/failover.ts';
+import { drillRestore } from './drill/restore.ts';
+import { drillRotation } from './drill/rotate-secret.ts';
+import { openSteps, type Step, type Steps } from './drill/steps.ts';
+
+/** One thing to rehearse. */
+interface Drill {
+  usage: string;
+  options: ParseArgsOptionsConfig;
+  run: (ground: Ground, steps: Steps, values: Record<string, string | boolean | undefined>) => Promise<void>;
+}
+
+const text = { type: 'string' } as const;
+const yes = { type: 'boolean' } as const;
+
+const DRILLS: Record<string, Drill> = {
+  restore: {
+    usage:
+      '[--from URL]   copies the database beside itself, or one that you restored, and tries everything on the copy',
+    options: { from: text },
+    run: (ground, steps, { from }) => drillRestore(ground, steps, typeof from === 'string' ? from : undefined),
+  },
+  'rotate-secret': {
+    usage: '  replaces the secret in such a copy, and tries that the present one may go',
+    options: {},
+    run: (ground, steps) => drillRotation(ground, steps),
+  },
+  failover: {
+    usage: '--yes [--url URL]   ends every connection of the running house, and waits for it to serve again',
+    options: { yes, url: text },
+    run: async (ground, steps, { yes: isMeant, url }) => {
+      if (isMeant !== true)
+        throw new UsageError(
+          'This disturbs the running house for a moment: requests of that moment answer 503. Say --yes.',
+        );
+      await drillFailover(ground, steps, typeof url === 'string' ? url : undefined);
+    },
+  },
+};
+
+const HELP = [
+  'onym drill <drill> [--json]',
+  '',
+  ...Object.entries(DRILLS).map(([name, { usage }]) => `  ${name.padEnd(14)} ${usage}`),
+].join('\n');
+
+/** `onym drill ...`: rehearses what nobody wants to do for the first time, a line for each step. Exit code 1 when one fails. */
+export async function drillCommand([name = '', ...args]: string[], given: Variables): Promise<number> {
+  const drill = Object.hasOwn(DRILLS, name) ? DRILLS[name] : undefined;
+  if (!drill) throw new UsageError(HELP);
+  const { values } = parseArgs({ args, options: { ...drill.options, json: yes } });
+  const asJson = values['json'] === true;
+  const steps = openSteps((step) => asJson || console.log(lineOf(step)));
+  const ground = await openGround(given);
+  try {
+    await drill.run(ground, steps, values as Record<string, string | boolean | undefined>);
+  } finally {
+    await ground.close();
+  }
+  const { taken, seconds } = steps;
+  const isWell = taken.every(({ state }) => state === 'ok');
+  if (asJson) console.log(JSON.stringify({ drill: name, ok: isWell, seconds: seconds(), steps: taken }));
+  else console.log(`${isWell ? 'All is well' : 'NOT well'} after ${seconds().toFixed(1)} s.`);
+  return isWell ? 0 : 1;
+}
+
+function lineOf({ name, state, seconds, note }: Step): string {
+  return `${state.padEnd(4)}  ${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${note}`;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openHouse, type House } from '@onym/house';
+import { foldBalancesJob } from '@onym/ledger';
+import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
+import { localUrl } from '../../environment.ts';
+import type { Ground } from '../../ground.ts';
+import { inSession } from './in-session.ts';
+import { counted, type Steps } from './steps.ts';
+
+/** Within this a house serves again. */
+const LIMIT_SECONDS = 5;
+/** So long it is waited for, to be able to say how late it was. */
+const PATIENCE_SECONDS = 30;
+const LOOK_MS = 50;
+const ASKED_FOR_MS = 2000;
+/** One job however often it is asked for. */
+const JOB_KEY = 'drill.failover';
+
+const API = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'onym-api'`;
+// Told all at once: waiting for each to go would be a failover in slow motion.
+const END = `
+  select pid, pg_terminate_backend(pid) as told from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and usename = current_user and pid <> pg_backend_pid()`;
+const LEFT = 'select pid from pg_stat_activity where pid = any($1::int[])';
+
+/**
+ * Ends every session of the house in its database at once, as a primary that goes down does, and waits until it is ready again, reads, and
+ * works off a job. What was in flight is lost to whoever asked, and nothing else. A house that is not ready is left alone.
+ */
+export async function drillFailover(
+  ground: Ground,
+  steps: Steps,
+  url: string = localUrl(ground.settings),
+): Promise<void> {
+  const config = readConfig(ground.environment);
+  const house = await openHouse({ ...config, logLevel: 'silent' }, 'drill');
+  try {
+    const isReady = await steps.take('before', async () => {
+      if (!(await answers(`${url}/readyz`))) throw new Error(`nothing was done: ${url}/readyz does not say ready`);
+      const { rowCount } = await inSession(config.database.directUrl, (client) => client.query(API));
+      if (rowCount === 0) throw new Error('nothing was done: no api has a session in this database');
+      return `${url} is ready`;
+    });
+    if (!isReady) return;
+    const from = performance.now();
+    if (!(await steps.take('sessions', () => endSessions(config.database.directUrl)))) return;
+    await steps.take('ready', () => within(from, () => answers(`${url}/readyz`)));
+    await steps.take('read', () => within(from, () => answers(`${url}/api/public/sold`)));
+    let isAsked = false;
+    await steps.take('job', () =>
+      within(from, async () => {
+        if (!isAsked) await transaction(house.scope(), (tx) => enqueue(tx, foldBalancesJob, {}, { key: JOB_KEY }));
+        isAsked = true;
+        return isDone(house);
+      }),
+    );
+  } finally {
+    await house.close();
+  }
+}
+
+function endSessions(directUrl: string): Promise<string> {
+  return inSession(directUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number; told: boolean }>(END);
+    const pids = rows.filter(({ told }) => told).map(({ pid }) => pid);
+    const from = performance.now();
+    await within(from, async () => (await client.query(LEFT, [pids])).rowCount === 0);
+    return `${counted(pids.length, 'session')} ended`;
+  });
+}
+
+/** Looks until it is so. @throws when that was late, or never */
+async function within(from: number, isSo: () => Promise<boolean>): Promise<string> {
+  const passed = (): number => (performance.now() - from) / 1000;
+  // The database may be away for a moment: that is what is waited for.
+  while (!(await isSo().catch(() => false))) {
+    if (passed() > PATIENCE_SECONDS) throw new Error(`not within ${PATIENCE_SECONDS} s`);
+    await delay(LOOK_MS);
+  }
+  const after = passed();
+  if (after > LIMIT_SECONDS)
+    throw new Error(`${after.toFixed(1)} s after the end of the sessions: more than ${LIMIT_SECONDS}`);
+  return `${after.toFixed(1)} s after the end of the sessions`;
+}
+
+async function isDone(house: House): Promise<boolean> {
+  return (await jobsUnder(house.scope(), [JOB_KEY])).length === 0;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ASKED_FOR_MS) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}

@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+/** Does the work in a session of its own, which ends with it. */
+export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { opensCanary } from '@onym/access';
+import { copyDatabase, pendingMigrations, type DatabaseCopy } from '@onym/db';
+import { onlyReading, openHouse } from '@onym/house';
+import { readConfig, tryColumn, type Config, type Scope } from '@onym/platform';
+import { listenForEnding } from '../../ending.ts';
+import type { Ground } from '../../ground.ts';
+import { SEALED } from '../admin/reseal.ts';
+import { inSession } from './in-session.ts';
+import { counted, type Steps } from './steps.ts';
+
+/** What a drill works on. */
+export interface Copied {
+  config: Config;
+  copy: DatabaseCopy;
+  /** A fresh scope on the copy, which changes nothing outside of it. */
+  scope(): Scope;
+}
+
+/** Where money stands. Named when their rows are told. */
+const MONEY = ['domain_order', 'charge', 'ledger_transaction', 'ledger_entry', 'spending_entry', 'subscription'];
+
+/**
+ * Copies the live database, or the one at `from`, beside itself and lets `work` have the copy, which is gone afterwards however
+ * that ended. What is copied is only read.
+ */
+export async function onCopy(
+  ground: Ground,
+  steps: Steps,
+  { from, work }: { from?: string | undefined; work: (copied: Copied) => Promise<void> },
+): Promise<void> {
+  const config: Config = { ...readConfig(ground.environment), logLevel: 'silent' };
+  const source = from ?? config.database.directUrl;
+  const ending = listenForEnding({ runPid: Number.NaN, inAHurry: () => {} });
+  let copy: DatabaseCopy | undefined;
+  try {
+    const isThere =
+      (await steps.take('source', () => lookAt(source))) &&
+      (await steps.take('copy', async () => {
+        copy = await copyDatabase(source, ending.signal);
+        return toldOf(copy);
+      })) &&
+      (await steps.take('rows', () => compareRows(copy!)));
+    if (isThere) await onHouse(config, copy!, work);
+  } finally {
+    if (ending.signal.aborted)
+      await steps.take('end', async () => {
+        throw new Error('told to end before all was tried');
+      });
+    if (copy) {
+      const { drop } = copy;
+      await steps.take('drop', async () => {
+        await drop();
+        return 'the copy is gone';
+      });
+    }
+    ending.close();
+  }
+}
+
+async function onHouse(config: Config, copy: DatabaseCopy, work: (copied: Copied) => Promise<void>): Promise<void> {
+  const database = { ...config.database, url: copy.url, directUrl: copy.url };
+  const house = await openHouse({ ...config, database }, 'drill');
+  const scope = (): Scope => {
+    const made = house.scope();
+    return { ...made, ports: onlyReading(made.ports) };
+  };
+  try {
+    await work({ config, copy, scope });
+  } finally {
+    await house.close();
+  }
+}
+
+async function lookAt(url: string): Promise<string> {
+  const { rows } = await inSession(url, (client) =>
+    client.query<{ version: string; size: string }>(
+      `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
+    ),
+  );
+  const pending = await pendingMigrations(url);
+  if (pending.length > 0) throw new Error(`migrations wait: ${pending.join(', ')}; run onym migrate`);
+  const { version, size: pretty } = rows[0]!;
+  return `PostgreSQL ${version}, ${pretty}, migrated`;
+}
+
+function toldOf({ tables, strange }: DatabaseCopy): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const left = strange.length > 0 ? `; left out, made by no migration: ${strange.join(', ')}` : '';
+  return `${counted(rows, 'row')} of ${counted(tables.length, 'table')} in one snapshot; foreign keys hold${left}`;
+}
+
+async function compareRows(copy: DatabaseCopy): Promise<string> {
+  const differing = await copy.differing();
+  if (differing.length > 0) throw new Error(`not as in the snapshot: ${differing.join(', ')}`);
+  const money = copy.tables.filter(({ name }) => MONEY.includes(name.replace('public.', '')));
+  return `as in the snapshot, every value: ${money.map(({ name, rows }) => `${name.replace('public.', '')} ${rows}`).join(', ')}`;
+}
+
+/** Opens everything that is sealed, under the secrets of the scope. @throws when something does not open */
+export async function openAll(scope: Scope): Promise<string> {
+  const canary = await opensCanary(scope);
+  if (canary === false) throw new Error('the secrets open nothing of this database');
+  let all = 0;
+  for (const column of SEALED) {
+    const { opened, unreadable } = await tryColumn(scope, column);
+    all += opened;
+    if (unreadable > 0)
+      throw new Error(
+        `${counted(unreadable, 'value')} of ${column.table}.${column.column} open under none of the secrets`,
+      );
+  }
+  return canary === null
+    ? 'nothing was started here yet'
+    : `${counted(all, 'sealed value opens', 'sealed values open')}`;
+}

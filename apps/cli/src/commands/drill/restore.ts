@@ -1,0 +1,71 @@
+import { pendingMigrations } from '@onym/db';
+import { findUnbalanced, ledgerBalances } from '@onym/ledger';
+import { listFindings, reconcileBooks } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import type { Ground } from '../../ground.ts';
+import { onCopy, openAll } from './on-copy.ts';
+import { counted, type Steps } from './steps.ts';
+
+/** So many findings are told by name. */
+const TOLD = 5;
+/** A vendor has it and the copy does not: bought since its snapshot, or since the backup. */
+const SINCE = /_unknown$/;
+
+/**
+ * Restores the live database into a copy beside it, or takes the one that was restored to `from`, and tries on a copy of that what a house
+ * needs of it: migrations, money, secrets, and that the books are laid beside the vendors'. Neither database nor vendor is written to.
+ */
+export async function drillRestore(ground: Ground, steps: Steps, from?: string): Promise<void> {
+  await onCopy(ground, steps, {
+    from,
+    async work({ copy, scope }) {
+      await steps.take('migrations', async () => {
+        const pending = await pendingMigrations(copy.url);
+        if (pending.length > 0) throw new Error(`waiting: ${pending.join(', ')}`);
+        return 'up to date';
+      });
+      await steps.take('ledger', () => addUp(scope()));
+      await steps.take('secrets', () => openAll(scope()));
+      await steps.take('books', () => reconcile(scope, from === undefined));
+    },
+  });
+}
+
+async function addUp(scope: Scope): Promise<string> {
+  const unbalanced = await findUnbalanced(scope);
+  if (unbalanced.length > 0) {
+    const [{ transactionId, account, differenceMinor, currency }] = unbalanced as [(typeof unbalanced)[number]];
+    const first = `${transactionId ?? account} by ${differenceMinor} ${currency} (minor units)`;
+    throw new Error(`${counted(unbalanced.length, 'thing does', 'things do')} not add up, ${first} first`);
+  }
+  return `${counted((await ledgerBalances(scope)).length, 'account adds', 'accounts add')} up`;
+}
+
+/** What the live books say too is no fault of the copy; nor is that an older backup lacks what came later. */
+async function reconcile(scope: () => Scope, isLive: boolean): Promise<string> {
+  const onDesk = await openFindings(scope());
+  const { repaired, unanswered } = await reconcileBooks(scope());
+  const found = (await openFindings(scope())).filter((finding) => !onDesk.includes(finding));
+  const wrong = found.filter((finding) => !SINCE.test(finding.split(':')[0]!));
+  const told = (all: readonly string[]): string =>
+    all.slice(0, TOLD).join(', ') + (all.length > TOLD ? ` and ${all.length - TOLD} more` : '');
+  if (isLive && wrong.length > 0)
+    throw new Error(`${told(wrong)}: see whether onym admin reconcile finds it in the live books too`);
+  return [
+    `${counted(repaired, 'difference')} would be put right`,
+    `${onDesk.length} on the desk before`,
+    found.length === 0 ? 'nothing new' : `new: ${told(found)}`,
+    ...(unanswered.length > 0 ? [`not compared, a vendor does not answer: ${unanswered.join(', ')}`] : []),
+  ].join('; ');
+}
+
+/** `kind:subject` of all that is on the desk. */
+async function openFindings(scope: Scope): Promise<string[]> {
+  const all: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { findings, nextCursor } = await listFindings(scope, { limit: 500, cursor });
+    all.push(...findings.map(({ kind, subject }) => `${kind}:${subject}`));
+    if (nextCursor === null) return all;
+    cursor = nextCursor;
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { opensCanary } from '@onym/access';
+import { openSecrets, type Scope } from '@onym/platform';
+import type { Ground } from '../../ground.ts';
+import { reseal } from '../admin/reseal.ts';
+import { onCopy, openAll } from './on-copy.ts';
+import { counted, type Steps } from './steps.ts';
+
+/**
+ * Goes through the replacement of APP_SECRET in a copy of the live database, with a secret that nobody has seen and that is forgotten
+ * afterwards: put in front, everything sealed anew, alone. The running house keeps the secrets that it has.
+ */
+export async function drillRotation(ground: Ground, steps: Steps): Promise<void> {
+  await onCopy(ground, steps, {
+    async work({ config, scope }) {
+      const fresh = randomBytes(32).toString('hex');
+      const under = (secret: string): Scope => ({ ...scope(), secrets: openSecrets(secret) });
+      const present = config.secret;
+      const both = `${fresh},${present}`;
+      let keys = 0;
+      await inTurn([
+        () => steps.take('present', () => openAll(under(present))),
+        () => steps.take('both', () => openAll(under(both))),
+        () =>
+          steps.take('reseal', async () => {
+            const { json } = await reseal(under(both));
+            keys = json.keys.older;
+            const left = json.sealed.filter(({ older, unreadable }) => older + unreadable > 0);
+            if (left.length > 0) throw new Error(`not sealed anew: ${left.map(({ where }) => where).join(', ')}`);
+            const moved = json.sealed.reduce((sum, column) => sum + column.moved, 0);
+            return `${counted(moved, 'value')} sealed anew`;
+          }),
+        () => steps.take('newer alone', () => openAll(under(fresh))),
+        () =>
+          steps.take('older alone', async () => {
+            if ((await opensCanary(under(present))) !== false) throw new Error('a start with it would not be refused');
+            return 'opens nothing any more: a start with it would be refused';
+          }),
+        () =>
+          steps.take('keys', async () =>
+            keys === 0
+              ? 'no API key needs the older secret'
+              : `${counted(keys, 'API key')} would move at the next use, and end if the older secret went before`,
+          ),
+      ]);
+    },
+  });
+}
+
+/** Each step stands on the one before. */
+async function inTurn(all: readonly (() => Promise<boolean>)[]): Promise<void> {
+  for (const step of all) if (!(await step())) return;
+}

@@ -1,0 +1,48 @@
+/** One step that was taken. */
+export interface Step {
+  name: string;
+  state: 'ok' | 'fail';
+  seconds: number;
+  /** What was seen, or what is wrong. */
+  note: string;
+}
+
+export interface Steps {
+  readonly taken: readonly Step[];
+  /** Takes a step and tells how it went. What it throws is its failure, and what is wrong. @returns whether it went well */
+  take(name: string, run: () => Promise<string>): Promise<boolean>;
+  /** Since the first. */
+  seconds(): number;
+}
+
+/** Each step is told as it ends. */
+export function openSteps(tell: (step: Step) => void): Steps {
+  const begun = performance.now();
+  const taken: Step[] = [];
+  return {
+    taken,
+    seconds: () => secondsSince(begun),
+    async take(name, run) {
+      const from = performance.now();
+      let end: Pick<Step, 'state' | 'note'>;
+      try {
+        end = { state: 'ok', note: await run() };
+      } catch (error) {
+        end = { state: 'fail', note: (error as Error).message.split('\n')[0] || String(error) };
+      }
+      const step = { name, ...end, seconds: secondsSince(from) };
+      taken.push(step);
+      tell(step);
+      return end.state === 'ok';
+    },
+  };
+}
+
+function secondsSince(from: number): number {
+  return Math.round(performance.now() - from) / 1000;
+}
+
+/** "1 order", "2 orders". */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+}

@@ -1,0 +1,151 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { migrate } from '../migrate.ts';
+import { makeScratchDatabase } from './scratch-database.ts';
+import { sequenceNames, tableShapes, withoutRules, type TableShape } from './shapes.ts';
+
+/** Any number; the same in everybody who copies, and not the migrator's. */
+const COPY_LOCK = 727_002;
+
+/** Text must read alike on both sides. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
+
+/** A table of the snapshot: how many rows, and the sum of their digests, in whatever order they lie. */
+export interface CopiedTable {
+  name: string;
+  rows: number;
+  digests: string;
+}
+
+export interface DatabaseCopy {
+  url: string;
+  /** As the snapshot of the source has them. */
+  tables: CopiedTable[];
+  /** Tables of the source that no migration makes: they were left out. */
+  strange: string[];
+  /** Names of tables whose rows are not those of the snapshot, every value of them. */
+  differing(): Promise<string[]>;
+  /** Removes the copy. May be called again. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Copies a database that serves into a new one beside it: migrations make the tables, the rows come from one snapshot, then
+ * foreign keys are made over them. The source is read and never written; migrations of it wait meanwhile. One copy at a time.
+ * @throws when something does not fit, or `signal` says stop: then nothing is left behind
+ */
+export async function copyDatabase(sourceUrl: string, signal: AbortSignal): Promise<DatabaseCopy> {
+  const source = await session(sourceUrl);
+  try {
+    const turn = await source.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [COPY_LOCK]);
+    if (!turn.rows[0]!.mine) throw new Error('another drill copies this database');
+    const scratch = await makeScratchDatabase(sourceUrl);
+    // Whatever is at work in the copy fails, and says so itself. Not the migrator: it would make the database anew.
+    const stop = (): void => void scratch.drop().catch(() => {});
+    const drop = async (): Promise<void> => {
+      signal.removeEventListener('abort', stop);
+      try {
+        await scratch.drop();
+      } finally {
+        await source.end();
+      }
+    };
+    try {
+      await migrate(scratch.url);
+      signal.throwIfAborted();
+      signal.addEventListener('abort', stop);
+      const { tables, strange } = await copyInto(scratch.url, source);
+      return { url: scratch.url, tables, strange, drop, differing: () => differing(scratch.url, tables) };
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  } catch (error) {
+    await source.end();
+    throw error;
+  }
+}
+
+interface Copied extends CopiedTable {
+  columns: string;
+}
+
+async function copyInto(url: string, source: pg.Client): Promise<{ tables: Copied[]; strange: string[] }> {
+  const copy = await session(url);
+  try {
+    await source.query('begin transaction isolation level repeatable read read only');
+    const shapes = await tableShapes(source);
+    // From here on nobody changes or drops one that has not been read yet.
+    await source.query(`lock table ${shapes.map(({ name }) => name).join(', ')} in access share mode`);
+    await makePartitions(copy, shapes);
+    const made = new Map((await tableShapes(copy)).map((shape) => [shape.name, shape]));
+    const known = shapes.filter(({ name }) => made.has(name));
+    for (const { name, columns } of known)
+      if (columns !== made.get(name)!.columns) throw new Error(`${name} has other columns than the migrations make`);
+    const tables: Copied[] = [];
+    await withoutRules(copy, [...made.keys()], async () => {
+      await copy.query(`truncate ${[...made.keys()].join(', ')}`);
+      for (const { name, columns } of known.filter(({ isPartitioned }) => !isPartitioned)) {
+        await pipeline(
+          source.query(copyTo(`copy ${name} (${columns}) to stdout`)),
+          copy.query(copyFrom(`copy ${name} (${columns}) from stdin`)),
+        );
+        tables.push({ name, columns, ...(await digest(source, name, columns)) });
+      }
+      await copySequences(source, copy);
+    });
+    await source.query('commit');
+    await copy.query('analyze');
+    return { tables, strange: shapes.filter(({ name }) => !made.has(name)).map(({ name }) => name) };
+  } finally {
+    await copy.end();
+  }
+}
+
+/** Days that the running house has added since its migrations. */
+async function makePartitions(copy: pg.Client, shapes: readonly TableShape[]): Promise<void> {
+  const there = new Set((await tableShapes(copy)).map(({ name }) => name));
+  for (const { name, parent, bound } of shapes)
+    if (parent !== null && !there.has(name) && there.has(parent))
+      await copy.query(`create table ${name} partition of ${parent} ${bound}`);
+}
+
+async function copySequences(source: pg.Client, copy: pg.Client): Promise<void> {
+  const there = new Set(await sequenceNames(source));
+  for (const name of await sequenceNames(copy)) {
+    if (!there.has(name)) continue;
+    const { rows } = await source.query<{ at: string; used: boolean }>(
+      `select last_value as at, is_called as used from ${name}`,
+    );
+    await copy.query('select setval($1::regclass, $2, $3)', [name, rows[0]!.at, rows[0]!.used]);
+  }
+}
+
+async function differing(url: string, tables: readonly Copied[]): Promise<string[]> {
+  const copy = await session(url);
+  try {
+    const found: string[] = [];
+    for (const { name, columns, rows, digests } of tables) {
+      const now = await digest(copy, name, columns);
+      if (now.rows !== rows || now.digests !== digests) found.push(name);
+    }
+    return found;
+  } finally {
+    await copy.end();
+  }
+}
+
+async function digest(client: pg.Client, name: string, columns: string): Promise<Omit<CopiedTable, 'name'>> {
+  const { rows } = await client.query<Omit<CopiedTable, 'name'>>(
+    `select count(*)::float8 as rows, coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)::text as digests from only ${name}`,
+  );
+  return rows[0]!;
+}
+
+async function session(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'onym-drill', options: SESSION });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

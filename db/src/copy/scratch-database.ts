@@ -1,0 +1,61 @@
+import pg from 'pg';
+
+/** What a copy has for a comment. A database without it is nobody's to drop. */
+const MARK = 'a copy of an Onym drill: may be dropped';
+/** A database's name has 63 bytes; ours are plain letters nearly always. */
+const LONGEST_NAME = 57;
+
+/** An empty database on the server of another one, named after it. */
+export interface ScratchDatabase {
+  url: string;
+  /** Ends whatever sessions are left in it and removes it. May be called again. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Makes the database beside `sourceUrl`'s. What an earlier run that was killed has left under the name goes first, so only one
+ * may call this at a time. @throws when a database that is no copy stands in the way, or the role may create none
+ */
+export async function makeScratchDatabase(sourceUrl: string): Promise<ScratchDatabase> {
+  const address = new URL(sourceUrl);
+  const name = `${decodeURIComponent(address.pathname.slice(1)).slice(0, LONGEST_NAME)}_drill`;
+  const quoted = pg.escapeIdentifier(name);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  await onServer(sourceUrl, async (client) => {
+    const found = await client.query<{ mark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    );
+    if (found.rows.some(({ mark }) => mark !== MARK))
+      throw new Error(`a database ${name} is there that is no copy of a drill: move it, or drop it by hand`);
+    await client.query(`drop database if exists ${quoted} with (force)`);
+    await client.query(`create database ${quoted} template template0 encoding 'UTF8'`);
+    try {
+      await client.query(`comment on database ${quoted} is ${pg.escapeLiteral(MARK)}`);
+    } catch (error) {
+      await client.query(`drop database ${quoted}`);
+      throw error;
+    }
+  });
+  let last: Promise<void> = Promise.resolve();
+  // One after the other, and each in earnest: what worked in it when the first came may have made it anew, as migrators do.
+  const drop = (): Promise<void> => {
+    const mine = last
+      .catch(() => {})
+      .then(() => onServer(sourceUrl, (client) => client.query(`drop database if exists ${quoted} with (force)`)));
+    last = mine;
+    return mine;
+  };
+  return { url: address.href, drop };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'onym-drill' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

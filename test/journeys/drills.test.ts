@@ -1,0 +1,210 @@
+import { freshDatabase } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
+import { until } from './house-to-kill.ts';
+import { openHouseToDrill, type Drilled, type HouseToDrill } from './house-to-drill.ts';
+
+const STRANGE = 'a strange secret that is long enough to be one';
+/** What a person or their money would miss. The worker leaves these alone while nobody asks for anything. */
+const KEPT = [
+  'domain_order',
+  'domain',
+  'charge',
+  'ledger_transaction',
+  'ledger_entry',
+  'api_key',
+  'registrant_contact',
+  'secret_canary',
+  'discrepancy',
+  'outgoing_mail',
+  'processor_seen',
+  'auth."user"',
+];
+
+let house: HouseToDrill;
+let buyer: KeyBuyer;
+beforeAll(async () => {
+  house = await openHouseToDrill();
+  buyer = await makeBuyer(house);
+  expect(await buyer.buy()).toMatchObject({ status: 200, body: { success: true } });
+  // The house is at rest: nothing of the purchase is still to be written.
+  await until('the mails are sent and the use of the key is noted', async () => {
+    const mails = await house.rows('select id from outgoing_mail where sent_at is null');
+    return mails.length + (await house.rows('select id from api_key where last_used_at is null')).length === 0;
+  });
+});
+afterAll(() => house?.close());
+
+/** All of it, row by row, and what the registrar has. */
+async function everything(): Promise<unknown> {
+  const tables = KEPT.map((name) => house.rows(`select t::text as row from ${name} t order by 1`));
+  return { tables: await Promise.all(tables), registrations: await house.registrations() };
+}
+
+const copies = async (url = house.databaseUrl): Promise<unknown[]> =>
+  house.rows('select datname from pg_database where datname = $1', [`${databaseOf(url)}_drill`]);
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
+const sessions = async (): Promise<number[]> =>
+  (
+    await house.rows<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name like 'onym-%'`,
+    )
+  ).map(({ pid }) => pid);
+const statesOf = ({ steps }: Drilled): Record<string, string> =>
+  Object.fromEntries(steps.map(({ name, state }) => [name, state]));
+const noteOf = ({ steps }: Drilled, step: string): string => steps.find(({ name }) => name === step)?.note ?? '';
+
+/** Holds that nobody can tell afterwards that it was done. */
+async function unnoticed(drill: () => Promise<Drilled>): Promise<Drilled> {
+  const before = await everything();
+  const drilled = await drill();
+  expect(await everything(), drilled.said).toEqual(before);
+  expect(await copies(), drilled.said).toEqual([]);
+  return drilled;
+}
+
+describe('onym drill restore', () => {
+  it('copies the live database, finds everything well in the copy, and changes neither the house nor a vendor', async () => {
+    // The registrar has it otherwise, which a reconciliation in earnest would put right there.
+    const turn = () =>
+      house.rows('update domain set privacy_enabled = not privacy_enabled where name = $1', [buyer.domain]);
+    await turn();
+    onTestFinished(async () => void (await turn()));
+    const drilled = await unnoticed(() => house.drill('restore'));
+    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(statesOf(drilled)).toEqual({
+      source: 'ok',
+      copy: 'ok',
+      rows: 'ok',
+      migrations: 'ok',
+      ledger: 'ok',
+      secrets: 'ok',
+      books: 'ok',
+      drop: 'ok',
+    });
+    expect(noteOf(drilled, 'rows')).toContain('domain_order 1');
+    expect(noteOf(drilled, 'books')).toContain('1 difference would be put right');
+  });
+
+  it('fails with other secrets than those of the database and with a ledger that does not add up, and tries everything all the same', async () => {
+    const move = (by: number) =>
+      house.rows(`update ledger_balance set amount_minor = amount_minor + $1 where account = 'revenue'`, [by]);
+    await house.rows(
+      `insert into ledger_balance (account, currency, amount_minor) values ('revenue', 'usd', 0) on conflict do nothing`,
+    );
+    await move(1);
+    onTestFinished(async () => void (await move(-1)));
+    const drilled = await unnoticed(() => house.drillHere(['restore'], { APP_SECRET: STRANGE }));
+    expect(drilled.code).toBe(1);
+    expect(statesOf(drilled)).toMatchObject({
+      rows: 'ok',
+      migrations: 'ok',
+      ledger: 'fail',
+      secrets: 'fail',
+      drop: 'ok',
+    });
+    expect(noteOf(drilled, 'ledger')).toContain('revenue by 1 usd');
+    expect(noteOf(drilled, 'secrets')).toBe('the secrets open nothing of this database');
+    expect(drilled.said).not.toContain('strange');
+  });
+
+  it('tells of a database that was restored from an earlier backup what the vendors have had since, and drops what a killed drill left', async () => {
+    const restored = await freshDatabase();
+    onTestFinished(() => restored.drop());
+    const name = `${databaseOf(restored.url)}_drill`;
+    await ask(restored.url, `create database ${name}`);
+    await ask(restored.url, `comment on database ${name} is 'a copy of an Onym drill: may be dropped'`);
+    const drilled = await unnoticed(() => house.drillHere(['restore', '--from', restored.url]));
+    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(noteOf(drilled, 'books')).toContain(`registration_unknown:${buyer.domain}`);
+    expect(noteOf(drilled, 'books')).toContain('payment_unknown:pi_');
+    expect(await copies(restored.url)).toEqual([]);
+    expect(await ask(restored.url, 'select * from discrepancy')).toEqual([]);
+  });
+
+  it('leaves a database alone that has the name and is no copy, and waits for no other drill', async () => {
+    const name = `${databaseOf(house.databaseUrl)}_drill`;
+    await ask(house.databaseUrl, `create database ${name}`);
+    onTestFinished(async () => void (await ask(house.databaseUrl, `drop database if exists ${name} with (force)`)));
+    const refused = await house.drillHere(['restore']);
+    expect(refused).toMatchObject({ code: 1, steps: [{ name: 'source' }, { name: 'copy', state: 'fail' }] });
+    expect(noteOf(refused, 'copy')).toContain(`a database ${name} is there that is no copy`);
+    expect(await copies()).toHaveLength(1);
+
+    const other = new pg.Client({ connectionString: house.databaseUrl });
+    onTestFinished(() => other.end());
+    await other.connect();
+    await other.query('select pg_advisory_lock(727002)');
+    expect(noteOf(await house.drillHere(['restore']), 'copy')).toBe('another drill copies this database');
+  });
+
+  it('told to end it ends, and leaves no copy', async () => {
+    const drill = house.start('restore');
+    await drill.line((line) => /^ok +source/.test(line) || undefined);
+    await expect.poll(() => copies(), { interval: 10 }).toHaveLength(1);
+    expect((await drill.stop()).code, drill.log()).toBe(1);
+    expect(await copies()).toEqual([]);
+  });
+});
+
+describe('onym drill rotate-secret', () => {
+  it('replaces the secret in a copy; the house keeps its own', async () => {
+    const drilled = await unnoticed(() => house.drill('rotate-secret'));
+    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled.steps.map(({ name }) => name)).toEqual([
+      'source',
+      'copy',
+      'rows',
+      'present',
+      'both',
+      'reseal',
+      'newer alone',
+      'older alone',
+      'keys',
+      'drop',
+    ]);
+    expect(noteOf(drilled, 'reseal')).toMatch(/^[2-9]\d* values sealed anew$/);
+    expect(noteOf(drilled, 'keys')).toContain('1 API key would move');
+    const listed = await fetch(`${house.url}/api/v1/domains/list`, {
+      headers: { authorization: buyer.authorization! },
+    });
+    expect(listed.status).toBe(200);
+  });
+
+  it('stops where the present secret opens nothing', async () => {
+    const drilled = await unnoticed(() => house.drillHere(['rotate-secret'], { APP_SECRET: STRANGE }));
+    expect(drilled.code).toBe(1);
+    expect(statesOf(drilled)).toEqual({ source: 'ok', copy: 'ok', rows: 'ok', present: 'fail', drop: 'ok' });
+  });
+});
+
+describe('onym drill failover', () => {
+  it('does nothing unless it is meant, nor to a house that is not ready', async () => {
+    const before = await sessions();
+    expect(await house.drillHere(['failover'])).toMatchObject({ code: 2, said: expect.stringContaining('--yes') });
+    const elsewhere = await house.drillHere(['failover', '--yes', '--url', 'http://127.0.0.1:9']);
+    expect(elsewhere).toMatchObject({ code: 1, steps: [{ name: 'before', state: 'fail' }] });
+    expect(await sessions()).toEqual(expect.arrayContaining(before));
+  });
+
+  it('ends every session, and the house serves again within five seconds: it reads, works and sells', async () => {
+    const before = await sessions();
+    expect(before.length).toBeGreaterThan(5);
+    const drilled = await house.drill('failover', '--yes');
+    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled.steps.map(({ name }) => name)).toEqual(['before', 'sessions', 'ready', 'read', 'job']);
+    expect((await sessions()).filter((pid) => before.includes(pid))).toEqual([]);
+    const next = await makeBuyer(house);
+    expect(await next.buy()).toMatchObject({ status: 200, body: { success: true } });
+  });
+});
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows as unknown[])
+    .finally(() => client.end());
+}

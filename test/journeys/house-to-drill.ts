@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  freePorts,
+  freshDatabase,
+  openOwnSandbox,
+  startProgram,
+  testEnvironment,
+  type BookedRegistration,
+  type RunningProgram,
+} from '@onym/testkit';
+import pg from 'pg';
+import { inProcess, type Ended } from '../../apps/cli/test/in-process.fixture.ts';
+
+/** One step as `--json` tells it. */
+export interface ToldStep {
+  name: string;
+  state: 'ok' | 'fail';
+  seconds: number;
+  note: string;
+}
+
+export interface Drilled {
+  code: number | null;
+  said: string;
+  /** Of `--json`; empty where it said something else. */
+  steps: ToldStep[];
+}
+
+/** Api and worker on a database and in a world of their own, and the command beside them. */
+export interface HouseToDrill {
+  url: string;
+  databaseUrl: string;
+  /** `onym drill ...` as a program of its own. */
+  start(...args: string[]): RunningProgram;
+  /** The same to its end, with `--json`. */
+  drill(...args: string[]): Promise<Drilled>;
+  /** In this process, with these variables besides those of the house: starting a program costs a second. */
+  drillHere(args: string[], over?: Record<string, string>): Promise<Drilled>;
+  rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
+  /** All that the registrar has. */
+  registrations(): Promise<BookedRegistration[]>;
+  close(): Promise<void>;
+}
+
+export async function openHouseToDrill(): Promise<HouseToDrill> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const [database, sandbox, dataDir, [port, internalPort]] = await Promise.all([
+    freshDatabase(),
+    openOwnSandbox(),
+    mkdtemp(path.join(tmpdir(), 'onym-drill-')),
+    freePorts(2),
+  ]);
+  undo.push(
+    () => database.drop(),
+    () => sandbox.stop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...testEnvironment(database.url),
+    ...sandbox.environment,
+    LOG_LEVEL: 'error',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    INTERNAL_PORT: String(internalPort),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    SANDBOX_DATABASE_URL: database.url,
+    SHUTDOWN_SECONDS: '2',
+  };
+  const [api] = ['api', 'worker'].map((name) => {
+    const program = startProgram(`apps/${name}/src/main.ts`, { env });
+    undo.push(() => program.stop());
+    return program;
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  undo.push(() => pool.end());
+  await api!.ready(`${url}/readyz`);
+  const start = (...args: string[]): RunningProgram =>
+    startProgram('apps/cli/src/main.ts', { env, args: ['drill', ...args] });
+  return {
+    url,
+    databaseUrl: database.url,
+    start,
+    async drill(...args) {
+      const program = start(...args, '--json');
+      const { code } = await program.exited;
+      return read({ code, said: program.log() });
+    },
+    drillHere: async (args, over = {}) => read(await inProcess(['drill', ...args, '--json'], { ...env, ...over })),
+    rows: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<T>(sql, values)).rows,
+    async processor(what, params) {
+      const answer = await fetch(`${sandbox.url}${what}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams(params),
+      });
+      return (await answer.json()) as { id: string };
+    },
+    async registrations() {
+      const answer = await fetch(`${sandbox.url}/_sandbox/state`);
+      return ((await answer.json()) as { registrations: BookedRegistration[] }).registrations;
+    },
+    async close() {
+      for (const step of undo.toReversed()) await step();
+    },
+  };
+}
+
+function read({ code, said }: Ended): Drilled {
+  const isTold = said.startsWith('{');
+  return { code, said, steps: isTold ? (JSON.parse(said) as { steps: ToldStep[] }).steps : [] };
+}
