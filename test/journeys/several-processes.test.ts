@@ -191,7 +191,7 @@ it('two apis and two workers are restarted one after the other under load: no ca
   const load = await beginLoad(house);
   const slow: KeyBuyer[] = [];
   for (const process of [apis[0], workers[0], apis[1], workers[1]]) {
-    await untilServed(load, { read: 10, check: 10, purchase: 1 });
+    await untilServed(load, { read: 5, check: 5, purchase: 1 });
     const { buyers, answers } = await underWay(house);
     slow.push(...buyers);
     const { code, ms, said } = await goes(process);
@@ -203,11 +203,11 @@ it('two apis and two workers are restarted one after the other under load: no ca
       expect(said.slice(said.indexOf(503)).every((status) => status === 503)).toBe(true);
     }
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
-    await untilServed(load, { read: 10, check: 10, purchase: 1 });
+    await untilServed(load, { read: 5, check: 5, purchase: 1 });
     await process.start();
     await until('both apis are in turn', async () => balancer.inTurn().length === 2);
   }
-  await untilServed(load, { read: 10, check: 10, purchase: 2 });
+  await untilServed(load, { read: 5, check: 5, purchase: 2 });
   await load.stop();
   expect(load.failed).toEqual([]);
   expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);

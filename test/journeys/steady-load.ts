@@ -17,14 +17,14 @@ export interface SteadyLoad {
 }
 
 /** Between two calls of one caller: a load that is steady, and leaves the machine room to start programs. */
-const PAUSE_MS = 120;
+const PAUSE_MS = 200;
 
 /**
  * Callers who read, check and buy through the house's door until they are told to stop, each over connections of their own: what fails fails at the
  * house, and what is refused by no limit is refused by nobody.
  */
 export async function beginLoad(house: HouseToKill): Promise<SteadyLoad> {
-  const callers = await Promise.all(Array.from({ length: 6 }, () => makeBuyer(house)));
+  const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));
   await house.rows(`update account set tier = 'agency'`);
   const counts: Record<Errand, number> = { read: 0, check: 0, purchase: 0 };
   const load = { failed: [] as string[], buyers: [] as KeyBuyer[] };
@@ -48,8 +48,8 @@ export async function beginLoad(house: HouseToKill): Promise<SteadyLoad> {
     return { status, told: body };
   };
   const running = [
-    ...callers.slice(0, 3).map((caller) => run('read', () => get('/orders', caller))),
-    ...callers.slice(3).map((caller) => run('check', () => get(`/domains/check?name=${unique()}.com`, caller))),
+    ...callers.slice(0, 2).map((caller) => run('read', () => get('/orders', caller))),
+    ...callers.slice(2).map((caller) => run('check', () => get(`/domains/check?name=${unique()}.com`, caller))),
     run('purchase', buy),
     run('purchase', buy),
   ];

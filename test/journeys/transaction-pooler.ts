@@ -121,7 +121,7 @@ export async function openTransactionPooler(databaseUrl: string, size: number): 
 /** Lets a client in; answers what hands its messages on from then on. */
 async function signIn(socket: Socket): Promise<(hear: (message: Buffer) => void) => void> {
   let hear: (message: Buffer) => void = () => undefined;
-  let split = messages((message) => hear(message));
+  const split = messages((message) => hear(message));
   await new Promise<void>((resolve, reject) => {
     socket.once('close', () => reject(new Error('gone')));
     let head = Buffer.alloc(0);
