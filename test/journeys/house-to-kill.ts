@@ -24,6 +24,8 @@ const SUMS_THAT_LIE = `
     where s.subject is not null group by 1, 2)
   select * from owed full join spending_tally t using (subject, period) where coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`;
 
+export type ProgramFile = 'apps/api/src/main.ts' | 'apps/worker/src/main.ts';
+
 export interface OrderRow {
   id: string;
   domain: string;
@@ -47,6 +49,8 @@ export interface HouseToKill {
   databaseUrl: string;
   startApi(): Promise<void>;
   startWorker(): void;
+  /** One more of them, with settings of its own. */
+  startBeside(file: ProgramFile, own: Record<string, string>): RunningProgram;
   /** Starts the worker again whenever it ends, as the launcher does. */
   keepWorker(): void;
   /** The server dies at once, as in a power cut, and is brought back by its keeper. */
@@ -68,14 +72,22 @@ export interface HouseToKill {
   close(): Promise<void>;
 }
 
-/** `logLevel` is what the programs write down, warnings unless told otherwise. */
-export async function openHouseToKill({ logLevel = 'warn' } = {}): Promise<HouseToKill> {
+export interface HouseOptions {
+  /** What the programs write down. */
+  logLevel?: string;
+  /** Where callers and the processor's events arrive, when something stands before the api. */
+  door?: string;
+  /** Further settings of api and worker; may depend on where the database is. */
+  settings?: (databaseUrl: string) => Promise<Record<string, string>> | Record<string, string>;
+}
+
+export async function openHouseToKill(options: HouseOptions = {}): Promise<HouseToKill> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    return await build(undo, close, logLevel);
+    return await build(undo, close, options);
   } catch (error) {
     await close();
     throw error;
@@ -85,7 +97,7 @@ export async function openHouseToKill({ logLevel = 'warn' } = {}): Promise<House
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  logLevel: string,
+  { logLevel = 'warn', door, settings = () => ({}) }: HouseOptions,
 ): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
@@ -100,12 +112,12 @@ async function build(
   ]);
 
   let isClosing = false;
-  const program = (file: string, env: Record<string, string>): RunningProgram => {
+  const program = (file: ProgramFile | 'apps/sandbox/src/main.ts', env: Record<string, string>): RunningProgram => {
     const started = startProgram(file, { env });
     undo.push(() => started.kill());
     return started;
   };
-  const url = `http://127.0.0.1:${port}`;
+  const url = door ?? `http://127.0.0.1:${port}`;
   const sandbox = await program('apps/sandbox/src/main.ts', {
     SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
     SANDBOX_PORT: '0',
@@ -136,6 +148,8 @@ async function build(
     POWERDNS_API_BASE: sandbox.url,
     POWERDNS_API_KEY: 'sandbox',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    STORAGE_DIR: path.join(dir, 'files'),
+    ...(await settings(databaseUrl)),
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pool.on('error', () => undefined);
@@ -169,6 +183,7 @@ async function build(
     startWorker() {
       house.worker = program('apps/worker/src/main.ts', env);
     },
+    startBeside: (file, own) => program(file, { ...env, ...own }),
     keepWorker() {
       void house.worker.exited.then(() => {
         if (isClosing) return;

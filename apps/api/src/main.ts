@@ -26,7 +26,7 @@ await runProgram('api', process.env, async (house) => {
     const cut = setTimeout(() => http.closeAllConnections(), shutdownMs);
     http.close();
     http.closeIdleConnections();
-    api.endStreams();
+    api.hurry();
     await once(http, 'close');
     clearTimeout(cut);
     inside.close();

@@ -37,17 +37,17 @@ import { createWaysBack } from './http/ways-back.ts';
 import { createMcp } from './mcp/door.ts';
 import { appRouter } from './router.ts';
 
-/** How long a request still waits for its order once the process is told to go; the order goes on without it. */
+/** How long a request still waits for its order once nobody new is let in; the order goes on without it. */
 const PATIENCE_MS = 1500;
 
 export interface Server {
   app: Express;
   /** What is not for the public: figures and what the proxy asks. */
   inside: Express;
-  /** From now on /readyz says no, answers close their connection, and nobody waits for an order for long. */
+  /** From now on /readyz says no and answers close their connection; whoever is still sent here is served as ever. */
   leave(): void;
-  /** Ends what would stay open for as long as its reader likes. */
-  endStreams(): void;
+  /** Ends what would stay open for as long as its reader likes; nobody waits for an order for long. */
+  hurry(): void;
   /** After the last answer: writes down what waits, closes the sessions' connections. */
   close(): Promise<void>;
 }
@@ -131,9 +131,11 @@ export function createServer(house: House): Server {
     leave() {
       health.leave();
       leaving.leave();
+    },
+    hurry() {
+      leaving.endStreams();
       scope.settled.hurry(PATIENCE_MS);
     },
-    endStreams: leaving.endStreams,
     async close() {
       await doorkeeper.flush();
       await requests.flush();

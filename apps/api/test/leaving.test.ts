@@ -103,6 +103,23 @@ it('a purchase under way is answered with its order, which goes on without the p
   );
 });
 
+it('a purchase that a balancer still sends is waited for as ever', async () => {
+  const { key } = await buyer();
+  const { at, program } = await secondApi(4);
+  program.child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status).toBe(503), PATIENCE);
+  const domain = `${unique()}.com`;
+  // Longer than anybody waits after the listener is closed, and well before it is.
+  await fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 1800, times: 1, match: domain });
+  const bought = await fetch(`${at}/api/v1/domains/buy`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ domain, maxPrice: 100 }),
+  });
+  expect([bought.status, bought.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await program.exited).code).toBe(0);
+});
+
 it('the stream of changes ends, and its reader hears of them at another process', async () => {
   const { user } = await buyer();
   const { at, program } = await secondApi();

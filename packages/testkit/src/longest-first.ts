@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'chaos.test.ts',
   'killed-at-every-step.test.ts',
+  'several-processes.test.ts',
   'dashboard.test.ts',
   'dashboard-live.test.ts',
   'dashboard-billing.test.ts',

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Stands before several apis, as a balancer in production does. */
+export interface Balancer {
+  url: string;
+  /** Ports that get requests now. */
+  inTurn(): number[];
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Sends requests to each port in turn over kept connections. One whose /readyz does not say yes, or that refuses a connection, gets no more until it
+ * says yes again. Only what no process has taken is sent to the next; what breaks on its way is the caller's 502.
+ */
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<number>();
+  let turn = 0;
+  const next = (): number | undefined => [...ready].toSorted((one, other) => one - other)[turn++ % ready.size];
+
+  const pass = async (asked: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await asked.toArray());
+    for (let port = next(); port !== undefined; port = next())
+      try {
+        const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress };
+        const sent = request({ port, host: '127.0.0.1', path: asked.url, method: asked.method, headers, agent });
+        const [got] = (await once(sent.end(body), 'response')) as [IncomingMessage];
+        const { connection: _, ...told } = got.headers;
+        answer.writeHead(got.statusCode!, told);
+        return void got.on('error', () => answer.destroy()).pipe(answer);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') return void refuse(answer, 502, String(error));
+        ready.delete(port);
+      }
+    refuse(answer, 503, 'no process is ready');
+  };
+  const server = createServer((asked, answer) => void pass(asked, answer).catch(() => answer.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  let closing = false;
+  const looks = ports.map(async (port) => {
+    for (; !closing; await delay(LOOK_EVERY_MS)) {
+      if ((await statusOf(port)) === 200) ready.add(port);
+      else ready.delete(port);
+    }
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    inTurn: () => [...ready],
+    async close() {
+      closing = true;
+      await Promise.all(looks);
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** What /readyz of this port says, over a connection of its own; undefined where nobody answers. */
+export async function statusOf(port: number): Promise<number | undefined> {
+  try {
+    const [answer] = (await once(
+      request({ port, host: '127.0.0.1', path: '/readyz', agent: false, timeout: 5000 }).end(),
+      'response',
+    )) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(answer: ServerResponse, status: number, why: string): void {
+  answer
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ code: 'balancer', error: why }));
+}

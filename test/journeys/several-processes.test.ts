@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { unique } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../apps/api/test/changes.fixture.ts';
+import { statusOf } from './balancer.ts';
+import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
+import { showHouseOnFailure, until, type HouseToKill } from './house-to-kill.ts';
+import { makePerson, type Asked, type Person } from './person.ts';
+import { openSeveralProcesses, type Process, type SeveralProcesses } from './several-processes.ts';
+import { beginLoad, type Errand, type SteadyLoad } from './steady-load.ts';
+import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+
+let several: SeveralProcesses;
+let house: HouseToKill;
+/** Addresses of the two apis. */
+let at: [string, string];
+beforeAll(async () => {
+  several = await openSeveralProcesses();
+  ({ house } = several);
+  at = several.apis.map(({ port }) => `http://127.0.0.1:${port}`) as typeof at;
+});
+afterAll(() => several?.close());
+beforeEach(() => showHouseOnFailure(house));
+
+interface Key {
+  id: string;
+  key: string;
+}
+
+async function keyOf(person: Person, permissions = ['*']): Promise<Key> {
+  const { body } = await person.ask(at[0], 'POST', '/api/v1/keys', { json: { name: unique(), permissions } });
+  return body['key'] as Key;
+}
+
+async function kitOf(person: Person, { key: bearer }: Key, url: string): Promise<string> {
+  await house.rows(`update account set tier = 'founder' where email = $1`, [person.email]);
+  const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
+  const json = { ...brief, includeVisuals: false };
+  const { body } = await person.ask(url, 'POST', '/api/v1/brand-kits', { bearer, json });
+  return body['id'] as string;
+}
+
+/** When which order was said to have settled, from now on. */
+async function hearSettled(): Promise<Map<string, number>> {
+  const heard = new Map<string, number>();
+  const client = new pg.Client({ connectionString: house.databaseUrl });
+  client.on('notification', ({ payload = '' }) => void heard.set(payload, performance.now()));
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('listen onym_settled');
+  return heard;
+}
+
+/** So many calls at once, half of them at each api. */
+function atBoth(count: number, call: (url: string) => Promise<Asked>): Promise<Asked[]> {
+  return Promise.all(Array.from({ length: count }, (_, n) => call(at[n % 2]!)));
+}
+
+const statusesOf = (answers: readonly Asked[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, some]) => [status, some.length]));
+
+describe('two apis and two workers on one database', () => {
+  it('who waits at an api is answered when the worker that settles their order says so', async () => {
+    const settledAt = await hearSettled();
+    const lags = at.map(async (url) => {
+      const each = [1, 2].map(async () => {
+        const buyer = await makeBuyer({ ...house, url });
+        const { domain } = buyer;
+        // An api that waits looks by itself after 1.5 s and after 3 s: this is done well between the two.
+        const slow = { service: 'registry', operation: 'create', kind: 'latency', ms: 1600 } as const;
+        await house.fault({ ...slow, times: 1, match: domain });
+        const { status, body } = await buyer.buy();
+        expect([status, body['domain']]).toEqual([200, domain]);
+        const answeredAt = performance.now();
+        const id = body['orderId'] as string;
+        await until('its end was heard', async () => settledAt.has(id));
+        return answeredAt - settledAt.get(id)!;
+      });
+      return Math.min(...(await Promise.all(each)));
+    });
+    for (const soonestMs of await Promise.all(lags)) expect(soonestMs).toBeLessThan(500);
+  });
+
+  it('what another api and a worker change is told on the stream of an api', async () => {
+    const person = await makePerson(house, at[0]);
+    const reader = await listen(person, at[0]);
+    const { body } = await person.ask(at[1], 'POST', '/api/v1/keys', { json: { name: 'Told', permissions: ['*'] } });
+    const key = body['key'] as Key;
+    await reader.hears(`key ${key.id}`);
+    const kit = await kitOf(person, key, at[1]);
+    await person.ask(at[1], 'POST', `/api/v1/brand-kits/${kit}/exports/css-variables`, { bearer: key.key, json: {} });
+    await reader.hears(`export ${kit}`);
+  });
+
+  it('a file that is wanted at both apis at once is made once by a worker, and both have it', async () => {
+    const person = await makePerson(house, at[0]);
+    const key = await keyOf(person);
+    const kit = await kitOf(person, key, at[0]);
+    const answers = await atBoth(6, (url) =>
+      person.ask(url, 'POST', `/api/v1/brand-kits/${kit}/exports/css-variables`, { bearer: key.key, json: {} }),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 5, 201: 1 });
+    expect(new Set(answers.map(({ body }) => body['sha256'])).size).toBe(1);
+    const { pathname } = new URL(answers[0]!.body['url'] as string);
+    const [one, two] = await Promise.all(at.map(async (url) => (await fetch(url + pathname)).text()));
+    expect(one).toContain(':root');
+    expect(two).toBe(one);
+  });
+
+  it('the calls of a minute are counted exactly over both', async () => {
+    const person = await makePerson(house, at[0]);
+    const minute = (): number => Math.floor(Date.now() / 60_000);
+    for (;;) {
+      const { key: bearer } = await keyOf(person);
+      const began = minute();
+      const answers = await atBoth(90, (url) => person.ask(url, 'GET', '/api/v1/orders', { bearer }));
+      // A minute that ends meanwhile begins to give back.
+      if (minute() !== began) continue;
+      expect(statusesOf(answers)).toEqual({ 200: 60, 429: 30 });
+      return;
+    }
+  });
+
+  it('the names of a day are counted exactly over both, and over the keys of an account', async () => {
+    const person = await makePerson(house, at[0]);
+    const keys = await Promise.all([keyOf(person), keyOf(person)]);
+    const domains = Array.from({ length: 25 }, () => `${unique()}.com`);
+    let turn = 0;
+    const answers = await atBoth(12, (url) =>
+      person.ask(url, 'POST', '/api/v1/domains/check', { bearer: keys[(turn++ >> 1) & 1]!.key, json: { domains } }),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 8, 429: 4 });
+  });
+
+  it('a key or a session that is ended at one is refused by the very next call at the other', async () => {
+    const person = await makePerson(house, at[0]);
+    for (const [here, there] of [at, at.toReversed() as typeof at]) {
+      const { id, key: bearer } = await keyOf(person);
+      expect(await person.ask(there, 'GET', '/api/v1/orders', { bearer })).toMatchObject({ status: 200 });
+      expect(await person.ask(here, 'DELETE', `/api/v1/keys/${id}`)).toMatchObject({ status: 200 });
+      expect(await person.ask(there, 'GET', '/api/v1/orders', { bearer })).toMatchObject({ status: 401 });
+    }
+    expect(await person.ask(at[1], 'GET', '/api/v1/keys')).toMatchObject({ status: 200 });
+    expect(await person.ask(at[0], 'POST', '/api/auth/sign-out', { json: {} })).toMatchObject({ status: 200 });
+    expect(await person.ask(at[1], 'GET', '/api/v1/keys')).toMatchObject({ status: 401 });
+  });
+});
+
+/** It takes about three seconds; the limit only tells a process that goes from one that hangs until it is cut. */
+const GOES_IN_MS = 15_000;
+
+/** Until each kind of errand was done so often once more, whatever else happens meanwhile. */
+async function untilServed(load: SteadyLoad, more: Record<Errand, number>): Promise<void> {
+  const wanted = (Object.keys(more) as Errand[]).map((errand) => ({
+    errand,
+    at: load.answered(errand) + more[errand],
+  }));
+  await until('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
+}
+
+/** SIGTERM; answers how long it took to end and what its /readyz said from then on until nobody answered. */
+async function goes({ kind, port, program }: Process): Promise<{ code: number | null; ms: number; said: number[] }> {
+  const told = performance.now();
+  program.child.kill('SIGTERM');
+  const said: number[] = [];
+  if (kind === 'api')
+    for (let status = await statusOf(port); status !== undefined; status = await statusOf(port)) {
+      said.push(status);
+      await delay(10);
+    }
+  const { code } = await program.exited;
+  return { code, ms: performance.now() - told, said };
+}
+
+/** Three purchases, by whichever apis and workers, that the registrar is busy with: longer than it takes a process to see the signal. */
+async function underWay(house: HouseToKill): Promise<{ buyers: KeyBuyer[]; answers: Promise<Answer[]> }> {
+  const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(house)));
+  for (const { domain } of buyers)
+    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 700, times: 1, match: domain });
+  const answers = Promise.all(buyers.map((buyer) => buyer.buy()));
+  await until('the registrar is asked', async () => {
+    const pending = await house.pendingFaults();
+    return buyers.every(({ domain }) => !pending.has(domain));
+  });
+  return { buyers, answers };
+}
+
+it('two apis and two workers are restarted one after the other under load: no call fails, every order ends once, the books agree', async () => {
+  const { balancer, apis, workers } = several;
+  const load = await beginLoad(house);
+  const slow: KeyBuyer[] = [];
+  for (const process of [apis[0], workers[0], apis[1], workers[1]]) {
+    await untilServed(load, { read: 5, check: 5, purchase: 1 });
+    const { buyers, answers } = await underWay(house);
+    slow.push(...buyers);
+    const { code, ms, said } = await goes(process);
+    expect(code, process.program.log()).toBe(0);
+    expect(ms).toBeLessThan(GOES_IN_MS);
+    if (process.kind === 'api') {
+      // Before nobody answers any more, whoever asks has been told; and once told it stays so.
+      expect(said.at(-1)).toBe(503);
+      expect(said.slice(said.indexOf(503)).every((status) => status === 503)).toBe(true);
+    }
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await untilServed(load, { read: 5, check: 5, purchase: 1 });
+    await process.start();
+    await until('both apis are in turn', async () => balancer.inTurn().length === 2);
+  }
+  await untilServed(load, { read: 5, check: 5, purchase: 2 });
+  await load.stop();
+  expect(load.failed).toEqual([]);
+  expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);
+}, 240_000);

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { unique } from '@onym/testkit';
+import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
+import type { HouseToKill } from './house-to-kill.ts';
+
+export type Errand = 'read' | 'check' | 'purchase';
+
+export interface SteadyLoad {
+  /** Answers so far. */
+  answered(errand: Errand): number;
+  /** Everything that was not answered by 200, in words. */
+  failed: string[];
+  /** Those who bought. */
+  buyers: KeyBuyer[];
+  /** Resolves when the last answer is here. */
+  stop(): Promise<void>;
+}
+
+/** Between two calls of one caller: a load that is steady, and leaves the machine room to start programs. */
+const PAUSE_MS = 200;
+
+/**
+ * Callers who read, check and buy through the house's door until they are told to stop, each over connections of their own: what fails fails at the
+ * house, and what is refused by no limit is refused by nobody.
+ */
+export async function beginLoad(house: HouseToKill): Promise<SteadyLoad> {
+  const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));
+  await house.rows(`update account set tier = 'agency'`);
+  const counts: Record<Errand, number> = { read: 0, check: 0, purchase: 0 };
+  const load = { failed: [] as string[], buyers: [] as KeyBuyer[] };
+  let isOver = false;
+
+  const run = async (errand: Errand, what: () => Promise<{ status: number; told: unknown }>): Promise<void> => {
+    for (; !isOver; await delay(PAUSE_MS)) {
+      const { status, told } = await what().catch((error: unknown) => ({ status: 0, told: String(error) }));
+      if (status === 200) counts[errand] += 1;
+      else load.failed.push(`${errand}: ${status} ${typeof told === 'string' ? told : JSON.stringify(told)}`);
+    }
+  };
+  const get = async (path: string, { authorization }: KeyBuyer): Promise<{ status: number; told: unknown }> => {
+    const answer = await fetch(`${house.url}/api/v1${path}`, { headers: { authorization: authorization! } });
+    return { status: answer.status, told: await answer.text() };
+  };
+  const buy = async (): Promise<{ status: number; told: unknown }> => {
+    const buyer = await makeBuyer(house);
+    load.buyers.push(buyer);
+    const { status, body } = await buyer.buy();
+    return { status, told: body };
+  };
+  const running = [
+    ...callers.slice(0, 2).map((caller) => run('read', () => get('/orders', caller))),
+    ...callers.slice(2).map((caller) => run('check', () => get(`/domains/check?name=${unique()}.com`, caller))),
+    run('purchase', buy),
+    run('purchase', buy),
+  ];
+  return {
+    ...load,
+    answered: (errand) => counts[errand],
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { unique } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
+import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-to-kill.ts';
+import { openTransactionPooler, type TransactionPooler } from './transaction-pooler.ts';
+import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+
+/** Sessions of the server for all that api and worker ask by `DATABASE_URL`. */
+const SESSIONS = 3;
+
+let pooler: TransactionPooler;
+let house: HouseToKill;
+beforeAll(async () => {
+  house = await openHouseToKill({
+    settings: async (databaseUrl) => {
+      pooler = await openTransactionPooler(databaseUrl, SESSIONS);
+      return { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl, DATABASE_PREPARED: 'off' };
+    },
+  });
+});
+afterAll(async () => {
+  await house?.close();
+  await pooler?.close();
+});
+beforeEach(() => showHouseOnFailure(house));
+
+async function session(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: pooler.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+const at = async <T>(
+  path: string,
+  { authorization }: KeyBuyer,
+  json?: object,
+): Promise<{ status: number; body: T }> => {
+  const answer = await fetch(`${house.url}/api/v1${path}`, {
+    method: json ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', authorization: authorization! },
+    ...(json ? { body: JSON.stringify(json) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+};
+
+it('what stands between is a pooler: a transaction has one session, and what a session keeps is not found again', async () => {
+  const client = await session();
+  const pid = async (): Promise<number> =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+  await client.query('begin');
+  expect(await pid()).toBe(await pid());
+  await client.query('commit');
+  const pids = [];
+  for (let n = 0; n < 20 && new Set(pids).size < 2; n++) pids.push(await pid());
+  expect(new Set(pids).size).toBe(2);
+  const named = { name: 'kept', text: 'select $1::int as n' };
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, async (_, n) => (await session()).query({ ...named, values: [n] })),
+  );
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
+  expect(new Set(refused)).toEqual(new Set(['42P05']));
+});
+
+it('purchases go through it: each ends once, and the books agree', async () => {
+  const buyers = await Promise.all([1, 2, 3, 4].map(() => makeBuyer(house)));
+  const answers = await Promise.all(buyers.map((buyer) => buyer.buy()));
+  expect(answers.map(({ status, body }) => [status, body['domain']])).toEqual(
+    buyers.map(({ domain }) => [200, domain]),
+  );
+  expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
+});
+
+it('names are thought of and looked up through it', async () => {
+  const buyer = await makeBuyer(house);
+  const made = await at<{ results: unknown[] }>('/names/generate', buyer, { description: 'A bakery for dogs in Lyon' });
+  expect(made.status).toBe(200);
+  expect(made.body.results.length).toBeGreaterThan(0);
+  const domains = Array.from({ length: 50 }, () => `${unique()}.com`);
+  const checked = await at<{ available: unknown[] }>('/domains/check', buyer, { domains });
+  expect([checked.status, checked.body.available.length]).toEqual([200, 50]);
+});
+
+it('an export is made and waited for through it', async () => {
+  const buyer = await makeBuyer(house);
+  await house.rows(`update account set tier = 'founder' where id = $1`, [buyer.accountId]);
+  const brief = { name: 'Tiderow', industry: 'sport', description: 'Tide tables for rowing clubs' };
+  const kit = await at<{ id: string }>('/brand-kits', buyer, { ...brief, includeVisuals: false });
+  const made = await at<{ sha256: string }>(`/brand-kits/${kit.body.id}/exports/css-variables`, buyer, {});
+  expect([made.status, made.body.sha256]).toEqual([201, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+});
+
+it('many connections of api and worker share a few sessions of the server', async () => {
+  const buyer = await makeBuyer(house);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => at('/orders', buyer)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { transactions, connections } = pooler.seen();
+  expect(transactions).toBeGreaterThan(300);
+  expect(connections).toBeGreaterThan(SESSIONS);
+  const [{ count }] = (await house.rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where application_name = 'pooled'`,
+  )) as [{ count: number }];
+  expect(count).toBe(SESSIONS);
+});

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** A pooler between programs and PostgreSQL that gives a session away after each transaction. */
+export interface TransactionPooler {
+  url: string;
+  /** Transactions so far, and the most programs' connections that were open at once. */
+  seen(): { transactions: number; connections: number };
+  close(): Promise<void>;
+}
+
+/** One session of the server: idle, or lent to one client for one transaction. */
+interface Session {
+  client: pg.Client;
+  socket: Socket;
+}
+
+const SSL_REQUEST = 80877103;
+const READY_IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
+/**
+ * PgBouncer's transaction mode, as far as its promise goes: a client's first message of a transaction takes the session that was idle longest, "ready
+ * for query, idle" gives it back, nothing is reset in between. So what a program keeps in a session (settings, named statements, LISTEN, locks) is
+ * another client's next. It lets everybody in.
+ */
+export async function openTransactionPooler(databaseUrl: string, size: number): Promise<TransactionPooler> {
+  const idle: Session[] = [];
+  const waiting: ((session: Session) => void)[] = [];
+  const all: Session[] = [];
+  const sockets = new Set<Socket>();
+  const seen = { transactions: 0, connections: 0 };
+  let closing = false;
+
+  const giveBack = (session: Session): void => {
+    const next = waiting.shift();
+    if (next) next(session);
+    else idle.push(session);
+  };
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pooled' });
+    client.on('error', () => undefined);
+    await client.connect();
+    // It has signed in; from here on its socket carries what others say.
+    const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection;
+    socket.removeAllListeners('data');
+    const session = { client, socket };
+    all.push(session);
+    giveBack(session);
+  };
+  for (let n = 0; n < size; n++) await open();
+
+  const serve = async (socket: Socket): Promise<void> => {
+    const read = await signIn(socket);
+    let session: Session | undefined;
+    /** How often the server has yet to say that it is ready. */
+    let owed = 0;
+    let pending: Buffer[] = [];
+    let isAsking = false;
+    const release = (): void => {
+      session!.socket.removeAllListeners('data');
+      giveBack(session!);
+      session = undefined;
+    };
+    const answers = messages((message) => {
+      socket.write(message);
+      if (message[0] !== READY_IDLE[0]) return;
+      owed -= 1;
+      if (owed > 0 || !message.equals(READY_IDLE)) return;
+      seen.transactions += 1;
+      release();
+    });
+    const take = async (): Promise<void> => {
+      isAsking = true;
+      const got = idle.shift() ?? (await new Promise<Session>((resolve) => waiting.push(resolve)));
+      isAsking = false;
+      if (socket.destroyed) return giveBack(got);
+      session = got;
+      session.socket.on('data', answers);
+      for (const message of pending) session.socket.write(message);
+      pending = [];
+    };
+    read((message) => {
+      const kind = String.fromCharCode(message[0]!);
+      if (kind === 'X') return;
+      if ('QSF'.includes(kind)) owed += 1;
+      if (session) return void session.socket.write(message);
+      pending.push(message);
+      if (!isAsking) void take();
+    });
+    socket.once('close', () => {
+      if (!session) return;
+      // In the middle of a transaction: nobody else may have what is left of it.
+      session.socket.destroy();
+      if (!closing) void open();
+    });
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket.setNoDelay());
+    seen.connections = Math.max(seen.connections, sockets.size);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    void serve(socket).catch(() => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    seen: () => ({ ...seen }),
+    async close() {
+      closing = true;
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      for (const session of all) session.socket.destroy();
+    },
+  };
+}
+
+/** Lets a client in; answers what hands its messages on from then on. */
+async function signIn(socket: Socket): Promise<(hear: (message: Buffer) => void) => void> {
+  let hear: (message: Buffer) => void = () => undefined;
+  const split = messages((message) => hear(message));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('close', () => reject(new Error('gone')));
+    let head = Buffer.alloc(0);
+    const starting = (bytes: Buffer): void => {
+      head = Buffer.concat([head, bytes]);
+      if (head.length < 8 || head.length < head.readInt32BE(0)) return;
+      const isSsl = head.readInt32BE(4) === SSL_REQUEST;
+      head = head.subarray(head.readInt32BE(0));
+      if (isSsl) return void socket.write('N');
+      socket.off('data', starting).on('data', (more: Buffer) => split(more));
+      const parameter = (name: string, value: string): Buffer => framed('S', `${name}\0${value}\0`);
+      const told = [parameter('server_version', '15.0'), parameter('client_encoding', 'UTF8')];
+      socket.write(Buffer.concat([framed('R', '\0\0\0\0'), ...told, framed('K', '\0'.repeat(8)), READY_IDLE]));
+      resolve();
+    };
+    socket.on('data', starting);
+  });
+  return (ear) => {
+    hear = ear;
+  };
+}
+
+function framed(kind: string, body: string): Buffer {
+  const message = Buffer.alloc(5 + Buffer.byteLength(body));
+  message.write(kind);
+  message.writeInt32BE(message.length - 1, 1);
+  message.write(body, 5);
+  return message;
+}
+
+/** Cuts a stream of bytes into the protocol's messages: a kind, a length, a body. */
+function messages(hear: (message: Buffer) => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (bytes) => {
+    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    while (rest.length >= 5 && rest.length >= 1 + rest.readInt32BE(1)) {
+      const length = 1 + rest.readInt32BE(1);
+      const message = rest.subarray(0, length);
+      rest = rest.subarray(length);
+      hear(message);
+    }
+  };
+}
