@@ -11,7 +11,7 @@ import { joinTeam, type Member } from './team.fixture.ts';
 const rest = restProcedures(appRouter);
 
 /** What a member may write whose role may only look: lookups, and what is about themselves. Whatever joins this list is a decision. */
-const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'reading.read'];
+const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'names.stream', 'reading.read'];
 const OF_THE_PERSON = ['team.accept', 'team.invitation', 'team.leave', 'team.switch', 'team.teams'];
 
 useAccounts();

@@ -95,6 +95,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'domains.saveContact': own('session', CONTACT),
   'dns.templates': own('key'),
   'names.generate': own('names:read', { description: BRIEF, count: 1 }),
+  'names.stream': { ...own('names:read', { description: BRIEF, count: 1 }), owner: ['200', STREAM] },
   'reading.read': own('key', { description: BRIEF }),
   'brand.checkConflict': own('key', { name: 'Quorvel' }),
   'legal.create': own('key', LEGAL),

@@ -204,7 +204,8 @@ describe('the examples of the document', () => {
 
   it('names, conflicts, kits, logos, legal texts and pages work as shown', async () => {
     const { send } = house;
-    for (const id of ['generateNames', 'generateNamesOpenly', 'readBrief', 'checkBrandConflict']) await send(id);
+    for (const id of ['generateNames', 'streamNames', 'generateNamesOpenly', 'readBrief', 'checkBrandConflict'])
+      await send(id);
     const legal = idOf(await send('createLegal'));
     for (const id of ['listLegal', 'streamLegal']) await send(id);
     await send('getLegal', { path: { id: legal } });

@@ -155,7 +155,7 @@ describe('POST /names/generate', () => {
   });
 });
 
-describe('names.stream, for the dashboard', () => {
+describe('names.stream', () => {
   const stream = (who: User, json: object) =>
     callSite('POST', '/trpc/names.stream', {
       user: who,
@@ -174,6 +174,17 @@ describe('names.stream, for the dashboard', () => {
     expect(text.match(/"tld":".com","available":true,"price":\d/g)).toHaveLength(3);
     expect(text).toContain('"returned":3');
     expect(before - allowanceOf(await call('GET', '/account', { user: own })).dailyRemaining).toBe(1);
+  });
+
+  it('is Server-Sent Events by REST, with a key that may read names and no other', async () => {
+    const json = { description: BAKERY, count: 2, tlds: ['.com'] };
+    const { status, headers, text } = await call('POST', '/names/stream', { key, json });
+    expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event)).toEqual(['name', 'name', 'done']);
+    const [first] = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as Names['results'][0]);
+    expect(first).toMatchObject({ domains: [{ tld: '.com', available: true, price: expect.any(Number) }] });
+    const other = await apiKey(user, { permissions: ['domains:read'] });
+    expectRefusal(await call('POST', '/names/stream', { key: other, json }), 403, 'forbidden');
   });
 
   it('refuses before its first name as the answer in one piece does', async () => {

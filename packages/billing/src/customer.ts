@@ -1,7 +1,7 @@
 import { findAccount, isClosed } from '@onym/access';
 import { Fault } from '@onym/kernel';
 import { PaymentsError } from '@onym/ports';
-import type { Scope } from '@onym/platform';
+import { rowsHere, type Scope } from '@onym/platform';
 import { openHostedPage } from './hosted-page.ts';
 
 /** The account's customer at the processor and the card saved there. */
@@ -10,7 +10,7 @@ export interface Payer {
   paymentMethodId: string;
 }
 
-interface Row {
+interface Row extends Record<string, unknown> {
   customer_id: string;
   payment_method_id: string | null;
   card_brand: string | null;
@@ -20,15 +20,15 @@ interface Row {
 const READ =
   'select customer_id, payment_method_id, card_brand, card_last4 from billing_customer where account_id = $1';
 const MAKE =
-  'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict (account_id) do nothing';
+  'insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, $3) on conflict do nothing';
 const WITH_CARD =
   'select account_id from billing_customer where account_id = any($1::text[]) and payment_method_id is not null';
 const OURS = 'select account_id from billing_customer where customer_id = $1';
 const SET_CARD =
   'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
 
-function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
-  return scope.sql.row<Row>('billing-customer', READ, [accountId]);
+async function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
+  return (await rowsHere<Row>(scope, 'billing-customer', READ, [accountId]))[0];
 }
 
 /** The account's customer id; made on first need, and never twice: the processor gives the same one for the same account. */

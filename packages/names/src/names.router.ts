@@ -96,11 +96,26 @@ export const namesRouter = router({
       return namesToWire(found, input);
     }),
 
-  // For a page that is looked at while the registry answers; one generation, and counted as one.
+  // One generation, and counted as one.
   stream: permitted('names:read')
-    .meta({ audit: 'none', whileUnproven: true, dayCost: 1, overage: true, faults: ['quote_unavailable'] })
+    .meta({
+      audit: 'none',
+      whileUnproven: true,
+      openapi: {
+        method: 'POST',
+        path: '/names/stream',
+        operationId: 'streamNames',
+        tags: ['names'],
+        summary: 'The same names as Server-Sent Events, each when it is found',
+      },
+      dayCost: 1,
+      overage: true,
+      faults: ['quote_unavailable'],
+      eventStream:
+        'Server-Sent Events, the data of each being JSON: `name` (a NameResult) for each name, best first, at last `done` with what is `meta` in the answer of generateNames. A failure on the way is `error` with the usual body.',
+    })
     .input(GenerateInput)
-    .output(z.custom<AsyncIterable<NameEvent>>())
+    .output(z.custom<AsyncIterable<NameEvent>>().meta({ type: 'string' }))
     .mutation(async ({ ctx, input, signal }) => {
       const names = streamNames(ctx, input, signal);
       return tellNames(ctx, input, names, await names.next()); // what is refused is refused before the stream begins

@@ -65,6 +65,6 @@ export { openChanges, type Change, type ChangeKind, type Changes, type Watch } f
 export { openListening, type Listening } from './listening.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openSql, type Sql } from './sql.ts';
-export { execute, rehearse, transaction } from './transaction.ts';
+export { execute, rehearse, rowsHere, transaction } from './transaction.ts';
 export { VARIABLES, type Variable, type VariableName } from './variables.ts';
 export { toFault } from './to-fault.ts';

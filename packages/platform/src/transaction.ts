@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { QueryResultRow } from 'pg';
 import type { Scope, Tx } from './scope.ts';
 
 /** Marks what runs inside of a transaction, until that has ended. */
@@ -40,6 +41,25 @@ class TakenBack extends Error {}
 /** Whether the caller runs inside of a transaction that is still open. */
 export function isInTransaction(): boolean {
   return around.getStore()?.open ?? false;
+}
+
+/**
+ * Rows of one statement of plain values: on the transaction's own connection where the caller is in one, else by the hot path. A transaction
+ * that waits for a second connection waits for ever when all are held by its like.
+ */
+export async function rowsHere<R extends QueryResultRow>(
+  scope: Pick<Scope, 'sql'> | Tx,
+  name: string,
+  text: string,
+  values: readonly (string | number | Date | null)[],
+): Promise<R[]> {
+  if (!('inTransaction' in scope)) return scope.sql.rows<R>(name, text, values);
+  const inOrder: unknown[] = [];
+  const marked = text.replace(/\$(\d+)/g, (_, nth: string) => {
+    inOrder.push(values[Number(nth) - 1]);
+    return '?';
+  });
+  return execute<R>(scope, marked, inOrder);
 }
 
 /** Runs SQL inside the transaction and gives the rows. */

@@ -956,7 +956,7 @@ export interface Schemas {
     } | null;
   };
   /** An operation of this document */
-  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
+  OperationId: 'acceptInvitation' | 'applyDnsTemplate' | 'approveApproval' | 'approveDevice' | 'askForKey' | 'buyDomain' | 'cancelLaunch' | 'checkBrandConflict' | 'checkDomain' | 'checkDomainOpenly' | 'checkDomains' | 'connectDomain' | 'createBrandKit' | 'createDnsRecord' | 'createEmailForward' | 'createKey' | 'createLandingPage' | 'createLegal' | 'createLogos' | 'createWebhookEndpoint' | 'declineApproval' | 'deleteAccount' | 'deleteBrandKit' | 'deleteDnsRecord' | 'deleteEmailForward' | 'deleteLandingPage' | 'deleteLogo' | 'denyDevice' | 'deployLandingPage' | 'domainsBuyByMachine' | 'endPlan' | 'exportAccount' | 'exportBrandKit' | 'exportDnsZone' | 'generateNames' | 'generateNamesOpenly' | 'getAccount' | 'getAccountSpending' | 'getApproval' | 'getAuthCode' | 'getBrandKit' | 'getContact' | 'getDeviceGrant' | 'getDomain' | 'getInvitation' | 'getLandingPage' | 'getLaunch' | 'getLegal' | 'getLogo' | 'getLogoPng' | 'getLogoSvg' | 'getOrder' | 'getOverview' | 'getUsage' | 'importDnsZone' | 'inviteMember' | 'keepPlan' | 'leaveTeam' | 'listApprovals' | 'listAudit' | 'listBrandKits' | 'listCharges' | 'listDeployments' | 'listDnsRecords' | 'listDnsTemplates' | 'listDomains' | 'listEmailForwards' | 'listExports' | 'listKeys' | 'listLandingPages' | 'listLaunches' | 'listLegal' | 'listLogos' | 'listMembers' | 'listOffers' | 'listOrders' | 'listRequests' | 'listSold' | 'listTeams' | 'listTlds' | 'listTldsOpenly' | 'listWebhookDeliveries' | 'listWebhookEndpoints' | 'openPortal' | 'planLaunch' | 'readBrief' | 'recoverWebhookDeliveries' | 'redeliverWebhook' | 'removeMember' | 'removeWebhookEndpoint' | 'renewDomain' | 'reportAbuse' | 'restoreDomain' | 'revokeKey' | 'rollBackLandingPage' | 'rotateKey' | 'rotateWebhookSecret' | 'saveContact' | 'seeDnsRecords' | 'setAccountSpending' | 'setupCard' | 'startCheckout' | 'startLaunch' | 'streamLegal' | 'streamNames' | 'switchAccount' | 'takeKey' | 'testWebhookEndpoint' | 'undeployLandingPage' | 'undoDnsChange' | 'updateDnsRecord' | 'updateDomain' | 'updateKey' | 'updateLandingPage' | 'updateMember' | 'updateWebhookEndpoint' | 'verifyDomain' | 'watchLaunch';
   Order: {
     id: string;
     kind: 'purchase' | 'renewal' | 'restoration';
@@ -2936,6 +2936,25 @@ export interface Operations {
     };
     result: string;
   };
+  streamNames: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      description: string;
+      tlds?: Array<string>;
+      count?: number;
+      industry?: string;
+      /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
+      language?: string;
+      brandPersonality?: string;
+      creativityLevel?: 'safe' | 'balanced' | 'offbeat';
+      /** Names seen already, as shown or as domains; they do not come again */
+      exclude?: Array<string>;
+      /** Another text gives another list, the same text the same */
+      seed?: string;
+    };
+    result: string;
+  };
   switchAccount: {
     path: Record<string, never>;
     query: Record<string, never>;
@@ -3248,6 +3267,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   startCheckout: { method: 'POST', path: '/api/v1/billing/checkout' },
   startLaunch: { method: 'POST', path: '/api/v1/launches/{id}/start', repeatable: true },
   streamLegal: { method: 'POST', path: '/api/v1/legal/stream' },
+  streamNames: { method: 'POST', path: '/api/v1/names/stream' },
   switchAccount: { method: 'POST', path: '/api/v1/account/switch' },
   takeKey: { method: 'POST', path: '/api/public/device/token' },
   testWebhookEndpoint: { method: 'POST', path: '/api/v1/webhook-endpoints/{id}/test' },

@@ -4,10 +4,17 @@ import { serverEvents, type ServerEvent } from '../server-events.ts';
 import type { CallOptions, Transport } from '../transport.ts';
 
 /** Names whose domains are free, and what stands against one. */
-export function names({ send }: Transport) {
+export function names({ send, open }: Transport) {
   return {
     generate: (wish: Operations['generateNames']['body'], options?: CallOptions) =>
       send('generateNames', { body: wish }, options),
+    /** The same names, each when it is found: `name`, at last `done`. */
+    async *stream(
+      wish: Operations['streamNames']['body'],
+      options?: CallOptions,
+    ): AsyncGenerator<ServerEvent, void, undefined> {
+      yield* serverEvents(await open('streamNames', { body: wish }, options));
+    },
     /** What a description says of the business, as every endpoint reads it. */
     readBrief: (brief: Operations['readBrief']['body'], options?: CallOptions) =>
       send('readBrief', { body: brief }, options),

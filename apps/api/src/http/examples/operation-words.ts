@@ -92,6 +92,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   verifyDomain: 'Looks the record up at the nameservers of the domain. Repeat it until it is found.',
   generateNames:
     'Only names with at least one free domain. `exclude` names those already seen, `seed` makes another list that can be repeated. Counts on the day.',
+  streamNames: 'As generateNames, name by name: the first come while the registrar is still asked about the others.',
   generateNamesOpenly: 'As generateNames, at most 10 names, 20 calls a minute and address.',
   readBrief: 'The reading that names, logos, kits, legal texts and pages all start from, with its confidence.',
   checkBrandConflict:

@@ -90,6 +90,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   connectDomain: { body: { domain: 'rowing-club-porto.org' } },
   verifyDomain: { path: { domain: 'rowing-club-porto.org' } },
   generateNames: { body: { description: ROWING, tlds: ['.com', '.io'], count: 3 } },
+  streamNames: { body: { description: ROWING, tlds: ['.com', '.io'], count: 3 } },
   generateNamesOpenly: { body: { description: ROWING, count: 3 } },
   readBrief: { body: { description: BRIEF } },
   checkBrandConflict: { body: { name: 'Tiderow', context: ROWING } },
