@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
+import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -111,6 +112,29 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     const later = await buy();
     await second.getByRole('row').filter({ hasText: later }).waitFor();
     await second.close();
+  });
+
+  it('stays where it is when one call carried a session that was just renewed', async () => {
+    const { page } = visit;
+    await open('/orders', 'Orders');
+    let isSent = false;
+    const withoutSession = async (route: Route): Promise<void> => {
+      isSent = true;
+      const { cookie: _, ...headers } = await route.request().allHeaders();
+      const answer = await fetch(route.request().url(), { headers: { ...headers, cookie: '' } });
+      await route.fulfill({
+        status: answer.status,
+        body: await answer.text(),
+        contentType: answer.headers.get('content-type')!,
+      });
+    };
+    await page.route('**/trpc/**', withoutSession, { times: 1 });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Webhooks' }).click();
+    await expect.poll(() => isSent).toBe(true);
+    await page.getByText('No endpoints yet').waitFor();
+    await expectTheSame();
+    expect(new URL(page.url()).pathname).toBe('/webhooks');
+    visit.takeTroubles();
   });
 
   it('leads to the sign-in page when its session is ended in another browser', async () => {

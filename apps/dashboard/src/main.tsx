@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetAccount, isElsewhere, isSignedOut } from './api.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
+import { isSignedIn } from './session.ts';
 import { createAppRouter } from './router.tsx';
 import { startLanguage, useLanguage } from './words/words.ts';
 
@@ -22,12 +23,30 @@ declare module '@tanstack/react-router' {
 const leaveWhenSignedOut = (error: unknown): void => {
   // The page that comes shows the account that the session acts for now, or that there is none.
   if (isElsewhere(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
-  if (!isSignedOut(error) || !queryClient.getQueryData(accountQuery.queryKey)) return;
+  if (isSignedOut(error) && queryClient.getQueryData(accountQuery.queryKey)) void leaveUnlessSignedIn();
+};
+
+/** More often than this the server is believed when it says that nobody is. */
+const MOST_DOUBTS = 3;
+let doubts = 0;
+let asked: Promise<boolean> | undefined;
+
+/** A session that was just renewed, by a password or a second factor, ends the one that a call under way still carried: whoever is signed in stays. */
+async function leaveUnlessSignedIn(): Promise<void> {
+  asked ??= doubts < MOST_DOUBTS ? isSignedIn() : Promise.resolve(false);
+  const first = asked;
+  const isHere = await first;
+  if (asked === first) {
+    asked = undefined;
+    doubts += 1;
+    if (isHere) return void queryClient.invalidateQueries();
+  }
+  if (isHere || !queryClient.getQueryData(accountQuery.queryKey)) return;
   const next = router.state.location.href;
   queryClient.clear();
   forgetAccount();
   void router.navigate({ to: '/sign-in', search: { next }, replace: true });
-};
+}
 queryClient.getQueryCache().config.onError = leaveWhenSignedOut;
 queryClient.getMutationCache().config.onError = leaveWhenSignedOut;
 

@@ -66,6 +66,14 @@ export async function readSession(): Promise<{ token: string; hasSecondFactor: b
   return { token: found.session.token, hasSecondFactor: found.user.twoFactorEnabled === true };
 }
 
+/** Whether anybody is signed in here at this moment. */
+export function isSignedIn(): Promise<boolean> {
+  return readSession().then(
+    () => true,
+    () => false,
+  );
+}
+
 /** What an authenticator takes in, and the codes for the day it is lost; nothing is asked yet. @throws SessionRefusal */
 export async function beginSecondFactor(password: string): Promise<{ totpURI: string; backupCodes: string[] }> {
   return (await post('/api/auth/two-factor/enable', { password })) as { totpURI: string; backupCodes: string[] };
