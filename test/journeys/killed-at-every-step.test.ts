@@ -206,6 +206,10 @@ describe('kill -9', () => {
       times: 1,
       match: refused.domain,
     });
+    // A charge that is still on its way is waited for patiently, far longer than this test lasts.
+    await until('the charge that was on its way has arrived', async () =>
+      (await house.world()).intents.some(({ domain }) => domain === before.domain),
+    );
     await letGo();
     await Promise.all([house.startApi(), untilInside(buyers)]);
     await house.worker.kill();
