@@ -70,10 +70,10 @@ function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
     <Panel title={t('Palette')}>
       <ul aria-label={t('Palette')} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {brand.map(([part, colour]) => (
-          <Swatch key={part} part={part} colour={colour} className="h-24" />
+          <Swatch key={part} part={part} colour={colour} className="h-16 sm:h-24" />
         ))}
       </ul>
-      <ul aria-label={t('Neutrals')} className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul aria-label={t('Neutrals')} className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {neutral.map((colour, i) => (
           <Swatch key={colour} part={t('Neutral {number}', { number: i + 1 })} colour={colour} className="h-8" />
         ))}
