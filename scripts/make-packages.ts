@@ -45,8 +45,8 @@ function buildSdk(folder: string): string {
   });
 }
 
-/** One program with all it needs in it, split where a command is loaded when it is asked for. */
-async function buildCli(folder: string): Promise<string> {
+/** One program with all it needs in it below `folder`, split where a command is loaded when it is asked for. Answers `folder`. */
+export async function buildCli(folder: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { startProgram } from '@onym/testkit/processes';
 import { build } from 'vite';
+import { buildCli } from '../../scripts/make-packages.ts';
 import { openOwner, openSite, type Site } from './agents/open-site.ts';
 import { byPayment, byRest, byTools, type Spent, type Way } from './agents/ways.ts';
 import { rounded, target, type Table } from './table.ts';
@@ -26,7 +29,7 @@ export async function benchAgents(): Promise<Table> {
     });
     const tools = await byTools(site, other, key);
     const overheadMs = await toolOverheadMs(site, key, tools.domain);
-    const [checkMs, nodeMs] = await checkMsOf(site);
+    const check = await checkTimesOf(site);
     const sdkBytes = await sdkSize();
     const cells = (spent?: Spent): (string | number)[] =>
       spent ? [spent.calls, spent.bytes, spent.refusals] : ['-', '-', '-'];
@@ -44,9 +47,10 @@ export async function benchAgents(): Promise<Table> {
         target('402, bytes', paid.owned.bytes, 15_000),
         target('MCP, bytes of results', tools.owned.bytes, 10_000),
         target('a call of a tool over the same by REST, ms', overheadMs, 3),
-        target('onym check over starting Node alone, ms', checkMs - nodeMs, 120),
+        target('onym check over starting Node alone, ms', check.packaged - check.node, 120),
         target('@onym/sdk, minified, gzip, bytes', sdkBytes, 12_000),
-        `onym check takes ${rounded(checkMs)} ms, Node alone ${rounded(nodeMs)} ms. Bytes are of bodies before compression: what a context window holds.`,
+        `onym check, the program as it is published, takes ${rounded(check.packaged)} ms, from the checkout ${rounded(check.checkout)} ms; Node alone ${rounded(check.node)} ms, Node with one fetch of the same answer ${rounded(check.fetch)} ms.`,
+        'Bytes are of bodies before compression: what a context window holds.',
         'The one refusal on the way to a site is 402 entitlement_required: it names the product, the person buys it, the same call is made again.',
       ],
     };
@@ -74,19 +78,32 @@ async function toolOverheadMs(site: Site, key: string, domain: string): Promise<
   return median(times['tool']!) - median(times['rest']!);
 }
 
-/** `onym check` as a program, and a Node that does nothing, in turn. */
-async function checkMsOf(site: Site): Promise<[number, number]> {
-  const env = { ONYM_URL: site.url, HOME: '/nonexistent' };
-  const run = (file: string, args: string[]) => async () =>
-    timed(async () => {
-      const { code } = await startProgram(file, { args, env }).exited;
-      if (code !== 0 && code !== 3) throw new Error(`${file} ended with ${code}`);
+/**
+ * `onym check` as it is published and as the checkout has it, a Node that does nothing, and one that fetches the same answer
+ * and does nothing with it, in turn. Few rounds: a stranger may ask no more often.
+ */
+async function checkTimesOf(site: Site): Promise<Record<'packaged' | 'checkout' | 'node' | 'fetch', number>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'onym-cli-'));
+  try {
+    await buildCli(folder);
+    const name = 'tiderow-quay.com';
+    const env = { ONYM_URL: site.url, HOME: '/nonexistent' };
+    const run = (file: string, args: string[]) => async () =>
+      timed(async () => {
+        const { code } = await startProgram(file, { args, env }).exited;
+        if (code !== 0 && code !== 3) throw new Error(`${file} ended with ${code}`);
+      });
+    const times = await interleaved(ROUNDS, {
+      packaged: run(path.join(folder, 'dist/onym.js'), ['check', name]),
+      checkout: run('apps/cli/src/main.ts', ['check', name]),
+      node: run('bench/src/agents/nothing.ts', []),
+      fetch: run('bench/src/agents/one-fetch.ts', [`${site.url}/api/public/check?name=${name}`]),
     });
-  const times = await interleaved(ROUNDS, {
-    check: run('apps/cli/src/main.ts', ['check', 'tiderow-quay.com']),
-    node: run('bench/src/agents/nothing.ts', []),
-  });
-  return [median(times['check']!), median(times['node']!)];
+    const [packaged = 0, checkout = 0, node = 0, fetch = 0] = Object.values(times).map(median);
+    return { packaged, checkout, node, fetch };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** What a browser or an edge would load of the client. */

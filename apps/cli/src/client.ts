@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Onym, OnymError } from '@onym/sdk';
 import type { Variables } from './environment.ts';
+import { fetchByHttp } from './fetch-by-http.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a command for an account has in its hands. */
@@ -32,7 +33,7 @@ export async function withClient(
   if (needsKey && apiKey === undefined) throw new UsageError('Set ONYM_API_KEY to a key, or run onym login.');
   const say = (result: object, words: string): void => console.log(json ? JSON.stringify(result) : words);
   try {
-    return await run({ onym: new Onym({ apiKey, baseUrl }), hasKey: apiKey !== undefined, say });
+    return await run({ onym: new Onym({ apiKey, baseUrl, fetch: fetchByHttp }), hasKey: apiKey !== undefined, say });
   } catch (error) {
     if (!(error instanceof OnymError)) throw error;
     const { code, details, status, retryable, requestId, moneyMoved, idempotencyKey } = error;
