@@ -4,14 +4,16 @@ import { inventNames } from '@onym/names';
 import { readBrief } from '@onym/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
+import { BRIEFS_EIGHTH } from './reading/briefs-eighth.ts';
 import { BRIEFS_FIFTH } from './reading/briefs-fifth.ts';
 import { BRIEFS_FOURTH } from './reading/briefs-fourth.ts';
+import { BRIEFS_SEVENTH } from './reading/briefs-seventh.ts';
 import { BRIEFS_SIXTH } from './reading/briefs-sixth.ts';
 import { BRIEFS_THIRD } from './reading/briefs-third.ts';
 import { briefsOf, type JudgedBrief } from './reading/briefs.ts';
 import { judgeIcons } from './reading/icon-verdicts.ts';
 import { sharedStrings, stringsOf, tiedStrings } from './reading/kit-strings.ts';
-import { rightOfFour } from './reading/right-of-four.ts';
+import { judgeOfFour, type OfFour } from './reading/right-of-four.ts';
 import { quantile } from './timings.ts';
 import { rounded, target, type Table } from './table.ts';
 
@@ -22,14 +24,11 @@ const LIST = 10;
 /** As short a word says little. */
 const LEAST_LETTERS = 4;
 
-type Row = readonly [title: string, measured: Measured];
-
 interface Measured {
   trade: number;
   subject: number;
   language: number;
-  ofFour: number;
-  byCopy: number;
+  ofFour: OfFour;
   shared: number;
   tied: number;
   contradictions: number;
@@ -46,24 +45,30 @@ export async function benchReading(): Promise<Table> {
     fourth: briefsOf(BRIEFS_FOURTH),
     fifth: briefsOf(BRIEFS_FIFTH),
     sixth: briefsOf(BRIEFS_SIXTH),
+    seventh: briefsOf(BRIEFS_SEVENTH),
+    eighth: briefsOf(BRIEFS_EIGHTH),
   };
   readBrief({ description: 'warm' });
   const measured = Object.entries(lists).map(([title, briefs]) => [title, measure(briefs)] as const);
-  const [, [, after], [, third], [, fourth], [, fifth], [, sixth]] = measured as [Row, Row, Row, Row, Row, Row];
+  const { after, third, fourth, fifth, sixth, seventh, eighth } = Object.fromEntries(measured) as Record<
+    keyof typeof lists,
+    Measured
+  >;
   const icons = judgeIcons(
     lists.fourth,
     lists.fourth.map(({ text }) => designLook({ name: NAME, description: text }).logos.map(({ icon }) => icon)),
   );
   return {
     title:
-      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, twice sixty by somebody who never saw the program',
+      'Sixty briefs written before the tuning, sixty after it, sixty when kits and pages spoke by trade, sixty of other businesses, four times sixty by somebody who never saw the program',
     columns: [
       'briefs',
       'trade',
       'subject',
       'language',
       'right of four',
-      'by our copy',
+      'by count',
+      "another's text",
       'shared',
       'tied',
       'contradictions',
@@ -76,8 +81,9 @@ export async function benchReading(): Promise<Table> {
       percent(one.trade),
       percent(one.subject),
       percent(one.language),
-      percent(one.ofFour),
-      percent(one.byCopy),
+      percent(one.ofFour.right),
+      percent(one.ofFour.byCount),
+      percent(one.ofFour.mistaken),
       percent(one.shared),
       rounded(one.tied),
       one.contradictions,
@@ -87,15 +93,16 @@ export async function benchReading(): Promise<Table> {
     ]),
     notes: [
       'trade, subject, language: as somebody who knows the business wrote them down beside the brief.',
-      'right of four: kit and page, without what is copied from the brief, show more clues of its trade, in its language, than of the trades of three other briefs. The clues are written by hand and no part of the product.',
-      'by our copy: the same, by all words of our English copy for the trades, "with" and "that" among them; kept for what was measured before.',
+      "right of four: kit and page, without what is copied from the brief, show more clues of its trade, in its language, than of the trades of three other briefs; a clue weighs the more, the fewer texts of the list show it. The clues are written by hand and no part of the product. by count: every clue alike. another's text: how often the judge is content with what was made for a business of another trade.",
       'shared: strings of three words or more in the kit that stand word for word in a kit of another trade. tied: strings of the kit that hold a word of the brief, on average.',
       'contradictions: words that must never appear, in names, kits and pages. own idea: names that hold a word of the trade as named beside the brief.',
-      target('right business of four, after', after.ofFour * 100, 90, { atLeast: true }),
-      target('right business of four, third', third.ofFour * 100, 90, { atLeast: true }),
-      target('right business of four, fourth', fourth.ofFour * 100, 90, { atLeast: true }),
-      target('right business of four, fifth', fifth.ofFour * 100, 90, { atLeast: true }),
-      target('right business of four, sixth', sixth.ofFour * 100, 90, { atLeast: true }),
+      target('right business of four, after', after.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, third', third.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, fourth', fourth.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, fifth', fifth.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, sixth', sixth.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, seventh', seventh.ofFour.right * 100, 90, { atLeast: true }),
+      target('right business of four, eighth', eighth.ofFour.right * 100, 90, { atLeast: true }),
       target('kit strings shared with another trade, after (%)', after.shared * 100, 20),
       target('kit strings shared with another trade, fourth (%)', fourth.shared * 100, 20),
       target('kit strings tied to the brief, after', after.tied, 15, { atLeast: true }),
@@ -105,6 +112,8 @@ export async function benchReading(): Promise<Table> {
       target('contradictions, fourth', fourth.contradictions, 0),
       target('contradictions, fifth', fifth.contradictions, 0),
       target('contradictions, sixth', sixth.contradictions, 0),
+      target('contradictions, seventh', seventh.contradictions, 0),
+      target('contradictions, eighth', eighth.contradictions, 0),
       target('names with an idea of the business, after', after.withIdea * 100, 60, { atLeast: true }),
       target(`CPU of ${LIST} names, p50`, quantile(after.milliseconds, 0.5), 60),
     ],
@@ -129,8 +138,7 @@ function measure(briefs: readonly JudgedBrief[]): Measured {
       return subjects.some((one) => read.endsWith(one.toLowerCase()) || one.toLowerCase().endsWith(read || '-'));
     }),
     language: share(({ language }, at) => readings[at]!.language === language),
-    ofFour: share((_brief, at) => rightOfFour(at, briefs, made)),
-    byCopy: share((_brief, at) => rightByCopy(at, made, near)),
+    ofFour: judgeOfFour(briefs, made),
     shared: sharedStrings(briefs, kits),
     tied: tiedStrings(briefs, kits),
     contradictions: briefs.reduce((sum, { never }, at) => {
@@ -175,20 +183,6 @@ function textsOf(description: string): string[] {
   });
   const own = new Set(wordsIn(description).flatMap((word) => [word, word.replace(/s$/, '')]));
   return wordsIn(JSON.stringify([kit, page, look.logos.map(({ icon }) => icon)])).filter((word) => !own.has(word));
-}
-
-/** Right when no other of the next three briefs, of another trade, is nearer to the text by the words of its trade. */
-function rightByCopy(
-  at: number,
-  made: readonly string[][],
-  near: readonly { words: Set<string>; trades: Set<string> }[],
-): boolean {
-  const others = near
-    .map((_, i) => (at + 7 * (i + 1)) % near.length)
-    .filter((i) => ![...near[i]!.trades].some((trade) => near[at]!.trades.has(trade)));
-  const shared = (i: number): number =>
-    made[at]!.filter((word) => near[i]!.words.has(word)).length / Math.sqrt(near[i]!.words.size);
-  return others.slice(0, 3).every((other) => shared(at) > shared(other));
 }
 
 /** Words of the trades that stand beside a brief, and of the brief: a person's judgement, not the reading's. */

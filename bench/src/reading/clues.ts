@@ -121,16 +121,18 @@ const CLUES = new Map(
 /** Shorter ones count as whole words only. */
 const LEAST_BEGINNING = 4;
 
-/** How many of a trade's clues a text shows, as a share of all of them; 0 for a trade without clues. */
-export function cluesShown(trade: string, language: string, words: ReadonlySet<string>): number {
-  const clues = CLUES.get(trade)?.get(language) ?? [];
-  const shown = clues.filter(
-    (clue) =>
-      words.has(clue) ||
-      words.has(`${clue}s`) ||
-      (clue.length >= LEAST_BEGINNING && [...words].some((word) => word.startsWith(clue))),
+/** A trade's clues in a language; none for a trade without. */
+export function cluesOf(trade: string, language: string): readonly string[] {
+  return CLUES.get(trade)?.get(language) ?? [];
+}
+
+/** Whether a text, by its words, shows a clue. */
+export function showsClue(words: ReadonlySet<string>, clue: string): boolean {
+  return (
+    words.has(clue) ||
+    words.has(`${clue}s`) ||
+    (clue.length >= LEAST_BEGINNING && [...words].some((word) => word.startsWith(clue)))
   );
-  return clues.length === 0 ? 0 : shown.length / clues.length;
 }
 
 /** Trades that have clues. */

@@ -1,22 +1,81 @@
 import type { JudgedBrief } from './briefs.ts';
-import { cluedTrades, cluesShown } from './clues.ts';
+import { cluedTrades, cluesOf, showsClue } from './clues.ts';
 
 const OTHERS = 3;
 /** From brief to brief, so that neighbours of a list are not judged against each other. */
 const STRIDE = 7;
 
-/** Right when what was made shows more clues of the brief's own trade than of three others' that have no trade in common with it. */
-export function rightOfFour(at: number, briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): boolean {
-  const { trades, language } = briefs[at]!;
-  const words = new Set(made[at]);
-  const shown = (one: JudgedBrief): number =>
-    Math.max(...one.trades.map((trade) => cluesShown(trade, language, words)), 0);
-  const others = briefs
-    .map((_, i) => briefs[(at + STRIDE * (i + 1)) % briefs.length]!)
-    .filter(
-      (other) =>
-        other.trades.some((trade) => cluedTrades.has(trade)) && !other.trades.some((trade) => trades.includes(trade)),
-    );
-  const own = shown(briefs[at]!);
-  return others.slice(0, OTHERS).every((other) => own > shown(other));
+/** Shares of a list, 0 to 1. */
+export interface OfFour {
+  /** What was made shows more clues of its brief's own trade than of three others' that have no trade in common with it. */
+  right: number;
+  /** The same, every clue counting alike: a word of every page ("page", "word") then speaks for whose clue it is. */
+  byCount: number;
+  /** The judge's own error: as `right`, but shown what was made for the next of those three briefs. */
+  mistaken: number;
+}
+
+/**
+ * Judges what was made for a list of briefs, `made` in their order. A clue weighs the more, the fewer texts in its language show it
+ * (inverse document frequency, Spärck Jones 1972; trades are compared by cosine): what stands on every page tells no trade from another.
+ */
+export function judgeOfFour(briefs: readonly JudgedBrief[], made: readonly (readonly string[])[]): OfFour {
+  const texts = made.map((words) => new Set(words));
+  const rarity = rarities(briefs, texts);
+  const share = (is: (at: number) => boolean): number =>
+    briefs.filter((_, at) => is(at)).length / Math.max(1, briefs.length);
+  const isNearest = (at: number, text: ReadonlySet<string>, weigh: Weigh): boolean =>
+    othersOf(at, briefs).every((other) => shown(at, at, text, weigh) > shown(other, at, text, weigh));
+  const shown = (one: number, at: number, text: ReadonlySet<string>, weigh: Weigh): number =>
+    Math.max(...briefs[one]!.trades.map((trade) => likeness(trade, briefs[at]!.language, text, weigh)), 0);
+  return {
+    right: share((at) => isNearest(at, texts[at]!, rarity)),
+    byCount: share((at) => isNearest(at, texts[at]!, () => 1)),
+    mistaken: share((at) =>
+      isNearest(at, texts[sameLanguage(othersOf(at, briefs, briefs.length), briefs, at)]!, rarity),
+    ),
+  };
+}
+
+type Weigh = (clue: string, language: string) => number;
+
+/** The three briefs that one is judged against, or as many as wanted. */
+function othersOf(at: number, briefs: readonly JudgedBrief[], most = OTHERS): number[] {
+  return briefs
+    .map((_, i) => (at + STRIDE * (i + 1)) % briefs.length)
+    .filter((i) => {
+      const { trades } = briefs[i]!;
+      return (
+        trades.some((trade) => cluedTrades.has(trade)) && !trades.some((trade) => briefs[at]!.trades.includes(trade))
+      );
+    })
+    .slice(0, most);
+}
+
+function sameLanguage(others: readonly number[], briefs: readonly JudgedBrief[], at: number): number {
+  return others.find((other) => briefs[other]!.language === briefs[at]!.language) ?? others[0] ?? at;
+}
+
+/** Cosine of a trade's clues and those of them that a text shows, but for the text's own length, which is the same for all trades. */
+function likeness(trade: string, language: string, text: ReadonlySet<string>, weigh: Weigh): number {
+  let [shown, all] = [0, 0];
+  for (const clue of cluesOf(trade, language)) {
+    const squared = weigh(clue, language) ** 2;
+    all += squared;
+    if (showsClue(text, clue)) shown += squared;
+  }
+  return all === 0 ? 0 : shown / Math.sqrt(all);
+}
+
+function rarities(briefs: readonly JudgedBrief[], texts: readonly ReadonlySet<string>[]): Weigh {
+  const known = new Map<string, number>();
+  return (clue, language) => {
+    const key = `${language} ${clue}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const same = texts.filter((_, at) => briefs[at]!.language === language);
+    const rarity = Math.log((same.length + 1) / (same.filter((text) => showsClue(text, clue)).length + 1));
+    known.set(key, rarity);
+    return rarity;
+  };
 }
