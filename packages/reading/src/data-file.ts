@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A text of src/data (made by scripts/ and packages/names/scripts/build-lexicon.ts), read when first asked for and kept. */
-export function dataFile(name: 'associations' | 'dictionary' | 'kinds' | 'letters' | 'words'): string {
+export function dataFile(name: 'associations' | 'dictionary' | 'kinds' | 'letters' | 'trade-words' | 'words'): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
   const text = readFileSync(path.join(import.meta.dirname, 'data', `${name}.txt`), 'utf8');

@@ -166,6 +166,21 @@ describe('readBrief', () => {
     expect(reading(text)).toMatchObject(told);
   });
 
+  it.each([
+    ['Ein Pfandhaus in Kiel', 'de', 'finance'],
+    ['Una gomería en Rosario', 'es', 'cars'],
+    ['Gasfíter en Temuco', 'es', 'trades'],
+    ['Bourrelier à Saumur', 'fr', 'leather'],
+    ['Recyparc à Namur', 'fr', 'recycling'],
+    ['Reprografia em Évora', 'pt', 'paper'],
+  ])('knows what a place of business is called elsewhere: %j', (description, language, trade) => {
+    expect(readBrief({ description }).reading).toMatchObject({ language, trade });
+  });
+
+  it('knows the other endings of such a word', () => {
+    expect(readBrief({ description: 'Taller de dos talabarteras' }).reading.trade).toBe('leather');
+  });
+
   it('hears no trade in a word that opens a clause: French "dans" is no dance', () => {
     const { trades } = readBrief({ description: 'Jouets en bois, faits à la main dans le Jura' });
     expect(trades.map(({ id }) => id)).not.toContain('dance');

@@ -1,3 +1,4 @@
+import { dataFile } from '../data-file.ts';
 import { directionOf, isCommonWord, nearness, type Direction } from '../vectors.ts';
 import { emptyWords, formWords } from './business-words.ts';
 import { TRADE_ROWS } from './trade-rows.ts';
@@ -19,6 +20,8 @@ export interface Hint {
 }
 
 const WEAK = 0.18;
+/** A word that a kind of place is only searched by. */
+const SEARCHED_BY = 0.5;
 const LEAST_TAIL = 6;
 /** What a compound begins with, beside what it ends with: motorcycle clothes are clothes. */
 const BEGINNING = 0.6;
@@ -89,6 +92,11 @@ for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
         byId.get(id)!,
         index,
       );
+}
+// What such places are called elsewhere (scripts/build-trade-words.ts), where our own rows say nothing.
+for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
+  const [language = '', written = '', ...ids] = row.split(' ');
+  for (const id of ids) note(written, byId.get(id)!, { ...ofLanguage.get(language)!, weak: SEARCHED_BY });
 }
 
 export function tradeOf(id: string): Trade | undefined {
@@ -213,13 +221,13 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }
 
-function note(trigger: string, trade: Trade, to: Partial<Index> & { isForeign?: boolean } = {}): void {
+function note(trigger: string, trade: Trade, to: Partial<Index> & { isForeign?: boolean; weak?: number } = {}): void {
   const word = trigger.replace(/^~|\*$/g, '');
   if (word === '') return;
   const index = trigger.endsWith('*') ? (to.prefixes ?? prefixes) : (to.exact ?? exact);
   const hint: Hint = {
     trade,
-    strength: trigger.startsWith('~') ? WEAK : 1,
+    strength: trigger.startsWith('~') ? (to.weak ?? WEAK) : 1,
     ...(to.isForeign ? { isForeign: true } : {}),
   };
   index.set(word, [
