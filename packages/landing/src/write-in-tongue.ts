@@ -1,4 +1,4 @@
-import { SURE, tradeName, typesetAll, type Chosen, type Tongue, type Understanding } from '@onym/reading';
+import { isDoing, SURE, tradeName, typesetAll, type Chosen, type Tongue, type Understanding } from '@onym/reading';
 import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
 import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
 import { pageSections } from './generate/page-sections.ts';
@@ -102,7 +102,7 @@ function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, unde
 
 /** The industry as it was given, where it is in the page's language; else what such a trade is called in it. */
 function labelOf(
-  { industry }: LandingPageInput,
+  { industry, description }: LandingPageInput,
   tongue: Tongue,
   isOwn: boolean,
   { reading: { trade, subject, confidence } }: Understanding,
@@ -115,12 +115,11 @@ function labelOf(
   )
     return industry;
   const known = confidence >= SURE ? trade : null;
-  if (isOwn && subject && !DOES.test(subject)) return capital(subject);
+  if (isOwn && subject && !isDoing(subject, description)) return capital(subject);
   return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
 }
 
-/** "Reparamos" and "reparieren alte Uhren" are what they do, not what they are. */
-const DOES = /(?:[aei]mos|ons)$|^.{1,3}$/iu;
+/** "Reparieren alte Uhren" is what they do, not what they are. */
 const DOES_IN_GERMAN = /^(?:\p{Ll}+en\s|\p{L}+en\s\p{Ll})/u;
 
 function subheadlineOf({ input, own, trade, texts }: Source): string {
@@ -186,6 +185,7 @@ function titleOf({ input: { businessName }, trade, label }: Source, headline: st
     words,
     short,
     label,
+    ...(trade.lead ? [`${label} | ${trade.lead.replace(/[.\s]+$/u, '')}`] : []),
     `${label} | ${headline}`,
     `${label} | ${trade.offer[0]}`,
     `${headline} | ${trade.offer[0]}`,

@@ -11,6 +11,7 @@ export {
 } from './contact.wire.ts';
 export { isDictionaryWord, isEverydayWord } from './dictionary.ts';
 export { NOTHING_EXCLUDED, type Exclusions } from './exclusions/exclusions.ts';
+export { isDoing } from './is-doing.ts';
 export { readBrief, SURE, type Brief, type Understanding } from './read-brief.ts';
 export type { Reading } from './reading.ts';
 export { ReadingWire } from './reading.wire.ts';

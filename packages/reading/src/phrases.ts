@@ -108,11 +108,12 @@ const OFFERING =
   /^(?:we|i)\s+(?:also\s+|only\s+|hand-?)?(?:bake|blend|brew|build|craft|create|cook|design|develop|grow|import|install|knit|make|offer|organi[sz]e|paint|plan|print|produce|provide|publish|rent|repair|restore|roast|run|sell|sew|ship|supply|teach|train|weave|write|clean|fix)\s+/i;
 const INTRODUCING =
   /^(?:(?:we|i)(?:\s+are|\s+am|['’](?:re|m))|this is|it is|here is|wir sind|somos|nous sommes|c['’]est)\s+/iu;
+const PEOPLE_END = /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$/i;
 const PEOPLE =
-  /(?:ers|ors|ists|ians|ants|ees|eurs|euses|istas|dores|doras|innen)$|^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|anfänger|erwachsene|senioren|eltern|paare|gäste|gründer|pendler|principiantes|mayores|infirmi[eè]re?s|pflegekräfte|enfermeiras|débutants|iniciantes|idosos|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients)$/i;
+  /^(?:people|children|kids|women|men|families|parents|companies|businesses|teams|clubs|schools|associations|crews|teenagers|teens|babies|seniors|students|kinder|anfänger|erwachsene|senioren|eltern|paare|gäste|gründer|pendler|principiantes|mayores|infirmi[eè]re?s|pflegekräfte|enfermeiras|débutants|iniciantes|idosos|frauen|männer|familien|eltern|niños|niñas|mujeres|familias|enfants|femmes|familles|crianças|mulheres|famílias|sailors|fathers|mothers|museums|hospitals|offices|hotels|farms|insurers|vendors|pflegeheime|firmen|schulen|enfermeras|beekeepers|climbers|owners|adults|couples|freelancers|startups|restaurants|shops|charities|landlords|tenants|patients|baby|babys|bébés?|bebés?|bebês?|mädchen|jungen|jugendliche|geflüchtete|flüchtlinge|menschen|leute|senioren|rentner|mütter|väter|nachbarn|schüler|studenten|studierende|touristen|reisende|betriebe|unternehmen|ingenieure|filles|garçons|adolescents|personnes|gens|élèves|étudiants|réfugiés|touristes|voisins|retraités|salariés|mères|pères|parents|particuliers|chicas|chicos|adolescentes|personas|gente|alumnos|estudiantes|refugiados|vecinos|jubilados|madres|padres|autónomos|viajeros|meninas|meninos|pessoas|alunos|estudantes|vizinhos|aposentados|reformados|mães|pais|viajantes|moradores|residentes|girls|boys|refugees|pensioners|neighbours|neighbors|newlyweds|toddlers|expats|residents)$/i;
 /** Businesses that are somebody's customers: those who are in them, not a thing that is dealt in. */
 const CUSTOMERS =
-  /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas|crèches|creches|daycares|kitas|kindergärten|krankenhäuser|museen|guarderías|escuelas|colegios|hoteles|restaurantes|hospitales|empresas|museos|garderies|maternelles|écoles|entreprises|hôtels|hôpitaux|mairies|musées|escolas|hotéis|hospitais|museus)$/i;
+  /^(?:cafés?|cafes|bakeries|breweries|wineries|pharmacies|agencies|nurseries|galleries|libraries|surgeries|salons|studios|bars|pubs|gyms|clinics|practices|stores|kitchens|churches|workshops|bäckereien|brauereien|apotheken|arztpraxen|praxen|kanzleien|gaststätten|werkstätten|läden|vereine|panaderías|farmacias|clínicas|bares|tiendas|talleres|boulangeries|pharmacies|cliniques|ateliers|boutiques|épiceries|padarias|farmácias|oficinas|lojas|crèches|creches|daycares|kitas|kindergärten|krankenhäuser|museen|guarderías|escuelas|colegios|hoteles|restaurantes|hospitales|empresas|museos|garderies|maternelles|écoles|entreprises|hôtels|hôpitaux|mairies|musées|escolas|hotéis|hospitais|museus|labore|laboratorios|laboratoires|laboratórios|laboratories|campings|campsites|ayuntamientos|gemeinden|communes|municípios|despachos|bufetes|cabinets|escritórios|bodegas|caves|weingüter|domaines|vinícolas|granjas|fermes|bauernhöfe|quintas|fábricas|usines|fabriken)$/i;
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u;
 
 /** Reads an English, German, Spanish, French or Portuguese text; of another language nothing is told. Any text is valid. */
@@ -293,12 +294,13 @@ function isPeople(phrase: string): boolean {
       .split(' ')
       .at(-1)!,
   );
-  if (phrase.split(' ').some((word) => CUSTOMERS.test(word))) return true;
+  const first = phrase.split(' ')[0]!;
+  if (phrase.split(' ').some((word) => CUSTOMERS.test(word)) || PEOPLE.test(first) || PEOPLE.test(written)) return true;
   const head = isCommonWord(singularOf(written)) ? singularOf(written) : written;
   const own = directionOf(persons);
   const other = directionOf(things);
   const near = own && nearness(head, own);
   if (near !== undefined && other && Math.abs(near - nearness(head, other)!) > 0.08)
     return near > nearness(head, other)!;
-  return PEOPLE.test(written) || PEOPLE.test(phrase.split(' ')[0]!);
+  return PEOPLE_END.test(written) || PEOPLE_END.test(first);
 }

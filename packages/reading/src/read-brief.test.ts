@@ -177,6 +177,30 @@ describe('readBrief', () => {
     expect(readBrief({ description }).reading).toMatchObject({ language, trade });
   });
 
+  it.each([
+    ['A laser tattoo removal clinic in Cardiff', 'beauty'],
+    ['Tattooentfernung per Laser in Ulm', 'beauty'],
+    ['Clínica de eliminación de tatuajes en Vigo', 'beauty'],
+    ['Détatouage au laser à Lille', 'beauty'],
+    ['Graffiti removal for schools', 'cleaning'],
+    ['Furniture removals in Leeds', 'logistics'],
+  ])('is not about what is taken away: %j', (description, trade) => {
+    const { trades, reading } = readBrief({ description });
+    expect(reading.trade).toBe(trade);
+    expect(trades.map(({ id }) => id)).not.toContain('tattoo');
+  });
+
+  it.each([
+    ['Selbstverteidigungskurse für Mädchen in Leverkusen', 'Mädchen'],
+    ['Chaussons pour bébé sans cuir', 'bébé'],
+    ['Aulas de português para refugiados em Setúbal', 'refugiados'],
+    ['Transporte refrigerado de muestras para laboratorios clínicos', 'laboratorios clínicos'],
+  ])('takes people for whom it is, and no thing that is dealt in: %j', (description, audience) => {
+    const { reading } = readBrief({ description });
+    expect(reading.audience).toBe(audience);
+    expect(reading.object).not.toBe(audience);
+  });
+
   it('knows the other endings of such a word', () => {
     expect(readBrief({ description: 'Taller de dos talabarteras' }).reading.trade).toBe('leather');
   });

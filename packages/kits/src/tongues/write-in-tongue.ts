@@ -1,6 +1,7 @@
 import { typefaceOf } from '@onym/design';
 import type { BrandKit, Look } from '@onym/exporters';
 import {
+  isDoing,
   readBrief,
   SURE,
   tradeName,
@@ -47,7 +48,7 @@ export function writeKitIn(
   const texts = TEXTS[tongue];
   const { reading, exclusions, called } = readBrief({ description, industry, name });
   const character = texts.characters[archetype];
-  const thing = thingOf(reading, tongue, isOwn);
+  const thing = thingOf(reading, tongue, isOwn, description);
   const said = isOwn ? firstSentence(description) : undefined;
   const known = reading.confidence >= SURE ? reading.trade : null;
   const whom = isOwn && reading.audience ? whomOf(reading.audience, description, tongue) : null;
@@ -58,10 +59,10 @@ export function writeKitIn(
   } = ownStrings(
     tongue,
     {
-      called: (isOwn && called && !DOES.test(called.split(' ')[0]!) ? called : undefined) ?? thing,
+      called: (isOwn && called && !isDoing(called.split(' ')[0]!, description) ? called : undefined) ?? thing,
       ...(isOwn
         ? {
-            offer: reading.offer && !DOES.test(reading.offer.split(' ')[0]!) ? reading.offer : undefined,
+            offer: reading.offer && !isDoing(reading.offer.split(' ')[0]!, description) ? reading.offer : undefined,
             object: reading.object ?? undefined,
             whom: whom ?? undefined,
             place: reading.place ?? undefined,
@@ -158,11 +159,14 @@ function toneOf({ tone }: KitTexts, name: string, sounds: string, asked: string 
   return asked ? `${usual.split(',').slice(0, -1).join(',')}, ${asked}` : usual;
 }
 
-/** "Reparamos" is what they do, not what they are. */
-const DOES = /(?:[aei]mos|ons)$|^.{1,3}$/iu;
-
-function thingOf({ subject, trade, confidence }: Reading, tongue: Tongue, isOwn: boolean): string | undefined {
-  const own = isOwn && subject && !DOES.test(subject) && subject.length <= LONGEST_THING ? subject : undefined;
+function thingOf(
+  { subject, trade, confidence }: Reading,
+  tongue: Tongue,
+  isOwn: boolean,
+  description: string,
+): string | undefined {
+  const own =
+    isOwn && subject && !isDoing(subject, description) && subject.length <= LONGEST_THING ? subject : undefined;
   const called = own ?? tradeName(confidence >= SURE ? trade : null, tongue);
   return called && called[0]!.toUpperCase() + called.slice(1);
 }

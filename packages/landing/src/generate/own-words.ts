@@ -68,8 +68,8 @@ const LONGEST_OFFER = 46;
 const MOST_OFFERS = 5;
 /** German nouns that end so are never people. */
 const THING = /(?:ung|heit|keit|ion|zeug|mittel|geräte?|maschinen?|möbel|räder|schuhe)$/iu;
-/** A tail of more is worth saying the sentence again. */
-const LONG_TAIL = 36;
+/** A tail of more is worth saying the sentence again; where it is but a place or less, the page says it elsewhere. */
+const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 
 /** Reads a German, Spanish, French or Portuguese description. Nothing of it is inflected or put into another order. */
 export function ownWords(
@@ -88,7 +88,7 @@ export function ownWords(
   const lead = capital(opened === plain ? plain : opened.replace(grammar.goesOn, ''));
   const headline = headlineOf(lead, grammar);
   const tail = capital(opened).length - (headline?.length ?? 0);
-  const isSaid = headline !== undefined && (tail < 3 || (tail < LONG_TAIL && others.length > 0));
+  const isSaid = headline !== undefined && (tail < SHORT_TAIL || (tail < LONG_TAIL && others.length > 0));
   // "für Freiberufler": whoever stands there is for whom it is.
   const isFor =
     object !== null &&

@@ -57,6 +57,19 @@ const MAX_NEW_SUBJECTS = 2;
 /** A new noun behind a known subject ("horse riding"). */
 const FOLLOWING = 0.5;
 const INDUSTRY = 0.9;
+/** What is taken away is not what they are about: "tattoo removal". */
+const REMOVED = new Map([
+  ...['tattoo', 'hair'].map((word) => [word, 'beauty'] as const),
+  ...['graffiti', 'stain', 'mould', 'mold', 'wasp', 'nest', 'snow'].map((word) => [word, 'cleaning'] as const),
+  ...['wart', 'mole'].map((word) => [word, 'medicine'] as const),
+  ...['rubbish', 'junk', 'waste'].map((word) => [word, 'recycling'] as const),
+  ...['furniture', 'house', 'office', 'piano'].map((word) => [word, 'logistics'] as const),
+  ['asbestos', 'building'] as const,
+]);
+const REMOVAL = /^(?:removals?|removing)$/;
+/** The trade of taking away what the first word names, where the second says so. */
+const removedBy = (word: string, next: string): string | undefined =>
+  REMOVAL.test(next) ? REMOVED.get(singularOf(word)) : undefined;
 /** As near as a text must lie to what a trade is about where none of its words name one. */
 const NEAR = 0.5;
 const MOST_NEAR = 8;
@@ -82,6 +95,8 @@ export function weighTrades(
   const hints = (word: string, next: string): Hint[] => {
     const phrase = phraseHintsOf(word, next, language);
     if (phrase.length > 0) return phrase;
+    const removed = removedBy(word, next);
+    if (removed) return [{ trade: tradeOf(removed)!, strength: 1 }];
     const pairs = pairHintsOf(word, next);
     const sense = settled.get(singularOf(word));
     const trade = sense?.trade === undefined ? undefined : tradeOf(sense.trade);
@@ -90,7 +105,9 @@ export function weighTrades(
   const found: Weighed = { trades: new Map(), nouns: [], isNamed: false };
   const words = wordsOf(text);
   const isPair = (word: string, next: string): boolean =>
-    pairHintsOf(word, next).length > 0 || phraseHintsOf(word, next, language).length > 0;
+    removedBy(word, next) !== undefined ||
+    pairHintsOf(word, next).length > 0 ||
+    phraseHintsOf(word, next, language).length > 0;
   addHints(found, words, 1, { hints, isPair, head });
   addHints(found, wordsOf(industry), INDUSTRY, { hints, isPair });
   addNouns(found, words, { hints, isPair });

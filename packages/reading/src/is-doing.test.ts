@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { isDoing } from './is-doing.ts';
+
+describe('isDoing', () => {
+  it.each([
+    ['Reparamos', 'Reparamos bicicletas en Gijón'],
+    ['réparons', 'Nous réparons des vélos'],
+    ['vendons', 'À Lyon, nous ne vendons que du thé'],
+  ])('%j is what they do', (word, description) => expect(isDoing(word, description)).toBe(true));
+
+  it.each([
+    ['chaussons', 'Chaussons pour bébé sans cuir'],
+    ['savons', 'Nous fabriquons des savons'],
+    ['ramos', 'Ramos de flores secas en Murcia'],
+  ])('%j is what they are or have', (word, description) => expect(isDoing(word, description)).toBe(false));
+});
