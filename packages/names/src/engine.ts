@@ -33,6 +33,34 @@ const SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
   balanced: { meeting: 0.33, blend: 0.24, latinate: 0.2, 'classical-root': 0.17, word: 0.06 },
   offbeat: { 'odd-pair': 0.38, greeting: 0.34, respelling: 0.13, 'playful-ending': 0.09, invention: 0.06 },
 };
+/** The same for a brief in German, Spanish, French or Portuguese: its own words first, and some that sell anywhere. */
+const OWN_SHARES: Record<CreativityLevel, Partial<Record<Technique, number>>> = {
+  safe: {
+    'own-quality': 0.25,
+    'own-house': 0.2,
+    'own-pair': 0.15,
+    compound: 0.2,
+    'word-pair': 0.1,
+    'word-ending': 0.1,
+  },
+  balanced: {
+    'own-ending': 0.25,
+    'own-pair': 0.25,
+    'own-quality': 0.1,
+    meeting: 0.12,
+    blend: 0.1,
+    latinate: 0.1,
+    'classical-root': 0.08,
+  },
+  offbeat: {
+    'own-odd': 0.35,
+    'own-greeting': 0.25,
+    'odd-pair': 0.15,
+    respelling: 0.1,
+    'playful-ending': 0.1,
+    invention: 0.05,
+  },
+};
 /** So many names from the top no two share a word or their first four letters. */
 const STRICT_COUNT = 24;
 /** How many acceptable drafts of a technique are compared for each choice. */
@@ -47,7 +75,7 @@ const POOR_SCORE = 0.4;
 export function* inventNames(brief: NameBrief): Generator<Candidate, void, void> {
   const reading = readBrief(brief);
   const ranked = rankedByTechnique(brief, reading);
-  const shares = Object.entries(SHARES[brief.creativityLevel]) as [Technique, number][];
+  const shares = Object.entries(sharesOf(brief, reading)) as [Technique, number][];
   const given = new Map<Technique, number>();
   const taste = new Taste(reading.exclusions);
 
@@ -96,7 +124,7 @@ function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Techniq
   const seed = `${brief.creativityLevel}|${brief.description.slice(0, 2000)}|${brief.seed ? `${brief.seed}|` : ''}`;
   const material = materialOf(reading, seed);
   const ranked = new Map<Technique, Ranked[]>();
-  for (const technique of Object.keys(SHARES[brief.creativityLevel]) as Technique[]) {
+  for (const technique of Object.keys(sharesOf(brief, reading)) as Technique[]) {
     const drafts: Ranked[] = [];
     for (const draft of techniques[technique](material)) {
       if (draft.fit < POOR_FIT) continue;
@@ -109,6 +137,10 @@ function rankedByTechnique(brief: NameBrief, reading: NamesReading): Map<Techniq
     );
   }
   return ranked;
+}
+
+function sharesOf({ creativityLevel }: NameBrief, { tongue }: NamesReading): Partial<Record<Technique, number>> {
+  return (tongue ? OWN_SHARES : SHARES)[creativityLevel];
 }
 
 /** Remembers what was given, and prefers what is not like it. */

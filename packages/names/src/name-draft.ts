@@ -30,7 +30,10 @@ export type Technique =
   | 'greeting'
   | 'playful-ending'
   | 'respelling'
-  | 'invention';
+  | 'invention'
+  | OwnTechnique;
+/** With words of the brief's own language, where that is not English. */
+export type OwnTechnique = 'own-pair' | 'own-quality' | 'own-house' | 'own-greeting' | 'own-ending' | 'own-odd';
 
 export type ThemeWord = { word: string; theme: Theme; weight: number };
 export type Material = { words: ThemeWord[]; tails: ThemeWord[]; reading: NamesReading; seed: string };

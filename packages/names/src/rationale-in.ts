@@ -3,7 +3,7 @@ import type { Candidate } from './engine.ts';
 import type { Technique } from './name-draft.ts';
 
 /** What was done to the words of a name. */
-type Making = 'taken' | 'joined' | 'blended' | 'ending' | 'root' | 'respelt' | 'invented';
+type Making = 'taken' | 'joined' | 'blended' | 'ending' | 'root' | 'respelt' | 'invented' | 'ownJoined' | 'ownEnding';
 type Sentences = Record<Making, (first: string, second: string) => string> & { trade: (name: string) => string };
 
 const MAKING: Record<Technique, Making> = {
@@ -20,6 +20,12 @@ const MAKING: Record<Technique, Making> = {
   'classical-root': 'root',
   respelling: 'respelt',
   invention: 'invented',
+  'own-pair': 'ownJoined',
+  'own-quality': 'ownJoined',
+  'own-house': 'ownJoined',
+  'own-greeting': 'ownJoined',
+  'own-odd': 'ownJoined',
+  'own-ending': 'ownEnding',
 };
 
 const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
@@ -31,6 +37,8 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
     root: (stem, rest) => `Verbindet den lateinischen oder griechischen Wortstamm „${stem}-“ mit „${rest}“`,
     respelt: (word) => `Schreibt das englische Wort „${word}“ auf neue Art`,
     invented: (word, ending) => `Ein erfundenes Wort: Es beginnt wie das englische „${word}“ und endet auf „${ending}“`,
+    ownJoined: (first, second) => `Verbindet „${first}“ und „${second}“`,
+    ownEnding: (word, ending) => `Gibt dem Wort „${word}“ die Endung „${ending}“`,
     trade: (name) => `Bereich: ${name}`,
   },
   es: {
@@ -41,6 +49,8 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
     root: (stem, rest) => `Une la raíz latina o griega «${stem}-» con «${rest}»`,
     respelt: (word) => `Escribe de otra forma la palabra inglesa «${word}»`,
     invented: (word, ending) => `Una palabra inventada: empieza como la inglesa «${word}» y termina en «${ending}»`,
+    ownJoined: (first, second) => `Une «${first}» y «${second}»`,
+    ownEnding: (word, ending) => `Da a «${word}» la terminación «${ending}»`,
     trade: (name) => `sector: ${name}`,
   },
   fr: {
@@ -51,6 +61,8 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
     root: (stem, rest) => `Associe la racine latine ou grecque « ${stem}- » à « ${rest} »`,
     respelt: (word) => `Écrit autrement le mot anglais « ${word} »`,
     invented: (word, ending) => `Un mot inventé : il commence comme l’anglais « ${word} » et finit par « ${ending} »`,
+    ownJoined: (first, second) => `Réunit « ${first} » et « ${second} »`,
+    ownEnding: (word, ending) => `Donne à « ${word} » la terminaison « ${ending} »`,
     trade: (name) => `domaine : ${name}`,
   },
   pt: {
@@ -61,6 +73,8 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
     root: (stem, rest) => `Une a raiz latina ou grega “${stem}-” a “${rest}”`,
     respelt: (word) => `Escreve de outra forma a palavra inglesa “${word}”`,
     invented: (word, ending) => `Uma palavra inventada: começa como a inglesa “${word}” e termina em “${ending}”`,
+    ownJoined: (first, second) => `Junta “${first}” e “${second}”`,
+    ownEnding: (word, ending) => `Dá a “${word}” a terminação “${ending}”`,
     trade: (name) => `ramo: ${name}`,
   },
 };

@@ -4,6 +4,7 @@ import { lotOf } from './lot.ts';
 import { generalThemes, themeOf, type Theme } from './lexicon/lexicon.ts';
 import { moodTriggers, type Mood } from './lexicon/stock.ts';
 import { subjectTheme } from './subject-theme.ts';
+import { ownWords, type OwnTongue } from './tongues/own-words.ts';
 
 export type CreativityLevel = 'safe' | 'balanced' | 'offbeat';
 export type NameBrief = {
@@ -20,6 +21,8 @@ export type NamesReading = {
   themes: ChosenTheme[];
   moods: Set<Mood>;
   exclusions: Exclusions;
+  /** The brief's own language, where that is not English and has words for its first theme. */
+  tongue: OwnTongue | undefined;
   /** What is sold, as marks are told apart by. */
   goods: ReadonlySet<Goods>;
 };
@@ -87,8 +90,14 @@ export function readBrief(brief: NameBrief, { written = false } = {}): NamesRead
     themes: complete,
     moods: asked.size > 0 ? asked : new Set(complete[0]?.theme.moods),
     exclusions,
+    tongue: tongueOf(reading.language, complete[0]?.theme),
     goods: new Set([...themesOfText(`${brief.description} ${brief.industry ?? ''}`), ...themesOfTrades(trades)]),
   };
+}
+
+function tongueOf(language: string, first: Theme | undefined): OwnTongue | undefined {
+  if (language !== 'de' && language !== 'es' && language !== 'fr' && language !== 'pt') return undefined;
+  return first && ownWords(language).nouns.has(first.id) ? language : undefined;
 }
 
 /** The thing before the head of a phrase that names the trade: the chimney of a sweep, the boiler of its repairs. */

@@ -10,6 +10,8 @@ const SYLLABLES = [0, 0.75, 1, 0.9, 0.55, 0.2];
 const MAX_SYLLABLES = 4;
 /** More fits no app icon and no phone call. */
 const MAX_LETTERS = 12;
+/** Of words of another language, which have more of both and are said faster. */
+const [MAX_OWN_SYLLABLES, MAX_OWN_LETTERS] = [6, 14];
 /** Below these letter likenesses a coined name looks like a typing error or another language. */
 const LEAST_LIKE = -2.95;
 const STRANGEST = -6.6;
@@ -20,12 +22,13 @@ const STRANGEST = -6.6;
  */
 export function scoreOf(draft: Draft, seed: string): number {
   const { label } = draft;
-  if (label.length > MAX_LETTERS) return 0;
+  const isOwn = draft.technique.startsWith('own-');
+  if (label.length > (isOwn ? MAX_OWN_LETTERS : MAX_LETTERS)) return 0;
   const spoken = draft.name
     .toLowerCase()
     .split(' ')
     .reduce((sum, word) => sum + syllables(word), 0);
-  if (spoken > MAX_SYLLABLES) return 0;
+  if (spoken > (isOwn ? MAX_OWN_SYLLABLES : MAX_SYLLABLES)) return 0;
   const sound = draft.coined ? soundOf(label, draft.technique) : 1;
   if (sound < 0.5) return 0;
   const total =

@@ -50,18 +50,24 @@ export function SitePage() {
       })}
     >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
-        {(site) => (
-          <div className="space-y-6">
-            <Preview site={site} />
-            {site.missing.length > 0 && <Missing missing={site.missing} />}
-            <SiteOnWeb key={`web-${site.id}`} site={site} />
-            <SiteEditor key={`words-${site.id}`} site={site} />
-            <SiteVersions siteId={site.id} />
-            <DeleteSite site={site} />
-          </div>
-        )}
+        {(site) => <Parts key={site.id} site={site} />}
       </Loaded>
     </Page>
+  );
+}
+
+function Parts({ site }: { site: Site }) {
+  const [going, setGoing] = useState(false);
+  return (
+    <div className="space-y-6">
+      {/* A picture of the draft that is still on its way would be asked of a page that is gone. */}
+      {!going && <Preview site={site} />}
+      {site.missing.length > 0 && <Missing missing={site.missing} />}
+      <SiteOnWeb site={site} />
+      <SiteEditor site={site} />
+      <SiteVersions siteId={site.id} />
+      <DeleteSite site={site} going={setGoing} />
+    </div>
   );
 }
 
@@ -106,13 +112,15 @@ function Missing({ missing }: { missing: Site['missing'] }) {
   );
 }
 
-function DeleteSite({ site: { id, name } }: { site: Site }) {
+function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boolean) => void }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useSingle({
     stays: true,
     mutationFn: () => api.landing.remove.mutate({ id }),
+    onMutate: () => going(true),
+    onError: () => going(false),
     onSuccess: async () => {
       await navigate({ to: '/sites' });
       client.removeQueries(siteQuery(id));

@@ -95,6 +95,58 @@ garlic knoblauch ajo ail alho|garlic
 spice spicy scharf|chili chilli pepper hot
 yeast hefe levadura levure fermento|yeast
 flour mehl harina farine farinha|flour
+almond almonds almendra almendras mandel mandeln amande amandes amêndoa amêndoas|almond marzipan
+walnut walnuts walnuss walnüsse|walnut
+hazelnut hazelnuts avellana avellanas haselnuss haselnüsse noisette noisettes avelã avelãs|hazelnut
+pistachio pistachios pistacho pistachos pistazie pistazien pistache pistaches pistácio|pistachio
+chestnut chestnuts castaña castañas kastanie kastanien marone maronen châtaigne châtaignes marron castanha castanhas|chestnut
+vanilla vanille vainilla baunilha|vanilla
+chocolate chocolates schokolade schoko chocolat chocolats bombón bombones bonbon bombom bombons praline pralinen praliné|chocolate cocoa cacao praline truffle brownie fudge
+cocoa cacao kakao cacau|cocoa cacao
+caramel karamell caramelo caramelos caramels|caramel toffee
+cream sahne rahm nata crema crème creme|cream whip custard
+butter mantequilla beurre manteiga|butter
+cheese käse queso quesos fromage fromages queijo queijos|cheese curd rind
+yogurt yoghurt joghurt yogur yaourt iogurte|yogurt
+rye roggen centeno seigle centeio|rye
+barley gerste cebada orge cevada|barley
+oat oats hafer avena avoine aveia|oat oats
+malt malz malta malte|malt
+corn maize mais maíz maïs milho|corn maize
+rice reis arroz riz|rice
+bread brot brote pan panes pain pains pão pães|bread loaf toast
+dough teig masa pâte massa|dough
+beer bier biere cerveza cervezas bière bières cerveja cervejas|beer ale lager hops
+hops hopfen lúpulo houblon|hops hop
+wine wein weine vino vinos vin vins vinho vinhos|wine grape vineyard cellar
+rum ron rhum|rum
+apple apples apfel äpfel manzana manzanas pomme pommes maçã maçãs|apple
+lemon lemons zitrone zitronen limón limones citron citrons limão limões|lemon
+tomato tomatoes tomate tomaten tomates|tomato
+onion onions zwiebel zwiebeln cebolla cebollas oignon oignons cebola cebolas|onion
+pepper pfeffer pimienta poivre pimenta|pepper
+cinnamon zimt canela cannelle|cinnamon
+ginger ingwer jengibre gingembre gengibre|ginger
+mint minze menta menthe hortelã|mint
+olive olives oliven oliva olivas aceituna aceitunas azeitona azeitonas|olive
+coconut kokos coco|coconut
+sesame sesam sésamo sésame gergelim|sesame
+mustard senf mostaza moutarde mostarda|mustard
+ham schinken jamón jambon presunto|ham
+sausage sausages wurst würste salchicha saucisse saucisses salsicha salsichas chorizo|sausage
+lamb lamm cordero agneau cordeiro|lamb
+chicken huhn hähnchen pollo poulet frango|chicken
+oyster oysters auster austern ostra ostras huître huîtres|oyster
+shrimp garnele garnelen gamba gambas camarón camarones crevette crevettes camarão camarões|shrimp prawn
+wax wachs cera cire|wax
+linen leinen lino lin linho|linen
+cotton baumwolle algodón coton algodão|cotton
+velvet samt terciopelo velours veludo|velvet
+steel stahl acero acier aço|steel
+iron eisen hierro fer ferro|iron
+candle candles kerze kerzen vela velas bougie bougies|candle wick
+balloon balloons luftballon luftballons globo globos ballon ballons balão balões|balloon
+fire feuer fuego feu fogo|fire flame ember
 `;
 
 /** What whoever says so does without, in words of the rows above. */
