@@ -1,4 +1,4 @@
-import { languageNow, t } from './words/words.ts';
+import { inLanguage, languageNow, t } from './words/words.ts';
 
 const DAY_MS = 86_400_000;
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -9,24 +9,28 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-// Made once for each language: a table draws hundreds of them.
-const made = new Map<string, ReturnType<typeof makeFormats>>();
-
 /** Nov 21, 2027 */
 export function formatDay(iso: string): string {
-  return formats().day.format(new Date(iso));
+  return inLanguage('day', (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })).format(
+    new Date(iso),
+  );
 }
 
 /** November 21, 2027 at 10:30 AM */
 export function formatMoment(iso: string): string {
-  return formats().moment.format(new Date(iso));
+  return inLanguage(
+    'moment',
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+  ).format(new Date(iso));
 }
 
 /** in 12 days, yesterday, just now */
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
-  return unit && lengthMs ? formats().relative.format(Math.trunc(distanceMs / lengthMs), unit) : t('just now');
+  if (!unit || !lengthMs) return t('just now');
+  const format = inLanguage('relative', (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  return format.format(Math.trunc(distanceMs / lengthMs), unit);
 }
 
 /** Whole days from now on; negative when past. */
@@ -35,12 +39,13 @@ export function daysUntil(iso: string, now: number): number {
 }
 
 export function formatCount(value: number): string {
-  return formats().count.format(value);
+  return inLanguage('count', (language) => new Intl.NumberFormat(language)).format(value);
 }
 
 /** $16.09; the amount is in whole units of the currency, as the wire speaks. */
 export function formatPrice(amount: number, currency = 'usd'): string {
-  return new Intl.NumberFormat(languageNow(), { style: 'currency', currency }).format(amount);
+  const format = inLanguage(currency, (language) => new Intl.NumberFormat(language, { style: 'currency', currency }));
+  return format.format(amount);
 }
 
 /** a and b */
@@ -59,20 +64,4 @@ export function formatSeconds(seconds: number): string {
   ).find(([, length]) => seconds % length === 0) ?? ['second', 1];
   const amount = seconds / length;
   return amount.toLocaleString(languageNow(), { style: 'unit', unit, unitDisplay: 'long' });
-}
-
-function formats(): ReturnType<typeof makeFormats> {
-  const language = languageNow();
-  const found = made.get(language) ?? makeFormats(language);
-  made.set(language, found);
-  return found;
-}
-
-function makeFormats(language: string) {
-  return {
-    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
-    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
-    moment: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
-    count: new Intl.NumberFormat(language),
-  };
 }

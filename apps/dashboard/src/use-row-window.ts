@@ -8,7 +8,11 @@ export function useRowWindow(
   body: RefObject<HTMLElement | null>,
   { count, rowHeight }: { count: number; rowHeight: number },
 ): { first: number; last: number } {
-  const [shown, setShown] = useState({ first: 0, last: Math.min(count, 40) });
+  // What fits the screen at most: a phone draws a third of what a desk does.
+  const [shown, setShown] = useState(() => ({
+    first: 0,
+    last: Math.min(count, Math.ceil(window.innerHeight / rowHeight)),
+  }));
   useEffect(() => {
     let frame = 0;
     const look = (): void => {

@@ -72,7 +72,8 @@ export function BillingPage() {
                 </>
               )}
             </Loaded>
-            <ChargesPanel />
+            {/* Below what may still grow: it would be pushed out of sight. */}
+            {!offers.isPending && <ChargesPanel />}
           </div>
         )}
       </Loaded>

@@ -22,6 +22,18 @@ export function languageNow(): Language {
   return language;
 }
 
+const made = new Map<string, unknown>();
+
+/** What `Intl` makes is dear, a tenth of a second on a phone for dates, and a table asks for hundreds: each is made once, when first asked for, under its name. */
+export function inLanguage<T>(name: string, make: (language: Language) => T): T {
+  const key = `${name} ${language}`;
+  const found = made.get(key) as T | undefined;
+  if (found !== undefined) return found;
+  const fresh = make(language);
+  made.set(key, fresh);
+  return fresh;
+}
+
 /** A sentence or word in the language of the reader, with what stands in its {places}. */
 export function t<M extends Message>(
   message: M,
@@ -38,8 +50,10 @@ export function counted<M extends Counted>(
   ...[values]: [Exclude<NamedIn<M>, 'n'>] extends [never] ? [] : [values: Omit<Values<M>, 'n'>]
 ): string {
   const forms = catalogue?.counted[other] ?? { one, other };
-  const form = new Intl.PluralRules(language).select(n) === 'one' ? forms.one : forms.other;
-  return filled(form, { n: new Intl.NumberFormat(language).format(n), ...values });
+  const rules = inLanguage('plural', (language) => new Intl.PluralRules(language));
+  const count = inLanguage('count', (language) => new Intl.NumberFormat(language));
+  const form = rules.select(n) === 'one' ? forms.one : forms.other;
+  return filled(form, { n: count.format(n), ...values });
 }
 
 /** The sentence as it stands in the catalogue, its places still open. */
