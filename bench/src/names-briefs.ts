@@ -43,4 +43,24 @@ export const NAME_BRIEFS: { description: string; industry?: string; brandPersona
 ];
 
 /** The ten whose names are printed for a person to judge, and rated in names-ratings.ts. */
-export const RATED_BRIEFS = [0, 1, 2, 3, 7, 12, 14, 19, 26, 37].map((at) => NAME_BRIEFS[at]!);
+const FURTHER = [
+  'Riding holidays on Icelandic horses in the Scottish Borders, five days from inn to inn',
+  'Childminder in Stockport with room for two more toddlers',
+  'Alarm and CCTV installers for farms in Lincolnshire',
+  'Ein Teeladen in Bremen mit ostfriesischen Mischungen und einer kleinen Probierstube',
+  'Hundefutter ohne Getreide aus der Eifel',
+  'Nachhilfe in Mathe für Abiturienten, online oder bei uns in Potsdam',
+  'Reparación de lavadoras y neveras en Getafe, el mismo día y con garantía',
+  'Una hamburguesería sin carne en el barrio de Gràcia',
+  'Centro de buceo en Cabo de Palos',
+  'Carreleur à Perpignan',
+  'Un cabinet de sophrologie à Dijon pour les gens au bord du burn-out',
+  'Guide de pêche à la mouche en Corrèze',
+  'Uma tapiocaria na orla de Maceió',
+  'Um estúdio de pilates em Coimbra com turmas de três pessoas',
+  'Agência de viagens para cadeirantes que querem conhecer as praias do Nordeste',
+];
+export const RATED_BRIEFS: readonly (typeof NAME_BRIEFS)[number][] = [
+  ...[0, 1, 2, 3, 7, 12, 14, 19, 26, 37].map((at) => NAME_BRIEFS[at]!),
+  ...FURTHER.map((description) => ({ description })),
+];

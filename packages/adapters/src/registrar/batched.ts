@@ -2,8 +2,10 @@ import type { DomainName } from '@onym/kernel';
 import type { CheckRow, Registrar } from '@onym/ports';
 
 export interface BatchedOptions {
-  /** How long a question may wait for company. */
+  /** How long a question waits for company. */
   windowMs?: number;
+  /** How long it may, while more keep coming: a burst of many clients reaches us over some milliseconds. */
+  mostMs?: number;
   /** How long an available name is remembered: for display only, `fresh` never reads it. */
   availableMs?: number;
   takenMs?: number;
@@ -24,6 +26,7 @@ type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
 export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
   const {
     windowMs = 4,
+    mostMs = 40,
     availableMs = 30_000,
     takenMs = 300_000,
     parallel = 8,
@@ -37,6 +40,14 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
   const queue: Waiter[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flying = 0;
+
+  const gather = (since = nowMs()): void => {
+    const { length } = queue;
+    timer = setTimeout(() => {
+      if (queue.length > length && nowMs() - since < mostMs) gather(since);
+      else flush();
+    }, windowMs);
+  };
 
   const flush = (): void => {
     clearTimeout(timer);
@@ -59,7 +70,8 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
     const byName = new Map(rows.map((row) => [row.name, row]));
     for (const { name, resolve } of batch)
       resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
-    if (queue.length > 0) flush();
+    // Who is still gathering is not sent off for that.
+    if (timer === undefined || queue.length >= registrar.checkLimit) flush();
   };
 
   const keep = (row: CheckRow, askedAt: number): void => {
@@ -81,7 +93,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
     });
     asked.set(name, answer);
     if (queue.length >= registrar.checkLimit) flush();
-    else timer ??= setTimeout(flush, windowMs);
+    else if (timer === undefined) gather();
     return answer;
   };
 

@@ -5,7 +5,7 @@ import { isHire } from './hire.ts';
 import type { Trade } from './phrases.ts';
 import { themesOf, understood } from './subject.ts';
 
-/** What is said to a question that only the owner can answer. */
+/** What is said to a question that only the owner can answer, where its trade has no words for it. */
 const ANSWERS: Readonly<Record<Tongue, string>> = {
   en: 'Ask us. Tell us what it is about, and we will answer for your case.',
   de: 'Fragen Sie uns. Sagen Sie, worum es geht, und wir antworten für Ihren Fall.',
@@ -31,7 +31,9 @@ export function withTradeLines(
     ...(line?.wish ? { lead: sentence(line.wish) } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
     faq:
-      line?.question && !isAsked(line.question, trade) ? [[line.question, ANSWERS[tongue]], ...trade.faq] : trade.faq,
+      line?.question && !isAsked(line.question, trade)
+        ? [[line.question, line.answer ?? ANSWERS[tongue]], ...trade.faq]
+        : trade.faq,
   };
 }
 

@@ -58,7 +58,7 @@ hardware|puce:f diode:f quartz:m circuit:m capteur:m cuivre:m écran:m châssis:
 gaming|manette:f quête:f pixel:m grimoire:m dragon:m joker:m arcade:f trophée:m
 science|atome:m loupe:f molécule:f hélice:f cristal:m photon:m pendule:m alambic:m
 space|comète:f astre:m fusée:f orbite:f zénith:m cosmos:m étoile:f éclipse:f
-pets|museau:m patte:f truffe:f ronron:m collier:m chaton:m pelage:m canari:m
+pets|patte:f museau:m gamelle:f collier:m pelage:m panier:m balade:f compagne:f
 farming|sillon:m moisson:f grange:f blé:m épi:m terroir:m charrue:f semis:m
 ocean|embrun:m écume:f houle:f marée:f lagune:f récif:m corail:m phare:m
 energy|éolienne:f soleil:m flamme:f dynamo:f turbine:f éclair:m volt:m courant:m
@@ -100,7 +100,7 @@ dairy|crème:f alpage:m baratte:f tomme:f beurre:m clarine:f brebis:f jatte:f
 seafood|marée:f écaille:f oursin:m coquille:f homard:m criée:f nacre:f sardine:f
 butcher|billot:m étal:m ficelle:f terrine:f aloyau:m braise:f terroir:m fumoir:m
 mushrooms|cèpe:m girolle:f morille:f lisière:f chapeau:m humus:m truffe:f chêne:m
-mending|rustine:f reprise:f fil:m aiguille:f établi:m patine:f bobine:f retouche:f
+mending|ressort:m rustine:f établi:m rouage:m patine:f bobine:f vis:f retouche:f
 tattoo|encre:f trait:m motif:m ancre:f mandala:m pochoir:m pigment:m phénix:m
 remembrance|lueur:f souvenir:m pensée:f colombe:f aube:f hommage:m rameau:m olivier:m
 hearing|murmure:m écho:m diapason:m écoute:f carillon:m onde:f oreille:f grelot:m

@@ -58,7 +58,7 @@ hardware|platine:f quarz:m kupfer:n spule:f diode:f schalter:m stecker:m siliziu
 gaming|pixel:n drache:m arena:f joker:m held:m portal:n level:n bonus:m
 science|formel:f prisma:n atom:n lupe:f kristall:m pendel:n linse:f these:f
 space|komet:m orbit:m stern:m mond:m galaxie:f planet:m kosmos:m rakete:f
-pets|pfote:f napf:m leine:f welpe:m dackel:m fell:n papagei:m katze:f
+pets|pfote:f napf:m leine:f fell:n korb:m schnauze:f rudel:n gassi:n
 farming|hof:m acker:m scholle:f feld:n pflug:m scheune:f weide:f ernte:f
 ocean|gischt:f riff:n bucht:f koralle:f brandung:f lagune:f delfin:m atoll:n
 energy|sonne:f strom:m wind:m rotor:m dynamo:m flamme:f licht:n turbine:f
@@ -100,7 +100,7 @@ dairy|alm:f rahm:m sahne:f senner:m laib:m butter:f weide:f molke:f
 seafood|auster:f hummer:m kutter:m lachs:m garnele:f krabbe:f zitrone:f salz:n
 butcher|schinken:m braten:m rauch:m filet:n pastete:f pfeffer:m majoran:m salami:f
 mushrooms|morchel:f moos:n hut:m wald:m korb:m herbst:m lamelle:f spore:f
-mending|naht:f flicken:m zwirn:m faden:m kniff:m werkbank:f leim:m schraube:f
+mending|feder:f zahnrad:n kniff:m werkbank:f leim:m schraube:f flicken:m ritzel:n
 tattoo|tinte:f nadel:f linie:f schwalbe:f motiv:n rose:f ornament:n symbol:n
 remembrance|licht:n stille:f andenken:n rosmarin:m frieden:m trost:m lilie:f kerze:f
 hearing|klang:m ohr:n echo:n ton:m stimme:f schall:m glocke:f resonanz:f

@@ -58,7 +58,7 @@ hardware|circuito:m placa:f núcleo:m cobre:m chip:m bobina:f teclado:m botão:m
 gaming|dragão:m arena:f herói:m enigma:m trunfo:m missão:f castelo:m dado:m
 science|prisma:m átomo:m lupa:f cristal:m hélice:f célula:f lente:f proveta:f
 space|cometa:m astro:m lua:f galáxia:f nebulosa:f planeta:m foguete:m eclipse:m
-pets|pata:f focinho:m bigode:m guizo:m novelo:m amigo:m coleira:f osso:m
+pets|pata:f focinho:m bigode:m guizo:m amigo:m coleira:f passeio:m ninhada:f
 farming|campo:m espiga:f terra:f arado:m celeiro:m trigo:m rebanho:m lavoura:f
 ocean|maré:f onda:f coral:m enseada:f recife:m golfinho:m búzio:m alga:f
 energy|sol:m chama:f raio:m luz:f turbina:f vento:m dínamo:m moinho:m
@@ -100,7 +100,7 @@ dairy|nata:f prado:m queijo:m cântaro:m pasto:m manteiga:f creme:m ovelha:f
 seafood|ostra:f maré:f vieira:f lagosta:f sal:m camarão:m sardinha:f robalo:m
 butcher|cutelo:m brasa:f fumeiro:m corte:m grelha:f touro:m costela:f lombo:m
 mushrooms|bosque:m musgo:m chapéu:m trufa:f clareira:f outono:m floresta:f carvalho:m
-mending|remendo:m agulha:f ponto:m retalho:m oficina:f restauro:m bancada:f zelo:m
+mending|mola:f engenho:m remendo:m oficina:f restauro:m bancada:f peça:f zelo:m
 tattoo|tinta:f traço:m pele:f rosa:f emblema:m símbolo:m contorno:m dragão:m
 remembrance|memória:f luz:f paz:f aurora:f estrela:f ternura:f lírio:m vela:f
 hearing|som:m eco:m sussurro:m tom:m timbre:m búzio:m melodia:f sino:m

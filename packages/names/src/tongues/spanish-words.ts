@@ -58,7 +58,7 @@ hardware|silicio:m circuito:m cobre:m diodo:m bobina:f tecla:f placa:f chip:m
 gaming|dado:m comodín:m píxel:m dragón:m reto:m mando:m ficha:f nivel:m
 science|átomo:m fotón:m matraz:m hélice:f cuarzo:m probeta:f cristal:m imán:m
 space|cometa:m astro:m estrella:f nebulosa:f eclipse:m galaxia:f cohete:m planeta:m
-pets|huella:f bigote:m cachorro:m cascabel:m ronroneo:m ladrido:m patita:f collar:m
+pets|huella:f bigote:m hocico:m cascabel:m paseo:m patita:f collar:m manada:f
 farming|surco:m espiga:f semilla:f granja:f arado:m trigo:m prado:m cosecha:f
 ocean|marea:f coral:m ola:f caracola:f bahía:f faro:m arrecife:m delfín:m
 energy|chispa:f rayo:m sol:m turbina:f viento:m molino:m llama:f voltio:m
@@ -100,7 +100,7 @@ dairy|nata:f cuajada:f cántaro:m pradera:f requesón:m cencerro:m queso:m yogur
 seafood|lonja:f anchoa:f lubina:f sardina:f salitre:m dorada:f ostra:f atún:m
 butcher|dehesa:f brasa:f parrilla:f asado:m lomo:m jamón:m adobo:m entrecot:m
 mushrooms|níscalo:m seta:f trufa:f musgo:m hayedo:m bosque:m micelio:m cesta:f
-mending|puntada:f remiendo:m zurcido:m dedal:m hilo:m aguja:f arreglo:m parche:m
+mending|resorte:m muelle:m remiendo:m arreglo:m tuerca:f pieza:f parche:m rueda:f
 tattoo|tinta:f trazo:m aguja:f piel:f dragón:m fénix:m pantera:f emblema:m
 remembrance|recuerdo:m estela:f memoria:f luz:f paz:f vela:f lirio:m remanso:m
 hearing|susurro:m murmullo:m trino:m caracol:m oído:m campana:f arpegio:m diapasón:m

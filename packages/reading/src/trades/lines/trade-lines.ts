@@ -1,9 +1,14 @@
 import { NOTHING_EXCLUDED, type Exclusions } from '../../exclusions/exclusions.ts';
 import type { Tongue } from '../../tongue.ts';
+import { ENGLISH_ANSWERS } from './english-answers.ts';
 import { ENGLISH_LINES } from './english.ts';
+import { FRENCH_ANSWERS } from './french-answers.ts';
 import { FRENCH_LINES } from './french.ts';
+import { GERMAN_ANSWERS } from './german-answers.ts';
 import { GERMAN_LINES } from './german.ts';
+import { PORTUGUESE_ANSWERS } from './portuguese-answers.ts';
 import { PORTUGUESE_LINES } from './portuguese.ts';
+import { SPANISH_ANSWERS } from './spanish-answers.ts';
 import { SPANISH_LINES } from './spanish.ts';
 
 /** What is said of a line of business in one language and of no other line; it claims nothing of the one business. */
@@ -18,8 +23,9 @@ export interface TradeLines {
   wish?: string;
   /** A sentence that its people say. */
   say?: string;
-  /** A question that they are asked. */
+  /** A question that they are asked, and what any of them can honestly say to it. */
   question?: string;
+  answer?: string;
   /** Three words of its world. */
   keywords: readonly string[];
 }
@@ -31,7 +37,14 @@ const ROWS: Readonly<Record<Tongue, string>> = {
   fr: FRENCH_LINES,
   pt: PORTUGUESE_LINES,
 };
-const read = new Map<Tongue, Map<string, TradeLines>>();
+const ANSWERS: Readonly<Record<Tongue, string>> = {
+  en: ENGLISH_ANSWERS,
+  de: GERMAN_ANSWERS,
+  es: SPANISH_ANSWERS,
+  fr: FRENCH_ANSWERS,
+  pt: PORTUGUESE_ANSWERS,
+};
+const read = new Map<Tongue, ReadonlyMap<string, TradeLines>>();
 
 /** Nothing of it holds what a brief excludes; undefined for a trade that has none. */
 export function tradeLines(
@@ -39,7 +52,7 @@ export function tradeLines(
   tongue: Tongue,
   exclusions: Exclusions = NOTHING_EXCLUDED,
 ): TradeLines | undefined {
-  if (!read.has(tongue)) read.set(tongue, new Map(ROWS[tongue].trim().split('\n').map(linesOf)));
+  if (!read.has(tongue)) read.set(tongue, linesIn(tongue));
   const lines = trade ? read.get(tongue)!.get(trade) : undefined;
   if (!lines || exclusions.isEmpty) return lines;
   const may = (text: string): boolean => exclusions.foundIn(text) === undefined;
@@ -49,6 +62,25 @@ export function tradeLines(
     scenes: scenes.filter(may),
     keywords: keywords.filter(may),
   };
+}
+
+function linesIn(tongue: Tongue): ReadonlyMap<string, TradeLines> {
+  const answers = new Map(
+    ANSWERS[tongue]
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|') as [id: string, answer: string]),
+  );
+  return new Map(
+    ROWS[tongue]
+      .trim()
+      .split('\n')
+      .map(linesOf)
+      .map(([id, lines]) => {
+        const answer = answers.get(id);
+        return [id, answer ? { ...lines, answer } : lines] as const;
+      }),
+  );
 }
 
 function linesOf(row: string): [id: string, lines: TradeLines] {

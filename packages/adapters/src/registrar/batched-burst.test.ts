@@ -1,0 +1,33 @@
+import type { DomainName } from '@onym/kernel';
+import type { CheckRow, Registrar } from '@onym/ports';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { batchedRegistrar } from './batched.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const names = (count: number, stem = 'shelf'): DomainName[] =>
+  Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
+
+it('questions that come one after another are gathered while they keep coming, and no longer than that', async () => {
+  const calls: DomainName[][] = [];
+  const check = (asked: readonly DomainName[]): Promise<CheckRow[]> => {
+    calls.push([...asked]);
+    return Promise.resolve(asked.map((name): CheckRow => ({ name, state: 'taken' })));
+  };
+  const batched = batchedRegistrar({ check, checkLimit: 50 } as unknown as Registrar, { windowMs: 4, mostMs: 40 });
+  const asked: Promise<CheckRow[]>[] = [];
+  for (const name of names(60)) {
+    asked.push(batched.check([name]));
+    await vi.advanceTimersByTimeAsync(2);
+  }
+  // 120 ms of them, each batch of some forty.
+  expect(calls.length).toBeLessThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(4);
+  await Promise.all(asked);
+  expect(calls.flat()).toEqual(names(60));
+  const last = batched.check(names(1, 'alone'));
+  await vi.advanceTimersByTimeAsync(4);
+  expect(calls.at(-1)).toEqual(names(1, 'alone'));
+  await last;
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { exclusionsOf } from '../../exclusions/exclusions.ts';
+import { trades } from '../trades.ts';
+import { tradeLines } from './trade-lines.ts';
+
+const TONGUES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+const SUBJECTS = trades.filter(({ kind }) => kind === 'subject').map(({ id }) => id);
+
+describe.each(TONGUES)('lines of trades in %s', (tongue) => {
+  it('answer the question of every trade, each in its own words and without a figure', () => {
+    const asked = SUBJECTS.flatMap((id) => tradeLines(id, tongue) ?? []).filter(({ question }) => question);
+    expect(asked.length).toBeGreaterThan(110);
+    const answers = asked.map(({ answer = '' }) => answer);
+    expect(new Set(answers).size).toBe(answers.length);
+    expect(answers.filter((answer) => answer.length < 60 || answer.length > 170 || /\d/.test(answer))).toEqual([]);
+  });
+});
+
+it('leave out an answer that names what a brief excludes', () => {
+  expect(tradeLines('eyewear', 'en')?.answer).toContain('frame');
+  expect(tradeLines('eyewear', 'en', exclusionsOf(['frame']))?.answer).toBeUndefined();
+});
