@@ -5,7 +5,7 @@ import { pageSections } from './generate/page-sections.ts';
 import type { Trade } from './generate/phrases.ts';
 import { saysMore } from './generate/says-more.ts';
 import { withIcons } from './generate/section-items.ts';
-import { HIRE, isHire } from './generate/hire.ts';
+import { wayOf } from './generate/way-of.ts';
 import { isEnglish, standsBehind, understood } from './generate/subject.ts';
 import { approachAfter, withTradeLines } from './generate/trade-items.ts';
 import { tradeOf } from './generate/trade-of.ts';
@@ -19,6 +19,7 @@ import type { PageWords } from './think-of-words.ts';
 const [TITLE_LEAST, TITLE_MOST] = [30, 60];
 const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
 const SUBHEADLINE = 190;
+const LEAST_FEATURES = 3;
 
 /** What a page is written of. */
 interface Source {
@@ -92,7 +93,7 @@ function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, unde
     return confidence >= SURE || isEnglish(input.industry)
       ? tradeOf(input)
       : withoutExcluded(general, general, exclusions);
-  const theme = isHire(understanding) ? HIRE : trade;
+  const theme = wayOf(understanding) ?? trade;
   const found =
     theme !== null && confidence >= SURE && !standsBehind(understanding, theme)
       ? trades.find(({ themes }) => themes.split(' ').includes(theme))
@@ -135,7 +136,7 @@ function subheadlineOf({ input, own, trade, texts }: Source): string {
 
 /** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
 function featuresOf({ input, own, trade, texts }: Source, subheadline: string): SectionItem[] {
-  const { different, goodToKnow, whom } = texts.features;
+  const { different, goodToKnow, whom, where } = texts.features;
   const said: SectionItem[] = own.offers.map(({ title, text }, i) => ({
     title,
     text: text ? sentence(text) : trade.details[i % trade.details.length]!,
@@ -150,8 +151,10 @@ function featuresOf({ input, own, trade, texts }: Source, subheadline: string): 
   if (aside) said.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
   const audience = audienceOf(input, own, texts);
   if (audience) said.push({ title: whom, text: audience, icon: 'users' });
+  if (own.place && said.length < LEAST_FEATURES)
+    said.push({ title: where, text: sentence(capital(own.place)), icon: 'map-pin' });
   const approach = approachAfter(trade, subheadline).map(([title, text, icon]) => ({ title, text, icon }));
-  return [...said, ...approach].slice(0, said.length >= 3 ? 6 : 3);
+  return [...said, ...approach].slice(0, said.length >= LEAST_FEATURES ? 6 : LEAST_FEATURES);
 }
 
 /** Given by itself it stands by itself: nobody knows its case. */

@@ -17,9 +17,11 @@ export interface OwnWords {
   offers: Offer[];
   /** As it follows "for" in the text; empty where nobody is named. */
   audience: string;
+  /** Where it is, as the text says it: "in Franken"; empty where that is not said. */
+  place: string;
 }
 
-export const NO_WORDS: OwnWords = { sentences: [], headline: undefined, rest: [], offers: [], audience: '' };
+export const NO_WORDS: OwnWords = { sentences: [], headline: undefined, rest: [], offers: [], audience: '', place: '' };
 
 interface Grammar {
   /** Before what the business is. */
@@ -32,6 +34,8 @@ interface Grammar {
   /** Before these words a headline may end. */
   joints: string;
 }
+
+const STANDS = /^,\s+((?:mit|ohne|con|sin|com|sem|avec|sans)\s.{8,})$/iu;
 
 const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
   de: {
@@ -75,7 +79,7 @@ const [SHORT_TAIL, LONG_TAIL] = [24, 36];
 export function ownWords(
   { description, businessName }: Pick<LandingPageInput, 'description' | 'businessName'>,
   tongue: Exclude<Tongue, 'en'>,
-  { reading: { object, audience } }: Understanding,
+  { reading: { object, audience, place } }: Understanding,
 ): OwnWords {
   const grammar = GRAMMARS[tongue];
   const name = oneLine(businessName);
@@ -88,6 +92,8 @@ export function ownWords(
   const lead = capital(opened === plain ? plain : opened.replace(grammar.goesOn, ''));
   const headline = headlineOf(lead, grammar);
   const tail = capital(opened).length - (headline?.length ?? 0);
+  // ", mit Brettern und Anzügen": what follows the headline can stand alone.
+  const aside = headline && STANDS.exec(capital(opened).slice(headline.length))?.[1];
   const isSaid = headline !== undefined && (tail < SHORT_TAIL || (tail < LONG_TAIL && others.length > 0));
   // "für Freiberufler": whoever stands there is for whom it is.
   const isFor =
@@ -102,10 +108,17 @@ export function ownWords(
   return {
     sentences,
     headline,
-    rest: (isSaid ? others : sentences).map(sentence),
+    rest: (isSaid ? others : aside ? [capital(aside), ...others] : sentences).map(sentence),
     offers: (listed.length > 0 || !named ? listed : [{ title: capital(object) }]).slice(0, MOST_OFFERS),
     audience: audience || isFor ? whomOf(audience ?? object!, description, tongue) : '',
+    place: place === null ? '' : placeIn(first, place),
   };
+}
+
+/** A place with the word before it that says "at", and no other: "aus der Eifel" is where something comes from. */
+function placeIn(text: string, place: string): string {
+  const at = String.raw`(?<!\p{L})(?:in|im|an|am|auf|en|à|au|aux|em|no|na|nos|nas)\s(?:(?:der|den|dem|la|el|los|las|le|les|a|o)\s)?${escapePattern(place)}(?!\p{L})`;
+  return new RegExp(at, 'iu').exec(text)?.[0] ?? '';
 }
 
 function headlineOf(lead: string, { joints }: Grammar): string | undefined {

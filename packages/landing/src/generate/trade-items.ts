@@ -1,7 +1,7 @@
 import { SURE, tradeLines, type Tongue } from '@onym/reading';
 import type { LandingPageInput } from '../page.ts';
 import { sentence } from './fit-text.ts';
-import { isHire } from './hire.ts';
+import { wayOf } from './way-of.ts';
 import type { Trade } from './phrases.ts';
 import { themesOf, understood } from './subject.ts';
 
@@ -22,18 +22,21 @@ export function withTradeLines(
 ): Trade {
   const understanding = understood(input);
   const { reading, exclusions } = understanding;
-  // Who rides a hired bike has none that waits to be mended.
-  if (isHire(understanding)) return trade;
+  // Who rides a hired bike has none that waits to be mended, and a violin maker gives no lessons.
+  if (wayOf(understanding)) return trade;
   const isSure = reading.confidence >= SURE;
   const line = tradeLines(isSure ? lineOf(input, reading.trade) : null, tongue, exclusions);
   return {
     ...trade,
     ...(line?.wish ? { lead: sentence(line.wish) } : {}),
     approach: line?.wish && line.say ? [[line.wish, line.say, 'sparkle'], ...trade.approach] : trade.approach,
-    faq:
-      line?.question && !isAsked(line.question, trade)
-        ? [[line.question, line.answer ?? ANSWERS[tongue]], ...trade.faq]
-        : trade.faq,
+    // What it asks and answers says more than the same in general.
+    faq: line?.question
+      ? [
+          [line.question, line.answer ?? ANSWERS[tongue]],
+          ...trade.faq.filter(([other]) => !isAlike(other, line.question!)),
+        ]
+      : trade.faq,
   };
 }
 
@@ -50,16 +53,19 @@ export function approachAfter({ approach, lead }: Trade, subheadline: string): T
   return lead && subheadline.includes(lead) ? approach.slice(1) : approach;
 }
 
-/** Whether the trade has that question already, in much the same words. */
-function isAsked(question: string, { faq }: Trade): boolean {
-  const asked = longWords(question);
-  return faq.some(([other]) => {
-    const words = longWords(other);
-    const shared = asked.filter((word) => words.includes(word)).length;
-    return other === question || shared >= 2 || (shared > 0 && asked.length === 1);
-  });
+/** Whether two questions ask the same in much the same words. */
+function isAlike(one: string, other: string): boolean {
+  const [asked, words] = [longWords(one), longWords(other)];
+  const shared = asked.filter((word) => words.some((each) => each.startsWith(word) || word.startsWith(each))).length;
+  return one === other || shared >= 2 || (shared > 0 && Math.min(asked.length, words.length) === 1);
 }
 
 function longWords(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !ASKING.has(word));
 }
+/** Words of any question. */
+const ASKING = new Set(
+  'what does will with when where which that your have wann kann muss eine sich habe cuándo puedo tengo para qué cuál peut puis faut avec votre quand posso preciso tenho quando quanto'.split(
+    ' ',
+  ),
+);

@@ -2,7 +2,7 @@ import type { LandingPageInput } from '../page.ts';
 import { english } from './tongues/english.ts';
 import type { Trade } from './phrases.ts';
 import { BODY_TRADES } from './trades-of-body.ts';
-import { HIRE, isHire } from './hire.ts';
+import { wayOf } from './way-of.ts';
 import { CARE_TRADES } from './trades-of-care.ts';
 import { GOODS_TRADES } from './trades-of-goods.ts';
 import { standsBehind, themesOf, understood } from './subject.ts';
@@ -74,7 +74,8 @@ function lineOf(input: Pick<LandingPageInput, 'description' | 'industry'>): Trad
   const called = CALLED.find(([words]) => words.test(industry));
   if (called) return tradeFor(called[1]) ?? GENERAL;
   const understanding = understood(input);
-  if (isHire(understanding)) return tradeFor(HIRE)!;
+  const way = wayOf(understanding);
+  if (way) return tradeFor(way)!;
   for (const id of themesOf(input)) {
     if (standsBehind(understanding, id)) continue;
     const found = tradeFor(id);

@@ -82,7 +82,12 @@ The typefaces in fonts.css are free to use and to pass on; their licences are in
   },
   business: 'Business',
   contactNote: 'Placeholder: add your e-mail address, phone number or booking link here.',
-  features: { different: 'What makes it different', goodToKnow: 'Good to know', whom: 'Who it is for' },
+  features: {
+    different: 'What makes it different',
+    goodToKnow: 'Good to know',
+    whom: 'Who it is for',
+    where: 'Where to find us',
+  },
   forWhom: (audience) => `For ${audience}.`,
   getToKnow: (name) => `Get to know ${name}: what it is about, and how to reach us.`,
   lookAround: 'Have a look around, and ask us anything.',

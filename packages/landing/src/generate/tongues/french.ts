@@ -55,7 +55,7 @@ Les caractères de fonts.css peuvent être utilisés et transmis librement ; le
   },
   business: 'Entreprise',
   contactNote: 'Texte provisoire : ajoutez ici votre e-mail, votre téléphone ou un lien de réservation.',
-  features: { different: 'Ce qui change', goodToKnow: 'Bon à savoir', whom: 'Pour qui' },
+  features: { different: 'Ce qui change', goodToKnow: 'Bon à savoir', whom: 'Pour qui', where: 'Où nous trouver' },
   forWhom: (audience) => `Pour ${audience}.`,
   getToKnow: (name) => `Découvrez ${name} : de quoi il s’agit et comment nous joindre.`,
   lookAround: 'Faites le tour et posez-nous toutes vos questions.',

@@ -56,7 +56,12 @@ Die Schriften in fonts.css dürfen frei genutzt und weitergegeben werden; ihre L
   },
   business: 'Unternehmen',
   contactNote: 'Platzhalter: Tragen Sie hier Ihre E-Mail-Adresse, Telefonnummer oder einen Link zur Buchung ein.',
-  features: { different: 'Was anders ist', goodToKnow: 'Gut zu wissen', whom: 'Für wen es gedacht ist' },
+  features: {
+    different: 'Was anders ist',
+    goodToKnow: 'Gut zu wissen',
+    whom: 'Für wen es gedacht ist',
+    where: 'Wo Sie uns finden',
+  },
   forWhom: (audience) => `Für ${audience}.`,
   getToKnow: (name) => `Lernen Sie ${name} kennen: worum es geht und wie Sie uns erreichen.`,
   lookAround: 'Sehen Sie sich um und fragen Sie uns alles, was Sie wissen möchten.',

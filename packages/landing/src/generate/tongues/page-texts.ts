@@ -36,7 +36,7 @@ export interface PageTexts {
   /** Where nobody can tell of what kind. */
   business: string;
   contactNote: string;
-  features: { different: string; goodToKnow: string; whom: string };
+  features: { different: string; goodToKnow: string; whom: string; where: string };
   /** Whom it is for, after the customer's own words for them. */
   forWhom(audience: string): string;
   /** Where there is little to say. */

@@ -55,7 +55,7 @@ As fontes de fonts.css podem ser usadas e repassadas livremente; as licenças es
   },
   business: 'Empresa',
   contactNote: 'Texto provisório: coloque aqui o seu e-mail, telefone ou link de reserva.',
-  features: { different: 'O que muda', goodToKnow: 'Bom saber', whom: 'Para quem é' },
+  features: { different: 'O que muda', goodToKnow: 'Bom saber', whom: 'Para quem é', where: 'Onde estamos' },
   forWhom: (audience) => `Para ${audience}.`,
   getToKnow: (name) => `Conheça ${name}: do que se trata e como falar conosco.`,
   lookAround: 'Dê uma olhada e pergunte o que quiser.',

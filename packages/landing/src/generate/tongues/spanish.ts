@@ -55,7 +55,12 @@ Las tipografías de fonts.css se pueden usar y compartir libremente; sus licenci
   },
   business: 'Empresa',
   contactNote: 'Texto provisional: añada aquí su correo, su teléfono o un enlace de reserva.',
-  features: { different: 'Qué lo hace distinto', goodToKnow: 'Conviene saberlo', whom: 'Para quién es' },
+  features: {
+    different: 'Qué lo hace distinto',
+    goodToKnow: 'Conviene saberlo',
+    whom: 'Para quién es',
+    where: 'Dónde estamos',
+  },
   forWhom: (audience) => `Para ${audience}.`,
   getToKnow: (name) => `Conozca ${name}: de qué se trata y cómo hablar con nosotros.`,
   lookAround: 'Eche un vistazo y pregunte lo que quiera.',
