@@ -177,6 +177,11 @@ describe('readBrief', () => {
     expect(readBrief({ description }).reading).toMatchObject({ language, trade });
   });
 
+  it('takes the plural of a quality for the thing: lights shine, and are not the opposite of heavy', () => {
+    expect(readBrief({ description: 'We sell fairy lights' }).reading).toMatchObject({ trade: 'home' });
+    expect(readBrief({ description: 'Light lunches in a garden' }).reading).toMatchObject({ trade: 'cooking' });
+  });
+
   it.each([
     ['A laser tattoo removal clinic in Cardiff', 'beauty'],
     ['Tattooentfernung per Laser in Ulm', 'beauty'],

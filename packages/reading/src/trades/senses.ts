@@ -33,7 +33,7 @@ ground|what coffee leaves:recycling:coffee spent mushroom compost|earth:garden:s
 gym|for training:fitness:training weights|for the mind:education:brain memory
 home|where somebody lives:-:house furniture family rent|a house for those who need care:eldercare:care elderly nursing residents|where the dead are cared for:remembrance:funeral burial
 key|for a lock:security:lock locksmith door|of an instrument:music:piano keyboard
-lab|for science:science:chemistry biology|for pictures:film:photo analog negative
+lab|for science:science:chemistry biology|for pictures:film:photo analog negative|where data are saved:data:data drive recovery drives
 leather|a material:leather:bags shoes belts
 light|what shines:home:lamp lamps fixtures bulbs|not heavy:-:meals weight
 match|a game:fitness:football cricket|two who fit:dating:singles couples
@@ -77,6 +77,8 @@ wave|of the sea:surf:surf ocean|of hair:hair:hair salon
 yard|for boats:ocean:boat ship|behind a house:garden:garden lawn
 `;
 
+/** What a word says of another one has no plural. */
+const QUALITIES = new Set(['not heavy', 'just']);
 /** One cue, or words that lie close to the cues. */
 const TOLD = 0.5;
 
@@ -91,8 +93,11 @@ interface Meaning {
 export function sensesOf(words: readonly string[]): Sense[] {
   const found: Sense[] = [];
   for (const word of new Set(words.map(singularOf))) {
-    const meanings = meaningsOf(word);
-    if (!meanings) continue;
+    const known = meaningsOf(word);
+    if (!known) continue;
+    // "Lights" are no quality.
+    const isMany = words.includes(`${word}s`);
+    const meanings = isMany ? known.filter(({ meaning }) => !QUALITIES.has(meaning)) : known;
     const others = words.filter((other) => singularOf(other) !== word);
     const direction = directionOf(others);
     const scored = meanings.map((meaning, rank) => ({
@@ -103,7 +108,12 @@ export function sensesOf(words: readonly string[]): Sense[] {
         0.06 * rank,
     }));
     const { meaning, score } = scored.toSorted((one, other) => other.score - one.score)[0]!;
-    found.push({ word, meaning: meaning.meaning, trade: meaning.trade, isTold: score >= TOLD });
+    found.push({
+      word,
+      meaning: meaning.meaning,
+      trade: meaning.trade,
+      isTold: score >= TOLD || (isMany && meanings.length === 1),
+    });
   }
   return found;
 }
