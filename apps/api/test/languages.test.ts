@@ -102,9 +102,13 @@ describe('language', () => {
     const german = await names({});
     expect(german.meta.language).toBe('de');
     expect(german.meta).not.toHaveProperty('engineNote');
-    for (const { rationale } of german.results) expect(rationale).toMatch(/englische|Wortstamm/);
+    for (const { rationale } of german.results)
+      expect(rationale).toMatch(
+        /^(?:Das englische|Setzt die|Verschmilzt|Hängt|Verbindet|Schreibt|Ein erfundenes|Gibt dem) .*Bereich: /,
+      );
     const french = await names({ language: 'fr' });
-    for (const { rationale } of french.results) expect(rationale).toMatch(/anglais|racine/);
+    for (const { rationale } of french.results)
+      expect(rationale).toMatch(/^(?:Le mot|Réunit|Fond en|Ajoute|Associe|Écrit|Un mot|Donne à) .*domaine\s:\s/u);
     expect((await names({ language: 'ja' })).meta).toMatchObject({
       language: 'en',
       engineNote: expect.stringContaining('"ja"'),

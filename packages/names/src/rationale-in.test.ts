@@ -19,7 +19,13 @@ it('says in each language which parts a name is made of, in one whole sentence w
 });
 
 it('names the trade as people of the language call it', () => {
-  const candidate = { technique: 'compound', parts: ['crumb', 'hearth'], theme: 'baking', rationale: '' } as const;
+  const candidate = {
+    name: 'Crumbhearth',
+    technique: 'compound',
+    parts: ['crumb', 'hearth'],
+    theme: 'baking',
+    rationale: '',
+  } as const;
   expect(TONGUES.slice(1).map((tongue) => rationaleIn(candidate, tongue))).toEqual([
     'Setzt die englischen Wörter „crumb“ und „hearth“ zusammen; Bereich: Bäckerei.',
     'Une las palabras inglesas «crumb» y «hearth»; sector: Panadería.',

@@ -81,14 +81,17 @@ const SENTENCES: Record<Exclude<Tongue, 'en'>, Sentences> = {
 
 /** One sentence in this language about where a name of the engine comes from: its parts, how they were put together, the trade they are taken from. */
 export function rationaleIn(
-  { technique, parts, theme, rationale }: Pick<Candidate, 'technique' | 'parts' | 'theme' | 'rationale'>,
+  { name, technique, parts, theme, rationale }: Pick<Candidate, 'name' | 'technique' | 'parts' | 'theme' | 'rationale'>,
   tongue: Tongue,
 ): string {
   if (tongue === 'en') return rationale;
   const { trade: tradeClause, ...makings } = SENTENCES[tongue];
-  const [first = '', second = ''] = parts;
+  const making = MAKING[technique];
+  // Words of the reader's own language stand as the name has them; what is between two of them is small.
+  const spoken = making === 'ownJoined' ? name.split(' ') : parts;
+  const [first = '', second = ''] = [spoken[0], spoken.at(-1)];
   const trade = tradeName(theme, tongue);
-  const made = makings[MAKING[technique]](first, second);
+  const made = makings[making](first, second);
   return typeset(`${made}${trade ? `${tongue === 'fr' ? ' ' : ''}; ${tradeClause(trade)}` : ''}.`, tongue);
 }
 

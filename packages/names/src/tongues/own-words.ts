@@ -6,13 +6,14 @@ import {
   PORTUGUESE_ODDITIES,
   PORTUGUESE_QUALITIES,
 } from './portuguese-words.ts';
+import { capital } from '../joining.ts';
 import { SPANISH_COMPANIONS, SPANISH_NOUNS, SPANISH_ODDITIES, SPANISH_QUALITIES } from './spanish-words.ts';
 
 /** Languages beside English whose own words make names. */
 export type OwnTongue = 'de' | 'es' | 'fr' | 'pt';
 type Gender = 'm' | 'f' | 'n';
 
-/** A noun as it is written, and what of it can stand in a domain. */
+/** A noun as it is written in its language, and what of it can stand in a domain. */
 export interface Noun {
   word: string;
   label: string;
@@ -50,10 +51,10 @@ export function ownWords(tongue: OwnTongue): OwnWords {
         .trim()
         .split('\n')
         .map((row) => row.split('|') as [trade: string, nouns: string])
-        .map(([trade, nouns]) => [trade, nounsOf(nouns)] as const),
+        .map(([trade, nouns]) => [trade, nounsOf(nouns, tongue)] as const),
     ),
-    companions: nounsOf(companions),
-    oddities: nounsOf(oddities),
+    companions: nounsOf(companions, tongue),
+    oddities: nounsOf(oddities, tongue),
     qualities: qualities
       .trim()
       .split(/\s+/)
@@ -75,10 +76,10 @@ export function labelOf(word: string): string {
     .toLowerCase();
 }
 
-function nounsOf(text: string): Noun[] {
+function nounsOf(text: string, tongue: OwnTongue): Noun[] {
   return text
     .trim()
     .split(/\s+/)
     .map((one) => one.split(':') as [word: string, gender: Gender])
-    .map(([word, gender]) => ({ word, label: labelOf(word), gender }));
+    .map(([word, gender]) => ({ word: tongue === 'de' ? capital(word) : word, label: labelOf(word), gender }));
 }
