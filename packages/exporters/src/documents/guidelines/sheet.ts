@@ -2,6 +2,7 @@ import { contrast, fontBytes, mix, nearestWeight, type Scene } from '@onym/desig
 import type { ExportSource } from '../../exporter.ts';
 import { drawScene, type Pdf } from '../../pdf-drawing.ts';
 import { settable } from '../../drawing/shapes.ts';
+import { wordsOf, type Words } from '../../words/words.ts';
 
 /** A4 landscape, in points. */
 export const PAGE_WIDTH = 841.89;
@@ -43,7 +44,7 @@ export interface Write {
 }
 
 /** One page: everything on it is either tagged for readers or marked as decoration. */
-export interface Sheet {
+export interface Sheet extends Words {
   source: ExportSource;
   doc: Pdf;
   tone: Tone;
@@ -164,6 +165,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     return fitted;
   };
   return {
+    ...wordsOf(source.kit),
     source,
     doc,
     tone,
