@@ -178,7 +178,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text of the customer's as text: what Markdown would read as marks is escaped. */
+/** Text of the customer's as text: what Markdown would read as marks is escaped. Spaces that must not break stay. */
 export function inMarkdown(text: string): string {
-  return escapeMarkdownLine(oneLine(text));
+  return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
 }

@@ -1,4 +1,4 @@
-import type { de } from './de.ts';
+import type { de } from './data/de.ts';
 
 // Documents say their texts in English; what they may say is what the German catalogue has, and every other catalogue has
 // the same (see docs/decisions/0079). So a text without its translations does not compile.

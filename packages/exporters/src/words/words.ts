@@ -1,9 +1,9 @@
 import type { BrandKit } from '../brand-kit.ts';
-import { de } from './de.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import { de } from './data/de.ts';
+import { es } from './data/es.ts';
+import { fr } from './data/fr.ts';
 import type { Message, NamedIn } from './message.ts';
-import { pt } from './pt.ts';
+import { pt } from './data/pt.ts';
 
 const CATALOGUES = { de, es, fr, pt } as const;
 

@@ -94,7 +94,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     settled.set(`${wished}|${text}`, { shown, typeface });
     const key = `${typeface}-${nearestWeight(typeface, weight)}`;
     doc.registerFont(key, fontBytes(typeface, weight)).font(key);
-    return shown;
+    return unbroken(text, shown);
   };
   const heightOf = (text: string, voice: Voice, size: number, width: number, leading: number): number => {
     const shown = setFont(text, voice);
@@ -207,6 +207,15 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
       doc.restore();
     },
   };
+}
+
+/** What is shown, with the spaces of the text that must not break: French sets its marks apart by them. */
+function unbroken(text: string, shown: string): string {
+  const bound = text
+    .replaceAll('\u202F', '\u00A0')
+    .replace(/[^\S\u00A0]+/g, ' ')
+    .trim();
+  return bound.replaceAll('\u00A0', ' ') === shown ? bound : shown;
 }
 
 /** Of the lines of a list behind their mark, in sizes of the type. */
