@@ -81,14 +81,14 @@ async function inPage(id: string, source: ExportSource): Promise<Said> {
   const spoken = [...html.matchAll(/(?:aria-label|alt|title|name="description" content)="([^"]*)"/g)];
   return {
     language: /<html lang="([^"]*)"/.exec(html)?.[1],
-    texts: [...[...html.matchAll(/>([^<]+)</g)], ...spoken].map(([, text]) => text!.replaceAll('&nbsp;', ' ')),
+    texts: [...html.matchAll(/>([^<]+)</g), ...spoken].map(([, text]) => text!.replaceAll('&nbsp;', ' ')),
   };
 }
 
 /** Texts, alternative texts, names of layouts, and the title. */
 async function inOffice(id: string, source: ExportSource): Promise<Said> {
   const parts = Object.entries(unzipSync(await buildDocument(id, source))).filter(
-    ([path]) => /\.xml$/.test(path) && !/(theme|font|slideMaster)/i.test(path),
+    ([path]) => path.endsWith('.xml') && !/(theme|font|slideMaster|notesMaster)/i.test(path),
   );
   const xml = parts.map(([, bytes]) => strFromU8(bytes)).join('\n');
   const spoken = /<(?:[aw]:t|c:v|dc:title)\b[^>]*>([^<]+)<|\bdescr="([^"]+)"|<p:cSld name="([^"]+)"/g;

@@ -39,7 +39,7 @@ export async function drawPresentation(source: ExportSource, contact: Contact): 
       bold: lead.weight >= 600,
       onPrimary: officeColour(lead.palette.onPrimary),
       onDeep: officeColour(tonesOf(lead).deep.ink),
-      words,
+      t: words.t,
     },
     pictures,
   );

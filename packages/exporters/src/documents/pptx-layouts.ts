@@ -24,7 +24,7 @@ interface Look {
   bold: boolean;
   onPrimary: string;
   onDeep: string;
-  words: Words;
+  t: Words['t'];
 }
 
 interface Style {
@@ -36,11 +36,7 @@ interface Style {
 }
 
 /** The layouts people choose from: covers, sections, text, cards, pictures, charts, figures, quotes, a closing slide. Colours and typefaces are the theme's. */
-export function defineLayouts(
-  deck: Deck,
-  { name, bold, onPrimary, onDeep, words: { t } }: Look,
-  pictures: Pictures,
-): void {
+export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,
     type: 'title' | 'body' | 'pic' | 'chart',

@@ -101,7 +101,8 @@ async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
   const { outline } = doc;
   outline.addItem(t('Contents'));
   for (const [i, [, pages]] of CHAPTERS.entries()) {
-    let { title: chapter, number } = chapters[i]!;
+    const { title: chapter } = chapters[i]!;
+    let { number } = chapters[i]!;
     dividerPage(openSheet(doc, source, chapter), chapters[i]!, i);
     mark(doc, `page-${number}`);
     const shelf = outline.addItem(chapter);

@@ -63,10 +63,13 @@ function inLanguage(language: string): ExportSource {
 }
 
 describe('pages of the guidelines', () => {
-  it.each([
+  it.each<[string, ExportSource]>([
     ['a dark kit', sampleSource('nightjar')],
     ['long words everywhere', hostile()],
-    ...['de', 'es', 'fr', 'pt'].map((language) => [`words in ${language}`, inLanguage(language)] as const),
+    ...['de', 'es', 'fr', 'pt'].map((language): [string, ExportSource] => [
+      `words in ${language}`,
+      inLanguage(language),
+    ]),
   ])('keep every word on the page and none on another: %s', { timeout: 120_000 }, async (_about, source) => {
     const pages = await wordsOf(source);
     expect(pages).toHaveLength(29);
