@@ -2,6 +2,7 @@ import { escapeMarkdownLine } from '@onym/kernel';
 import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
 import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
+import { wordsOf } from '../words/words.ts';
 
 const brandJson = declareExporter({
   id: 'brand-json',
@@ -19,7 +20,7 @@ const brandJson = declareExporter({
 
 const llmsBrandMd = declareExporter({
   id: 'llms-brand-md',
-  version: 2,
+  version: 3,
   label: 'Brand for AI agents (Markdown)',
   category: 'agents',
   status: 'stable',
@@ -74,84 +75,91 @@ const aiPrompt = declareExporter({
 
 export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
 
-/** The kit as a document of headings and lists. */
+/** The kit as a document of headings and lists, in its language. */
 export function brandInMarkdown(source: ExportSource): string[] {
   const { kit, contact } = source;
   const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
   const { colors, fonts } = tokensOf(source);
+  const { t } = wordsOf(kit);
+  const said = (name: string, text: string): string => t('{name}: {text}', { name, text: inMarkdown(text) });
   return [
     `# ${inMarkdown(essentials.name)}`,
     '',
     `> ${inMarkdown(essentials.tagline)}`,
     '',
-    '## Why',
+    `## ${t('Why')}`,
     '',
     inMarkdown(essentials.missionStatement),
     '',
     inMarkdown(essentials.valueProposition),
     '',
-    '## For whom',
+    `## ${t('For whom')}`,
     '',
     inMarkdown(audience.primarySegment),
     '',
-    '### What troubles them',
+    `### ${t('What troubles them')}`,
     '',
     ...list(audience.painPoints),
     '',
-    '### What they want done',
+    `### ${t('What they want done')}`,
     '',
     ...list(audience.jobsToBeDone),
     '',
-    '## Character',
+    `## ${t('Character')}`,
     '',
-    `${inMarkdown(personality.archetype)}: ${inMarkdown(personality.traits.join(', '))}. ${inMarkdown(personality.voiceTone)}`,
+    `${said(inMarkdown(personality.archetype), personality.traits.join(', '))}. ${inMarkdown(personality.voiceTone)}`,
     '',
-    '## Voice',
+    `## ${t('Voice')}`,
     '',
     ...list(voiceTone.voicePrinciples),
     '',
-    '### Say',
+    `### ${t('Say')}`,
     '',
     ...list(voiceTone.doSay),
     '',
-    '### Do not say',
+    `### ${t('Do not say')}`,
     '',
     ...list(voiceTone.dontSay),
     '',
-    '## Colours',
+    `## ${t('Colours')}`,
     '',
-    '| Name | Hex |',
+    `| ${t('Name')} | ${t('Hex')} |`,
     '|---|---|',
     ...colors.map(({ name, hex }) => `| ${name} | \`${hex}\` |`),
     '',
-    '## Typefaces',
+    `## ${t('Typefaces')}`,
     '',
-    ...fonts.map(({ name, family }) => `- ${name}: ${family}`),
-    `- Scale: ${inMarkdown(visualIdentity.typography.scale)}`,
+    ...fonts.map(({ name, family }) => `- ${said(t(name), family)}`),
+    `- ${said(t('Scale'), visualIdentity.typography.scale)}`,
     '',
-    '## Logo',
+    `## ${t('Logo')}`,
     '',
-    `- Clear space: ${inMarkdown(visualIdentity.logoGuidelines.clearSpace)}`,
-    `- Smallest size: ${inMarkdown(visualIdentity.logoGuidelines.minSize)}`,
+    `- ${said(t('Clear space'), visualIdentity.logoGuidelines.clearSpace)}`,
+    `- ${said(t('Smallest size'), visualIdentity.logoGuidelines.minSize)}`,
     '',
-    '## Pictures',
+    `## ${t('Pictures')}`,
     '',
     `${inMarkdown(imagery.style)} ${inMarkdown(imagery.moodKeywords.join(', '))}.`,
     '',
-    '## Where it shows',
+    `## ${t('Where it shows')}`,
     '',
-    `- Website: ${inMarkdown(applications.website)}`,
-    `- Social media: ${inMarkdown(applications.socialMedia)}`,
-    `- E-mail: ${inMarkdown(applications.email)}`,
+    `- ${said(t('Website'), applications.website)}`,
+    `- ${said(t('Social media'), applications.socialMedia)}`,
+    `- ${said(t('E-mail'), applications.email)}`,
     '',
     ...(contact
-      ? ['## Contact', '', ...Object.entries(contact).map(([way, text]) => `- ${way}: ${inMarkdown(text ?? '')}`), '']
+      ? [
+          `## ${t('Contact')}`,
+          '',
+          ...(Object.keys(contact) as (keyof typeof contact)[]).map((way) => `- ${said(t(way), contact[way] ?? '')}`),
+          '',
+        ]
       : []),
-    '## Do',
+    `## ${t('Do')}`,
     '',
     ...list(dosDonts.dos),
     '',
-    '## Do not',
+    `## ${t('Do not')}`,
     '',
     ...list(dosDonts.donts),
   ];
@@ -170,7 +178,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text of the customer's as text: what Markdown would read as marks is escaped. */
+/** Text of the customer's as text: what Markdown would read as marks is escaped. Spaces that must not break stay. */
 export function inMarkdown(text: string): string {
-  return escapeMarkdownLine(oneLine(text));
+  return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
 }

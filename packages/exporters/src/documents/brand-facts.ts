@@ -1,8 +1,10 @@
-import { contrast } from '@onym/design';
+import { contrast, typefaceOf } from '@onym/design';
 import type { ExportSource } from '../exporter.ts';
 import { rgbOf } from '../tokens/brand-tokens.ts';
+import type { Label } from '../words/message.ts';
+import { wordsOf } from '../words/words.ts';
 
-/** A colour as people who print and people who code want it. */
+/** A colour as people who print and people who code want it, named in the language of the kit. */
 export interface Swatch {
   name: string;
   use: string;
@@ -12,7 +14,8 @@ export interface Swatch {
   cmyk: string;
 }
 
-export function swatchesOf({ look }: ExportSource): Swatch[] {
+export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
+  const { t } = wordsOf(kit);
   const { palette } = look.logos[0]!;
   const uses = [
     ['Primary', 'The logo, buttons and links', palette.primary],
@@ -22,7 +25,7 @@ export function swatchesOf({ look }: ExportSource): Swatch[] {
     ['Text', 'Headings and paragraphs', palette.text],
     ['Muted', 'Captions and small print', palette.muted],
   ] as const;
-  return uses.map(([name, use, hex]) => ({ name, use, ...codesOf(hex) }));
+  return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...codesOf(hex) }));
 }
 
 /** The greys of the brand, from light to dark. */
@@ -44,6 +47,12 @@ export function codesOf(hex: string): { hex: string; rgb: string; cmyk: string }
   };
 }
 
+/** The families of the brand's typefaces, each once, in one phrase. */
+export function familiesOf({ look, kit }: ExportSource): string {
+  const [one, other] = [...new Set([look.headingTypeface, look.bodyTypeface])].map((id) => typefaceOf(id).family);
+  return other === undefined ? one! : wordsOf(kit).t('{one} and {other}', { one: one!, other });
+}
+
 /** Two colours that meet, and what WCAG 2.2 (1.4.3, 1.4.11) lets them be used for. */
 export interface ColourPair {
   label: string;
@@ -51,10 +60,11 @@ export interface ColourPair {
   ground: string;
   /** To one decimal, cut off: 4.49 is not 4.5. */
   ratio: string;
-  verdict: 'AAA: any text' | 'AA: any text' | 'Large text and shapes' | 'Decoration only';
+  verdict: string;
 }
 
-export function colourPairs({ look }: ExportSource): ColourPair[] {
+export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
+  const { t, decimal } = wordsOf(kit);
   const { palette } = look.logos[0]!;
   const pairs = [
     ['Text on background', palette.text, palette.background],
@@ -69,11 +79,11 @@ export function colourPairs({ look }: ExportSource): ColourPair[] {
   return pairs.map(([label, ink, ground]) => {
     const ratio = contrast(ink, ground);
     return {
-      label,
+      label: t(label),
       ink,
       ground,
-      ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
-      verdict:
+      ratio: decimal((Math.floor(ratio * 10) / 10).toFixed(1)),
+      verdict: t(
         ratio >= 7
           ? 'AAA: any text'
           : ratio >= 4.5
@@ -81,6 +91,7 @@ export function colourPairs({ look }: ExportSource): ColourPair[] {
             : ratio >= 3
               ? 'Large text and shapes'
               : 'Decoration only',
+      ),
     };
   });
 }
@@ -93,7 +104,7 @@ export const LOGO_USES = [
   ['mono-black', 'Black', 'Stamps, engraving, one-colour print'],
   ['mono-white', 'White', 'On photographs and strong colours'],
   ['icon', 'Icon', 'Avatars, favicons, app icons'],
-] as const;
+] as const satisfies readonly (readonly [id: string, name: Label, use: Label])[];
 
 /** What nobody does to the logo; each has a picture of its own in `misuseScenes`. */
 export const MISUSES = [
@@ -103,7 +114,7 @@ export const MISUSES = [
   ['faint', 'Do not let it fade into its ground'],
   ['busy', 'Do not put it on a restless ground'],
   ['crowd', 'Do not crowd it'],
-] as const;
+] as const satisfies readonly (readonly [id: string, rule: Label])[];
 
 export type Misuse = (typeof MISUSES)[number][0];
 

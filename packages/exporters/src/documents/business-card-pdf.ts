@@ -1,6 +1,7 @@
 import { fontBytes } from '@onym/design';
 import { z } from 'zod';
 import { declareExporter } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
 import { closePdf, drawScene, openPdf, type Pdf } from '../pdf-drawing.ts';
 import { CARD, cardSides, type CardSide } from './business-card.ts';
 import { drawnContactOpts } from './contact-options.ts';
@@ -11,7 +12,7 @@ const MARK_ROOM = 7;
 
 export const businessCardPdf = declareExporter({
   id: 'business-card-pdf',
-  version: 2,
+  version: 3,
   label: 'Business card (PDF)',
   category: 'documents',
   status: 'stable',
@@ -24,7 +25,8 @@ export const businessCardPdf = declareExporter({
   destinations: ['Online printers', 'Adobe Illustrator', 'Affinity'],
   filename: ({ slug }) => `${slug}-business-card.pdf`,
   async build(source, { cropMarks, ...contact }) {
-    const doc = await openPdf(`${source.kit.essentials.name}: business card`, { tagged: true });
+    const { t, language: lang } = wordsOf(source.kit);
+    const doc = await openPdf(t('{name}: business card', { name: source.kit.essentials.name }), { tagged: true, lang });
     for (const side of cardSides(source, contact)) drawSide(doc, side, cropMarks);
     return closePdf(doc);
   },

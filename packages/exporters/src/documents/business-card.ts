@@ -3,6 +3,7 @@ import { fitLogo, inkBox, sideBySide } from '../drawing/fit-logo.ts';
 import { figureIn } from '../social/figure.ts';
 import { tonesOf } from '../social/tones.ts';
 import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
 import { webAddress, type Contact } from './contact-options.ts';
 import { appIcon } from './logo-pictures.ts';
 import { box, label, settable } from '../drawing/shapes.ts';
@@ -45,7 +46,7 @@ function front({ look, kit }: ExportSource): CardSide {
   // Narrow icons stand in the middle of their box: back to where the free room begins.
   const nearer = Math.max(0, inkBox(figure).x - left - CARD.width * 0.14);
   return {
-    title: `${kit.essentials.name}: front of the card`,
+    title: wordsOf(kit).t('{name}: front of the card', { name: kit.essentials.name }),
     ground: bold.ground,
     parts: [...shifted(figure, -nearer, 0), ...shifted(logo.parts, CARD.safe, (CARD.height - logo.height) / 2)],
     runs: [],
@@ -54,6 +55,7 @@ function front({ look, kit }: ExportSource): CardSide {
 
 function back(source: ExportSource, contact: Contact): CardSide {
   const { look, kit } = source;
+  const { t } = wordsOf(kit);
   const { palette, weight } = look.logos[0]!;
   const { personName, role, phone, email, website, address } = contact;
   const empty = !personName && !role && !phone && !email && !website && !address;
@@ -78,12 +80,12 @@ function back(source: ExportSource, contact: Contact): CardSide {
     };
   };
   const runs: Run[] = [];
-  const who = personName || (empty ? '[Your name]' : kit.essentials.name);
+  const who = personName || (empty ? t('[Your name]') : kit.essentials.name);
   runs.push(run(who, CARD.safe + 4.6, 5, { heading: true, colour: palette.text, room: room - 15 }));
-  const what = role || (empty ? '[Your role]' : personName ? kit.essentials.name : kit.essentials.tagline);
+  const what = role || (empty ? t('[Your role]') : personName ? kit.essentials.name : kit.essentials.tagline);
   if (what) runs.push(run(what, CARD.safe + 9.4, 2.8, { colour: palette.muted, room: room - 15 }));
   const ways = empty
-    ? ['[Phone]', '[E-mail]', '[Website]']
+    ? [t('[Phone]'), t('[E-mail]'), t('[Website]')]
     : [phone, email, website && webAddress(website)!.shown, ...halves(address)].filter(Boolean);
   for (const [i, way] of ways.entries())
     runs.push(run(way, CARD.height - CARD.safe - 0.6 - (ways.length - 1 - i) * 4.1, 2.75, { colour: palette.text }));
@@ -92,7 +94,7 @@ function back(source: ExportSource, contact: Contact): CardSide {
     fill: palette.primary,
   };
   return {
-    title: `${kit.essentials.name}: back of the card`,
+    title: t('{name}: back of the card', { name: kit.essentials.name }),
     ground: palette.background,
     parts: [...appIcon(source, CARD.width - CARD.safe - 11, CARD.safe, 11), ...(ways.length > 0 ? [rule] : [])],
     runs,

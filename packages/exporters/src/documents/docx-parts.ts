@@ -18,9 +18,10 @@ import {
 import { fitLogo, sideBySide } from '../drawing/fit-logo.ts';
 import { box } from '../drawing/shapes.ts';
 import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
 import { paperOf, waysOf, type Paper } from './paper.ts';
 import type { Contact } from './contact-options.ts';
-import { normalOoxml, officeColour, officeText } from './ooxml.ts';
+import { normalOoxml, officeColour, officeText, OFFICE_LANGUAGES } from './ooxml.ts';
 
 /** Twentieths of a point in a millimetre. */
 export const MM = 56.6929;
@@ -45,10 +46,11 @@ const LOGO_WIDTH_PX = 230;
 export function brandDocument(
   { kit, look }: ExportSource,
   paper: Paper,
-  title: string,
+  title: '{name}: letter' | '{name}: invoice',
 ): Omit<IPropertiesOptions, 'sections'> {
   const { palette, weight } = look.logos[0]!;
   const name = officeText(kit.essentials.name);
+  const { t, language } = wordsOf(kit);
   const fonts = new Map(
     [
       [look.bodyTypeface, 400],
@@ -63,7 +65,7 @@ export function brandDocument(
     ]),
   );
   return {
-    title: `${name}: ${title}`,
+    title: t(title, { name }),
     creator: name,
     lastModifiedBy: name,
     description: '',
@@ -89,7 +91,12 @@ export function brandDocument(
     styles: {
       default: {
         document: {
-          run: { font: paper.bodyFont, size: 21, color: officeColour(paper.text) },
+          run: {
+            font: paper.bodyFont,
+            size: 21,
+            color: officeColour(paper.text),
+            ...(language === 'en' ? {} : { language: { value: OFFICE_LANGUAGES[language] } }),
+          },
           paragraph: { spacing: { line: 300, lineRule: LineRuleType.AUTO, after: 120 } },
         },
         heading1: {
@@ -113,19 +120,20 @@ export async function logoRun({ kit, look }: ExportSource): Promise<ImageRun> {
     data: Buffer.from(svg),
     fallback: { type: 'png', data: png },
     transformation: { width: Math.round(logo.width), height: Math.round(logo.height) },
-    altText: { name, title: name, description: `The logo of ${name}` },
+    altText: { name, title: name, description: wordsOf(kit).t('The logo of {name}', { name }) },
   });
 }
 
 /** The brand's colours along the upper edge of the sheet, from side to side. */
 async function bandRun(source: ExportSource): Promise<ImageRun> {
   const { primary } = paperOf(source);
+  const { t } = wordsOf(source.kit);
   const { secondary } = source.look.logos[0]!.palette;
   const [width, height] = [794, 17];
   const svg = toSvg({
     width,
     height,
-    title: 'Band',
+    title: t('Band'),
     parts: [
       { commands: box(0, 0, width * 0.8, height), fill: primary },
       { commands: box(width * 0.8, 0, width * 0.2, height), fill: secondary },
@@ -142,7 +150,7 @@ async function bandRun(source: ExportSource): Promise<ImageRun> {
       behindDocument: true,
       wrap: { type: TextWrappingType.NONE },
     },
-    altText: { name: 'Band', title: 'Band', description: 'A band in the colours of the brand' },
+    altText: { name: t('Band'), title: t('Band'), description: t('A band in the colours of the brand') },
   });
 }
 
@@ -160,7 +168,7 @@ export async function letterHead(source: ExportSource): Promise<Header> {
 /** A rule, and below it who they are and how to reach them. */
 export function letterFoot({ kit }: ExportSource, paper: Paper, contact: Contact): Footer {
   const small = { size: 16, color: officeColour(paper.muted) };
-  const ways = waysOf(contact).map((way) => new TextRun({ text: `   ${officeText(way)}`, ...small }));
+  const ways = waysOf(contact, wordsOf(kit)).map((way) => new TextRun({ text: `   ${officeText(way)}`, ...small }));
   const border = { top: { style: BorderStyle.SINGLE, size: 6, space: 8, color: officeColour(paper.primary) } };
   return new Footer({
     children: [

@@ -15,6 +15,7 @@ import {
 } from 'docx';
 import type { ExportSource } from '../exporter.ts';
 import type { Contact } from './contact-options.ts';
+import { wordsOf } from '../words/words.ts';
 import { A4_PAGE, brandDocument, letterFoot, letterHead, line, MM, packed } from './docx-parts.ts';
 import { officeColour, officeText } from './ooxml.ts';
 import { paperOf, type Paper } from './paper.ts';
@@ -37,29 +38,31 @@ export async function drawInvoice(
   { invoiceNumber, taxId, bankAccount, currency, ...contact }: Given,
 ): Promise<Uint8Array> {
   const paper = paperOf(source);
-  const money = currency ? `[0.00] ${currency}` : '[0.00]';
+  const { t, decimal } = wordsOf(source.kit);
+  const zero = `[${decimal('0.00')}]`;
+  const money = currency ? `${zero} ${currency}` : zero;
   const facts = [
-    ['Invoice number', invoiceNumber || '[Number]'],
-    ['Date', '[Date]'],
-    ['Due', '[Date]'],
-    ['Tax number', taxId || '[Tax number, if you have one]'],
+    [t('Invoice number'), invoiceNumber || t('[Number]')],
+    [t('Date'), t('[Date]')],
+    [t('Due'), t('[Date]')],
+    [t('Tax number'), taxId || t('[Tax number, if you have one]')],
   ] as const;
   return packed(
     new Document({
-      ...brandDocument(source, paper, 'invoice'),
+      ...brandDocument(source, paper, '{name}: invoice'),
       sections: [
         {
           properties: { page: A4_PAGE },
           headers: { default: await letterHead(source) },
           footers: { default: letterFoot(source, paper, contact) },
           children: [
-            line('Invoice', { font: paper.headingFont, size: 64, after: 240 }),
+            line(t('Invoice'), { font: paper.headingFont, size: 64, after: 240 }),
             plainTable(
               [81, 82],
               [
                 [
-                  ['Bill to', '[Name of the customer]', '[Street and number]', '[Postcode and town]'],
-                  facts.map(([label, value]) => `${label}: ${value}`),
+                  [t('Bill to'), t('[Name of the customer]'), t('[Street and number]'), t('[Postcode and town]')],
+                  facts.map(([label, value]) => t('{name}: {text}', { name: label, text: value })),
                 ],
               ],
               paper,
@@ -71,20 +74,23 @@ export async function drawInvoice(
               layout: TableLayoutType.FIXED,
               borders: NO_BORDERS,
               rows: [
-                row(['Description', 'Quantity', 'Price', 'Amount'], paper, 'head'),
+                row([t('Description'), t('Quantity'), t('Price'), t('Amount')], paper, 'head'),
                 ...Array.from({ length: BLANK_ROWS }, (_, i) =>
-                  row(i === 0 ? ['[What was delivered]', '[1]', money, money] : ['', '', '', ''], paper, 'line'),
+                  row(i === 0 ? [t('[What was delivered]'), '[1]', money, money] : ['', '', '', ''], paper, 'line'),
                 ),
-                row(['', '', 'Subtotal', money], paper, 'sum'),
-                row(['', '', 'Tax [0] %', money], paper, 'sum'),
-                row(['', '', 'Total', money], paper, 'total'),
+                row(['', '', t('Subtotal'), money], paper, 'sum'),
+                row(['', '', t('Tax [0] %'), money], paper, 'sum'),
+                row(['', '', t('Total'), money], paper, 'total'),
               ],
             }),
             line('', { after: 160 }),
-            line('Payment', { bold: true, after: 40 }),
-            line(`Please pay to ${bankAccount || '[bank account]'} and name the invoice number.`, {
-              colour: paper.muted,
-            }),
+            line(t('Payment'), { bold: true, after: 40 }),
+            line(
+              t('Please pay to {account} and name the invoice number.', {
+                account: bankAccount || t('[bank account]'),
+              }),
+              { colour: paper.muted },
+            ),
           ],
         },
       ],

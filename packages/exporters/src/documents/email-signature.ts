@@ -2,6 +2,7 @@ import { contrast, escapeXml, toPng, toSvg, typefaceOf } from '@onym/design';
 import { tabIcon } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
 import { commentName, textFile } from '../text-file.ts';
+import { wordsOf } from '../words/words.ts';
 import { contactOpts, line, telAddress, webAddress } from './contact-options.ts';
 
 const ICON_PX = 72;
@@ -18,7 +19,7 @@ const opts = contactOpts.extend({
 /** Tables and inline styles: what mail programs keep (https://www.caniemail.com). */
 export const emailSignature = declareExporter({
   id: 'email-signature-html',
-  version: 2,
+  version: 3,
   label: 'E-mail signature (HTML)',
   category: 'documents',
   status: 'stable',
@@ -31,6 +32,7 @@ export const emailSignature = declareExporter({
   async build({ kit, look }, { personName, role, phone, email, website, address, logoUrl }) {
     const concept = look.logos[0]!;
     const { name, tagline } = kit.essentials;
+    const { t, language } = wordsOf(kit);
     const { primary, reverse, background } = concept.palette;
     // It brings its white ground along: a program that turns mail dark turns both or none, and the words stay readable.
     const onLight = contrast(background, '#ffffff') < contrast(background, '#000000');
@@ -54,26 +56,28 @@ export const emailSignature = declareExporter({
     const rows = [
       row(
         'font-size:18px;line-height:24px;font-weight:700;color:#1f2328',
-        personName ? escapeXml(personName) : '[Your name]',
+        personName ? escapeXml(personName) : t('[Your name]'),
       ),
       row(
         'font-size:13px;line-height:20px;color:#57606a',
-        `${role ? escapeXml(role) : personName ? '' : '[Your role]'}${role || !personName ? ' · ' : ''}<strong style="color:${accent}">${escapeXml(name)}</strong>`,
+        `${role ? escapeXml(role) : personName ? '' : t('[Your role]')}${role || !personName ? ' · ' : ''}<strong style="color:${accent}">${escapeXml(name)}</strong>`,
       ),
       row(
         'font-size:13px;line-height:20px;padding-top:6px;color:#57606a',
-        ways.length > 0 ? ways.join(' &nbsp;·&nbsp; ') : '[Phone] &nbsp;·&nbsp; [E-mail] &nbsp;·&nbsp; [Website]',
+        ways.length > 0
+          ? ways.join(' &nbsp;·&nbsp; ')
+          : [t('[Phone]'), t('[E-mail]'), t('[Website]')].join(' &nbsp;·&nbsp; '),
       ),
       ...(address ? [row('font-size:13px;line-height:20px;color:#57606a', escapeXml(address))] : []),
       ...(tagline ? [row('font-size:12px;line-height:18px;padding-top:6px;color:#57606a', escapeXml(tagline))] : []),
     ];
     return textFile([
       '<!DOCTYPE html>',
-      '<html lang="en">',
+      `<html lang="${language}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      `<title>${escapeXml(name)}: e-mail signature</title>`,
+      `<title>${t('{name}: e-mail signature', { name: escapeXml(name) })}</title>`,
       '</head>',
       '<body style="margin:24px">',
       `<!-- ${commentName(name)}: open this page, select all, copy, and paste into the signature settings of the mail program -->`,

@@ -5,6 +5,7 @@ import type { ExportSource } from '../exporter.ts';
 import { socialScene } from '../social-picture.ts';
 import { SOCIAL_PICTURES } from '../social/networks.ts';
 import { plain } from '../text-file.ts';
+import { wordsOf } from '../words/words.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
 import { colourPairs, LOGO_USES, neutralsOf, swatchesOf } from './brand-facts.ts';
 import { cardScene, cardSides } from './business-card.ts';
@@ -20,53 +21,54 @@ export interface Chapter {
   body: string[];
 }
 
-/** The chapters of the page, in their order; every text in them is escaped. */
+/** The chapters of the page, in their order and in the language of the kit; every text in them is escaped. */
 export function chaptersOf(source: ExportSource): Chapter[] {
   const { kit } = source;
+  const { t } = wordsOf(kit);
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return [
     {
       id: 'brand',
-      title: 'What we stand for',
+      title: t('What we stand for'),
       body: [`<p class="large">${escapeXml(essentials.missionStatement)}</p>`, paragraph(essentials.valueProposition)],
     },
     {
       id: 'audience',
-      title: 'Who it is for',
+      title: t('Who it is for'),
       body: [
         paragraph(audience.primarySegment),
         '<div class="two">',
-        ...column('What troubles them', audience.painPoints),
-        ...column('What they want done', audience.jobsToBeDone),
+        ...column(t('What troubles them'), audience.painPoints),
+        ...column(t('What they want done'), audience.jobsToBeDone),
         '</div>',
       ],
     },
     {
       id: 'character',
-      title: 'Who we are',
+      title: t('Who we are'),
       body: [
         `<p class="large">${escapeXml(personality.archetype)}</p>`,
         paragraph(personality.voiceTone),
         `<ul class="chips">${personality.traits.map((trait) => `<li>${escapeXml(trait)}</li>`).join('')}</ul>`,
       ],
     },
-    { id: 'logo', title: 'Logo', body: logoChapter(source) },
-    { id: 'colour', title: 'Colour', body: colourChapter(source) },
-    { id: 'type', title: 'Type', body: typeChapter(source) },
+    { id: 'logo', title: t('Logo'), body: logoChapter(source) },
+    { id: 'colour', title: t('Colour'), body: colourChapter(source) },
+    { id: 'type', title: t('Type'), body: typeChapter(source) },
     {
       id: 'voice',
-      title: 'Voice',
+      title: t('Voice'),
       body: [
         list(voiceTone.voicePrinciples),
         '<div class="two">',
-        ...column('We say', voiceTone.doSay, 'good'),
-        ...column('We do not say', voiceTone.dontSay, 'bad'),
+        ...column(t('We say'), voiceTone.doSay, 'good'),
+        ...column(t('We do not say'), voiceTone.dontSay, 'bad'),
         '</div>',
       ],
     },
     {
       id: 'pictures',
-      title: 'Pictures',
+      title: t('Pictures'),
       body: [
         paragraph(imagery.style),
         '<div class="tiles">',
@@ -74,14 +76,14 @@ export function chaptersOf(source: ExportSource): Chapter[] {
         '</div>',
       ],
     },
-    { id: 'use', title: 'In use', body: useChapter(source, applications) },
+    { id: 'use', title: t('In use'), body: useChapter(source, applications) },
     {
       id: 'rules',
-      title: 'Do and do not',
+      title: t('Do and do not'),
       body: [
         '<div class="two">',
-        ...column('Do', dosDonts.dos, 'good'),
-        ...column('Do not', dosDonts.donts, 'bad'),
+        ...column(t('Do'), dosDonts.dos, 'good'),
+        ...column(t('Do not'), dosDonts.donts, 'bad'),
         '</div>',
       ],
     },
@@ -89,6 +91,7 @@ export function chaptersOf(source: ExportSource): Chapter[] {
 }
 
 function logoChapter(source: ExportSource): string[] {
+  const { t } = wordsOf(source.kit);
   const {
     look,
     kit: {
@@ -105,7 +108,8 @@ function logoChapter(source: ExportSource): string[] {
     'mono-black': '#ffffff',
     'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
   };
-  const variant = ([id, name, use]: (typeof LOGO_USES)[number]): string => {
+  const variant = ([id, label, use]: (typeof LOGO_USES)[number]): string => {
+    const name = t(label);
     const [width, height] = [360, 220];
     const logo = id === 'icon' ? undefined : fitLogo(concept, id, width * 0.66, height * 0.5);
     const parts = logo?.parts.map((part) => ({
@@ -120,9 +124,9 @@ function logoChapter(source: ExportSource): string[] {
     }));
     return figure(
       parts
-        ? { width, height, background: grounds[id]!, parts, title: `The logo: ${name}` }
-        : { ...iconTile(concept), title: 'The icon' },
-      `${name}. ${use}.`,
+        ? { width, height, background: grounds[id]!, parts, title: t('The logo: {variant}', { variant: name }) }
+        : { ...iconTile(concept), title: t('The icon') },
+      `${name}. ${t(use)}.`,
       parts ? '' : 'square',
     );
   };
@@ -130,10 +134,10 @@ function logoChapter(source: ExportSource): string[] {
     '<div class="tiles">',
     ...LOGO_USES.map(variant),
     '</div>',
-    '<h3>Clear space and size</h3>',
+    `<h3>${t('Clear space and size')}</h3>`,
     figure(clearSpaceScene(source), logoGuidelines.clearSpace, 'wide'),
     paragraph(logoGuidelines.minSize),
-    '<h3>What to avoid</h3>',
+    `<h3>${t('What to avoid')}</h3>`,
     '<div class="tiles">',
     ...misuseScenes(source).map(({ rule, scene }) => figure(scene, rule, 'wrong')),
     '</div>',
@@ -141,6 +145,7 @@ function logoChapter(source: ExportSource): string[] {
 }
 
 function colourChapter(source: ExportSource): string[] {
+  const { t } = wordsOf(source.kit);
   const cells = (texts: readonly string[]): string =>
     `<tr><th scope="row">${texts[0]}</th>${texts
       .slice(1)
@@ -150,19 +155,19 @@ function colourChapter(source: ExportSource): string[] {
     '<div class="swatches">',
     ...swatchesOf(source).map(
       ({ name, use, hex, rgb, cmyk }, i) =>
-        `<div class="swatch"><div class="chip c${i}"></div><h3>${name}</h3><p>${use}</p><dl><dt>Hex</dt><dd>${hex}</dd><dt>RGB</dt><dd>${rgb}</dd><dt>CMYK</dt><dd>${cmyk}</dd></dl></div>`,
+        `<div class="swatch"><div class="chip c${i}"></div><h3>${name}</h3><p>${use}</p><dl><dt>${t('Hex')}</dt><dd>${hex}</dd><dt>${t('RGB')}</dt><dd>${rgb}</dd><dt>${t('CMYK')}</dt><dd>${cmyk}</dd></dl></div>`,
     ),
     '</div>',
-    '<p class="small">CMYK is computed without a profile. Ask the printer for a proof.</p>',
-    '<h3>Neutrals</h3>',
+    `<p class="small">${t('CMYK is computed without a profile. Ask the printer for a proof.')}</p>`,
+    `<h3>${t('Neutrals')}</h3>`,
     '<ul class="neutrals">',
     ...neutralsOf(source).map(
       ({ name, hex }, i) => `<li><span class="n${i}"></span>${name}<br>${hex.toUpperCase()}</li>`,
     ),
     '</ul>',
-    '<h3>Contrast</h3>',
+    `<h3>${t('Contrast')}</h3>`,
     '<div class="scroll"><table>',
-    '<thead><tr><th scope="col">Pair</th><th scope="col">Sample</th><th scope="col">Ratio</th><th scope="col">Good for</th></tr></thead>',
+    `<thead><tr>${(['Pair', 'Sample', 'Ratio', 'Good for'] as const).map((head) => `<th scope="col">${t(head)}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...colourPairs(source).map(({ label, ratio, verdict }, i) =>
       cells([label, `<span class="sample p${i}">Aa</span>`, `${ratio} : 1`, verdict]),
@@ -173,6 +178,7 @@ function colourChapter(source: ExportSource): string[] {
 }
 
 function typeChapter(source: ExportSource): string[] {
+  const { t, decimal } = wordsOf(source.kit);
   const { fonts, fontSizes } = tokensOf(source);
   const sample = source.kit.essentials.tagline || source.kit.essentials.name;
   return [
@@ -182,13 +188,13 @@ function typeChapter(source: ExportSource): string[] {
         `<div class="face ${name}"><p class="specimen">Aa</p><h3>${family} ${weight}</h3><p class="alphabet">ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789</p></div>`,
     ),
     '</div>',
-    '<h3>Scale</h3>',
+    `<h3>${t('Scale')}</h3>`,
     '<ul class="scale">',
     ...fontSizes
       .toReversed()
       .map(
         ({ name, px, lineHeight }, i) =>
-          `<li><span>${name}, ${plain(px)} px, ${plain(lineHeight)}</span><p class="s${i}">${escapeXml(sample)}</p></li>`,
+          `<li><span>${name}, ${decimal(plain(px))} px, ${decimal(plain(lineHeight))}</span><p class="s${i}">${escapeXml(sample)}</p></li>`,
       ),
     '</ul>',
   ];
@@ -198,29 +204,34 @@ function useChapter(
   source: ExportSource,
   { website, socialMedia, email }: ExportSource['kit']['applications'],
 ): string[] {
+  const { t } = wordsOf(source.kit);
   const [front, back] = cardSides(source, contactOf(source));
   const social = SOCIAL_PICTURES.filter(({ id }) =>
     ['instagram-post', 'open-graph', 'x-header', 'avatar'].includes(id),
   );
   return [
-    '<h3>Website</h3>',
+    `<h3>${t('Website')}</h3>`,
     paragraph(website),
-    figure(websiteScene(source), 'A first screen. A drawing, not a finished page.'),
-    '<h3>Stationery</h3>',
+    figure(websiteScene(source), t('A first screen. A drawing, not a finished page.')),
+    `<h3>${t('Stationery')}</h3>`,
     '<div class="tiles">',
-    figure(cardScene(front), 'Business card, front'),
-    figure(cardScene(back), source.contact ? 'Back' : 'Back; words in brackets are placeholders'),
-    figure(letterScene(source), 'Letterhead', 'narrow'),
+    figure(cardScene(front), t('Business card, front')),
+    figure(cardScene(back), t(source.contact ? 'Back' : 'Back; words in brackets are placeholders')),
+    figure(letterScene(source), t('Letterhead'), 'narrow'),
     '</div>',
-    '<h3>Social media</h3>',
+    `<h3>${t('Social media')}</h3>`,
     paragraph(socialMedia),
     '<div class="tiles">',
     ...social.map((one) =>
-      figure(socialScene(source, one), `${one.use} (${one.width} x ${one.height})`, one.id === 'avatar' ? 'round' : ''),
+      figure(
+        socialScene(source, one),
+        `${t(one.use)} (${one.width} x ${one.height})`,
+        one.id === 'avatar' ? 'round' : '',
+      ),
     ),
-    figure(phoneScene(source), 'App icon', 'narrow'),
+    figure(phoneScene(source), t('App icon'), 'narrow'),
     '</div>',
-    '<h3>E-mail</h3>',
+    `<h3>${t('E-mail')}</h3>`,
     paragraph(email),
   ];
 }

@@ -4,6 +4,7 @@ import { declareExporter } from '../exporter.ts';
 import { socialLayout, socialScene } from '../social-picture.ts';
 import type { SocialPicture } from '../social/networks.ts';
 import { NO_OPTS, textFile } from '../text-file.ts';
+import { wordsOf } from '../words/words.ts';
 import { ORIGIN_NOTE } from './brand-facts.ts';
 import { chaptersOf } from './guidelines-chapters.ts';
 import { guidelinesStyle } from './guidelines-style.ts';
@@ -37,7 +38,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; i
 
 export const guidelinesHtml = declareExporter({
   id: 'guidelines-html',
-  version: 2,
+  version: 3,
   label: 'Brand guidelines (web page)',
   category: 'documents',
   status: 'stable',
@@ -48,19 +49,20 @@ export const guidelinesHtml = declareExporter({
   destinations: ['Any browser', 'Any web host'],
   filename: ({ slug }) => `${slug}-guidelines.html`,
   build(source) {
+    const { t, language } = wordsOf(source.kit);
     const { name, tagline } = source.kit.essentials;
     const concept = source.look.logos[0]!;
     const icon = `data:image/svg+xml;base64,${Buffer.from(toSvg(iconTile(concept))).toString('base64')}`;
     const chapters = chaptersOf(source);
     return textFile([
       '<!DOCTYPE html>',
-      '<html lang="en">',
+      `<html lang="${language}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-      `<title>${escapeXml(name)}: brand guidelines</title>`,
-      `<meta name="description" content="${escapeXml(`${name}: ${tagline}`)}">`,
+      `<title>${t('{name}: brand guidelines', { name: escapeXml(name) })}</title>`,
+      `<meta name="description" content="${escapeXml(t('{name}: {text}', { name, text: tagline }))}">`,
       `<meta name="theme-color" content="${concept.palette.primary}">`,
       `<link rel="icon" href="${icon}" type="image/svg+xml">`,
       '<style>',
@@ -68,10 +70,10 @@ export const guidelinesHtml = declareExporter({
       '</style>',
       '</head>',
       '<body>',
-      '<a class="skip" href="#content">Skip to the guidelines</a>',
-      `<header class="cover"><div class="wide">${toSvg(socialScene(source, COVERS[0]))}</div><div class="tall">${toSvg(socialScene(source, COVERS[1]))}</div><h1>${escapeXml(name)} brand guidelines</h1></header>`,
+      `<a class="skip" href="#content">${t('Skip to the guidelines')}</a>`,
+      `<header class="cover"><div class="wide">${toSvg(socialScene(source, COVERS[0]))}</div><div class="tall">${toSvg(socialScene(source, COVERS[1]))}</div><h1>${t('{name} brand guidelines', { name: escapeXml(name) })}</h1></header>`,
       '<div class="frame">',
-      '<nav aria-label="Chapters"><ul>',
+      `<nav aria-label="${t('Chapters')}"><ul>`,
       ...chapters.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`),
       '</ul></nav>',
       '<main id="content">',
@@ -83,7 +85,7 @@ export const guidelinesHtml = declareExporter({
       ]),
       '</main>',
       '</div>',
-      `<footer><p>${escapeXml(ORIGIN_NOTE)}</p></footer>`,
+      `<footer><p>${escapeXml(t(ORIGIN_NOTE))}</p></footer>`,
       '</body>',
       '</html>',
     ]);

@@ -1,13 +1,14 @@
-import { typefaceOf } from '@onym/design';
 import { brandInMarkdown, inMarkdown } from '../agents/index.ts';
 import { declareExporter } from '../exporter.ts';
 import { NO_OPTS, plain, textFile } from '../text-file.ts';
 import { tokensOf } from '../tokens/brand-tokens.ts';
-import { colourPairs, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
+import type { Label } from '../words/message.ts';
+import { wordsOf } from '../words/words.ts';
+import { colourPairs, familiesOf, LOGO_USES, MISUSES, ORIGIN_NOTE, swatchesOf } from './brand-facts.ts';
 
 export const guidelinesMd = declareExporter({
   id: 'guidelines-md',
-  version: 2,
+  version: 3,
   label: 'Brand guidelines (Markdown)',
   category: 'documents',
   status: 'stable',
@@ -17,48 +18,55 @@ export const guidelinesMd = declareExporter({
   destinations: ['Notion', 'GitHub', 'Obsidian', 'Any editor'],
   filename: ({ slug }) => `${slug}-guidelines.md`,
   build(source) {
+    const { t, decimal } = wordsOf(source.kit);
     const { fontSizes, fonts } = tokensOf(source);
     const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+    const heads = (labels: readonly Label[]): string[] => [
+      row(labels.map((label) => t(label))),
+      row(labels.map(() => '---')),
+    ];
     return textFile([
       ...brandInMarkdown(source),
       '',
-      '# Reference',
+      `# ${t('Reference')}`,
       '',
-      '## Colours in print and on screens',
+      `## ${t('Colours in print and on screens')}`,
       '',
-      row(['Name', 'Use', 'Hex', 'RGB', 'CMYK (approximate)']),
-      row(Array.from({ length: 5 }, () => '---')),
+      ...heads(['Name', 'Use', 'Hex', 'RGB', 'CMYK (approximate)']),
       ...swatchesOf(source).map(({ name, use, hex, rgb, cmyk }) => row([name, use, `\`${hex}\``, rgb, cmyk])),
       '',
-      'CMYK is computed without a profile. Ask the printer for a proof.',
+      t('CMYK is computed without a profile. Ask the printer for a proof.'),
       '',
-      '## Contrast',
+      `## ${t('Contrast')}`,
       '',
-      row(['Pair', 'Ink', 'Ground', 'Ratio', 'Good for']),
-      row(Array.from({ length: 5 }, () => '---')),
+      ...heads(['Pair', 'Ink', 'Ground', 'Ratio', 'Good for']),
       ...colourPairs(source).map(({ label, ink, ground, ratio, verdict }) =>
         row([label, `\`${ink}\``, `\`${ground}\``, `${ratio} : 1`, verdict]),
       ),
       '',
-      '## Type scale',
+      `## ${t('Type scale')}`,
       '',
-      row(['Step', 'Size', 'Line height']),
-      row(['---', '---', '---']),
-      ...fontSizes.toReversed().map(({ name, px, lineHeight }) => row([name, `${plain(px)} px`, plain(lineHeight)])),
+      ...heads(['Step', 'Size', 'Line height']),
+      ...fontSizes
+        .toReversed()
+        .map(({ name, px, lineHeight }) => row([name, `${decimal(plain(px))} px`, decimal(plain(lineHeight))])),
       '',
-      ...fonts.map(({ name, family, weight, fallback }) => `- ${name}: ${family} ${weight}, else ${fallback}`),
+      ...fonts.map(
+        ({ name, ...font }) => `- ${t('{name}: {family} {weight}, else {fallback}', { name: t(name), ...font })}`,
+      ),
       '',
-      `${[...new Set([source.look.headingTypeface, source.look.bodyTypeface])].map((id) => typefaceOf(id).family).join(' and ')}: open typefaces (SIL Open Font License 1.1), free to use and to embed.`,
+      t('{families}: open typefaces (SIL Open Font License 1.1), free to use and to embed.', {
+        families: familiesOf(source),
+      }),
       '',
-      '## The logo',
+      `## ${t('The logo')}`,
       '',
-      row(['Variant', 'For']),
-      row(['---', '---']),
-      ...LOGO_USES.map(([, name, use]) => row([name, use])),
+      ...heads(['Variant', 'For']),
+      ...LOGO_USES.map(([, name, use]) => row([t(name), t(use)])),
       '',
-      ...MISUSES.map(([, rule]) => `- ${rule}.`),
+      ...MISUSES.map(([, rule]) => `- ${t(rule)}.`),
       '',
-      inMarkdown(ORIGIN_NOTE),
+      inMarkdown(t(ORIGIN_NOTE)),
     ]);
   },
 });

@@ -19,35 +19,39 @@ const BROKEN_WORDS = `[...document.querySelectorAll('thead th, .sample')].filter
 describe.runIf(browser)('guidelines as a web page, in a real browser', { timeout: 120_000 }, () => {
   afterAll(() => browser?.close());
 
-  it('are open to everybody, load nothing and fit the screen, endless words too', async () => {
-    const source = sampleSource('nightjar');
-    source.kit.personality.traits.push('Donaudampfschifffahrtsgesellschaftskapitän');
-    source.kit.audience.painPoints.push('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2));
-    const html = (await buildDocument('guidelines-html', source)).toString();
-    const context = await browser!.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    const troubles: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-    page.on(
-      'request',
-      (request) => /^(?:data:|https:\/\/kit\.example\/$)/.test(request.url()) || troubles.push(request.url()),
-    );
-    await context.route('**', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
-    await page.goto('https://kit.example/');
-    await page.evaluate('document.fonts.ready');
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-      ),
-    ).toEqual([]);
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 800 });
-      // A busy browser takes a moment to lay the page out anew; whatever sticks out once it has is named.
-      await expect.poll(() => page.evaluate<string[]>(STICKING_OUT), { message: `${width} px` }).toEqual([]);
-    }
-    expect(await page.evaluate<string[]>(BROKEN_WORDS), 'tables scroll rather than break words').toEqual([]);
-    expect(troubles).toEqual([]);
-    await context.close();
-  });
+  it.each(['en', 'de'])(
+    'are open to everybody in %s, load nothing and fit the screen, endless words too',
+    async (language) => {
+      const source = sampleSource('nightjar');
+      source.kit.language = language;
+      source.kit.personality.traits.push('Donaudampfschifffahrtsgesellschaftskapitän');
+      source.kit.audience.painPoints.push('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2));
+      const html = (await buildDocument('guidelines-html', source)).toString();
+      const context = await browser!.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      const troubles: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+      page.on(
+        'request',
+        (request) => /^(?:data:|https:\/\/kit\.example\/$)/.test(request.url()) || troubles.push(request.url()),
+      );
+      await context.route('**', (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
+      await page.goto('https://kit.example/');
+      await page.evaluate('document.fonts.ready');
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+        ),
+      ).toEqual([]);
+      for (const width of [1280, 375]) {
+        await page.setViewportSize({ width, height: 800 });
+        // A busy browser takes a moment to lay the page out anew; whatever sticks out once it has is named.
+        await expect.poll(() => page.evaluate<string[]>(STICKING_OUT), { message: `${width} px` }).toEqual([]);
+      }
+      expect(await page.evaluate<string[]>(BROKEN_WORDS), 'tables scroll rather than break words').toEqual([]);
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
 });

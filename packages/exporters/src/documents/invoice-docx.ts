@@ -15,7 +15,7 @@ const invoiceOpts = contactOpts.extend({
 
 export const invoiceDocx = declareExporter({
   id: 'invoice-docx',
-  version: 2,
+  version: 3,
   label: 'Invoice (Word)',
   category: 'documents',
   status: 'beta',

@@ -2,11 +2,13 @@ import { boxOf, fromHex, mix, toHex, transform, type LogoConcept, type Part, typ
 import { fitLogo, inkBox, type Fitted } from '../drawing/fit-logo.ts';
 import { iconTile } from '../drawing/icon-tile.ts';
 import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
 import { MISUSES, type Misuse } from './brand-facts.ts';
 import { box, disc, label, placed } from '../drawing/shapes.ts';
 
 /** The logo in its clear space, the space measured with x. */
 export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
+  const title = wordsOf(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
   const [width, height] = [640, 640 * ratio];
@@ -38,7 +40,7 @@ export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Sce
     { commands: box(left, top, logo.width, logo.height), stroke: mix(background, primary, 0.5), strokeWidth: 0.75 },
     ...placed(logo.parts, left, top),
   ];
-  return { width, height, background, parts, title: `${kit.essentials.name}: clear space around the logo` };
+  return { width, height, background, parts, title };
 }
 
 /** The free space as the kit's words have it (`visual-identity.ts`), in units of the drawn logo; the top part is the icon where there is one above the name. */
@@ -64,6 +66,7 @@ function withSpace(concept: LogoConcept, width: number, height: number): Fitted 
 
 /** The logo on the grid it can be measured with: lines along its edges, modules of an eighth of its height. */
 export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
+  const { t, decimal } = wordsOf(kit);
   const concept = look.logos[0]!;
   const { background, primary, muted } = concept.palette;
   const [width, height] = [800, 800 * ratio];
@@ -76,6 +79,7 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
       : 8;
   const logo = fitLogo(concept, 'color', width * 0.78, height * 0.62);
   const module = logo.height / rows;
+  const wide = decimal((logo.width / module).toFixed(1));
   const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
   const grid = mix(background, primary, 0.13);
   const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, strokeWidth: number): Part => ({
@@ -103,15 +107,20 @@ export function constructionScene({ look, kit }: ExportSource, ratio: number): S
     ]),
     ...placed(logo.parts, left, top),
     ...measure(left + logo.width + 26, top, logo.height, `${rows}x`, muted, true),
-    ...measure(top + logo.height + 26, left, logo.width, `${(logo.width / module).toFixed(1)}x`, muted, false),
+    ...measure(top + logo.height + 26, left, logo.width, `${wide}x`, muted, false),
   ];
   return {
     width,
     height,
     background,
     parts,
-    title: `${kit.essentials.name}: how the logo is built`,
-    note: `x is one ${rows === 4 ? 'quarter' : 'eighth'} of the height of the logo. The logo is ${rows}x high and ${(logo.width / module).toFixed(1)}x wide; its parts keep these places in every size.`,
+    title: t('{name}: how the logo is built', { name: kit.essentials.name }),
+    note: t(
+      rows === 4
+        ? 'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.'
+        : 'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.',
+      { high: rows, wide },
+    ),
   };
 }
 
@@ -176,7 +185,8 @@ const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
 
 /** A picture of each misuse, as a warning. */
 export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
-  return MISUSES.map(([id, rule]) => ({ id, rule, scene: misuse(source, id, rule) }));
+  const { t } = wordsOf(source.kit);
+  return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: misuse(source, id, t(rule)) }));
 }
 
 function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {

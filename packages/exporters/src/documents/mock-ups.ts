@@ -1,12 +1,14 @@
 import { mix, type Part, type Scene } from '@onym/design';
 import { fitLogo, sideBySide } from '../drawing/fit-logo.ts';
 import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
 import { appIcon } from './logo-pictures.ts';
 import { box, disc, label, placed } from '../drawing/shapes.ts';
 import { textBlock } from '../drawing/text-block.ts';
 
 /** A phone's home screen with the app icon among blank ones. */
 export function phoneScene(source: ExportSource): Scene {
+  const title = wordsOf(source.kit).t('{name}: the app icon on a phone', { name: source.kit.essentials.name });
   const { background, text, primary } = source.look.logos[0]!.palette;
   const [width, height] = [260, 440];
   const blank = mix(background, text, 0.14);
@@ -40,11 +42,12 @@ export function phoneScene(source: ExportSource): Scene {
     }
   }
   parts.push({ commands: box(width / 2 - 40, height - 24, 80, 5, 2.5), fill: mix(background, text, 0.85) });
-  return { width, height, parts, title: `${source.kit.essentials.name}: the app icon on a phone` };
+  return { width, height, parts, title };
 }
 
 /** The first screen of a website: name, tagline, one button. */
 export function websiteScene(source: ExportSource): Scene {
+  const { t } = wordsOf(source.kit);
   const {
     look: { logos, bodyTypeface, headingTypeface },
     kit: {
@@ -90,15 +93,16 @@ export function websiteScene(source: ExportSource): Scene {
     ...(title ? placed(title.parts, 44, 140) : []),
     ...(words ? placed(words.parts, 44, 140 + (title?.height ?? 0) + 30) : []),
     { commands: box(44, 382, 132, 38, 8), fill: primary },
-    ...label('Get started', { x: 110, baseline: 406, size: 14, ...body, colour: onPrimary, align: 'centre' }),
+    ...label(t('Get started'), { x: 110, baseline: 406, size: 14, ...body, colour: onPrimary, align: 'centre' }),
     { commands: box(462, 112, 222, 308, 16), fill: primary },
     ...placed(iconAlone(source, 150), 462 + 111 - 75, 112 + 154 - 75),
   ];
-  return { width, height, parts, title: `${name}: the first screen of a website` };
+  return { width, height, parts, title: t('{name}: the first screen of a website', { name }) };
 }
 
 /** The same first screen on a phone. */
 export function mobileScene(source: ExportSource): Scene {
+  const { t } = wordsOf(source.kit);
   const {
     look: { logos, bodyTypeface, headingTypeface },
     kit: {
@@ -145,7 +149,7 @@ export function mobileScene(source: ExportSource): Scene {
     ...(title ? placed(title.parts, 26, 92) : []),
     ...(words ? placed(words.parts, 26, top) : []),
     { commands: box(26, button, 104, 32, 7), fill: primary },
-    ...label('Get started', {
+    ...label(t('Get started'), {
       x: 78,
       baseline: button + 20,
       size: 11.5,
@@ -161,7 +165,7 @@ export function mobileScene(source: ExportSource): Scene {
         ]
       : []),
   ];
-  return { width, height, parts, title: `${name}: the first screen on a phone` };
+  return { width, height, parts, title: t('{name}: the first screen on a phone', { name }) };
 }
 
 /** A letter: logo on top, grey for the words. */
@@ -176,7 +180,7 @@ export function letterScene(source: ExportSource): Scene {
     width,
     height,
     background: '#ffffff',
-    title: `${source.kit.essentials.name}: a letter`,
+    title: wordsOf(source.kit).t('{name}: a letter', { name: source.kit.essentials.name }),
     parts: [
       { commands: box(0, 0, width, 5), fill: ink },
       ...placed(logo.parts, 36, 36),

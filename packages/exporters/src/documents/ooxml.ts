@@ -92,12 +92,15 @@ function mask(key: string): Buffer {
   return Buffer.from(key.replaceAll('-', ''), 'hex').reverse();
 }
 
-/** Text as XML can hold it, on one line. */
+/** What Office checks the spelling by. */
+export const OFFICE_LANGUAGES = { en: 'en-US', de: 'de-DE', es: 'es-ES', fr: 'fr-FR', pt: 'pt-BR' } as const;
+
+/** Text as XML can hold it, on one line; spaces that must not break stay. */
 export function officeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00A0\u202F]+/g, ' ')
     .trim();
 }
 

@@ -1,5 +1,6 @@
 import { contrast, typefaceOf } from '@onym/design';
 import type { ExportSource } from '../exporter.ts';
+import type { Words } from '../words/words.ts';
 import { webAddress, type Contact } from './contact-options.ts';
 
 /** The brand on white paper. Text keeps 4.5 : 1. */
@@ -25,7 +26,7 @@ export function paperOf({ look }: ExportSource): Paper {
 }
 
 /** How to reach them, in the order of letters and slides; placeholders when nothing was given. */
-export function waysOf({ phone, email, website, address }: Contact): string[] {
+export function waysOf({ phone, email, website, address }: Contact, { t }: Words): string[] {
   const given = [phone, email, website && webAddress(website)!.shown, address].filter(Boolean);
-  return given.length > 0 ? given : ['[Phone]', '[E-mail]', '[Website]', '[Address]'];
+  return given.length > 0 ? given : [t('[Phone]'), t('[E-mail]'), t('[Website]'), t('[Address]')];
 }

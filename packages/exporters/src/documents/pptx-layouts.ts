@@ -12,6 +12,8 @@ import {
   type Box,
   type Deck,
 } from './pptx-deck.ts';
+import type { Label } from '../words/message.ts';
+import type { Words } from '../words/words.ts';
 import { covering, fit, type Pictures } from './pptx-pictures.ts';
 
 type SlideMasterProps = Parameters<Deck['defineSlideMaster']>[0];
@@ -22,6 +24,7 @@ interface Look {
   bold: boolean;
   onPrimary: string;
   onDeep: string;
+  t: Words['t'];
 }
 
 interface Style {
@@ -33,7 +36,7 @@ interface Style {
 }
 
 /** The layouts people choose from: covers, sections, text, cards, pictures, charts, figures, quotes, a closing slide. Colours and typefaces are the theme's. */
-export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep }: Look, pictures: Pictures): void {
+export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep, t }: Look, pictures: Pictures): void {
   const slot = (
     id: string,
     type: 'title' | 'body' | 'pic' | 'chart',
@@ -93,10 +96,15 @@ export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep }: Loo
     align: 'right',
     margin: 0,
   } as const;
-  const plain = (title: string, objects: Objects): void =>
-    deck.defineSlideMaster({ title, background: { color: 'bg1' }, objects: [...foot, ...objects], slideNumber });
-  const coloured = (title: string, color: string, objects: Objects): void =>
-    deck.defineSlideMaster({ title, background: { color }, objects });
+  const plain = (title: Label, objects: Objects): void =>
+    deck.defineSlideMaster({
+      title: t(title),
+      background: { color: 'bg1' },
+      objects: [...foot, ...objects],
+      slideNumber,
+    });
+  const coloured = (title: Label, color: string, objects: Objects): void =>
+    deck.defineSlideMaster({ title: t(title), background: { color }, objects });
   const title = slot('title', 'title', { x: EDGE, y: 0.6, w: INNER, h: 1.05 }, { fontSize: 34, valign: 'middle' });
   const wide = WIDTH - TILES - EDGE - 0.6;
 
@@ -250,7 +258,7 @@ export function defineLayouts(deck: Deck, { name, bold, onPrimary, onDeep }: Loo
     slot('body', 'body', { x: EDGE, y: 2.4, w: WIDTH / 2 - EDGE - 0.4, h: BOTTOM - 2.4 }, { fontSize: 20 }),
   ]);
   deck.defineSlideMaster({
-    title: 'Full picture',
+    title: t('Full picture'),
     background: { color: 'tx2' },
     objects: [
       slot('picture', 'pic', PLACES.full),

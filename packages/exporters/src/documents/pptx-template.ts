@@ -3,7 +3,7 @@ import { contactOpts } from './contact-options.ts';
 
 export const pptxTemplate = declareExporter({
   id: 'pptx-template',
-  version: 2,
+  version: 3,
   label: 'Presentation (PowerPoint)',
   category: 'documents',
   status: 'stable',

@@ -1,3 +1,5 @@
+import type { Label } from '../words/message.ts';
+
 /** A rectangle in pixels from the upper left corner. */
 export interface Area {
   x: number;
@@ -10,7 +12,8 @@ export interface Area {
 export interface SocialPicture {
   id: string;
   network: string;
-  use: string;
+  /** What it is for, as documents say it. */
+  use: Label;
   width: number;
   height: number;
   /** Never cropped by a device, never under a profile picture or a button. */

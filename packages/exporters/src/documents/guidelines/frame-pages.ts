@@ -1,11 +1,11 @@
-import { mix, typefaceOf } from '@onym/design';
+import { mix } from '@onym/design';
 import { iconTile } from '../../drawing/icon-tile.ts';
 import { figureIn } from '../../social/figure.ts';
 import { mosaic } from '../../social/mosaic.ts';
 import type { SocialPicture } from '../../social/networks.ts';
 import { tonesOf } from '../../social/tones.ts';
 import { socialLayout, socialScene } from '../../social-picture.ts';
-import { ORIGIN_NOTE } from '../brand-facts.ts';
+import { familiesOf, ORIGIN_NOTE } from '../brand-facts.ts';
 import { BOTTOM, EDGE, INNER, PAGE_HEIGHT, PAGE_WIDTH, TOP, type Sheet } from './sheet.ts';
 
 /** A chapter, its pages, and the number of the page that opens it. */
@@ -33,10 +33,10 @@ const COVER: SocialPicture = {
 };
 
 export function coverPage(sheet: Sheet): void {
-  const { source, write, figure, picture } = sheet;
+  const { t, source, write, figure, picture } = sheet;
   const { name, tagline } = source.kit.essentials;
   figure(`${name}. ${tagline}`, () => picture(socialScene(source, COVER), { x: 0, y: 0, width: PAGE_WIDTH }));
-  write('Brand guidelines', {
+  write(t('Brand guidelines'), {
     x: 60,
     y: PAGE_HEIGHT - 78,
     width: 400,
@@ -49,7 +49,7 @@ export function coverPage(sheet: Sheet): void {
 
 /** Chapters and their pages beside a field of the brand's colour. */
 export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
-  const { source, tone, write, decor, doc, picture } = sheet;
+  const { t, source, tone, write, decor, doc, picture } = sheet;
   const left = PAGE_WIDTH * 0.36;
   const { bold } = tonesOf(source.look.logos[0]!);
   decor(() => {
@@ -64,7 +64,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
           { x: left * 0.14, y: PAGE_HEIGHT - left * 0.92, width: left * 1.1, height: left * 1.1 },
           bold.shade,
         ),
-        title: 'Contents',
+        title: t('Contents'),
       },
       { x: 0, y: 0, width: left },
     );
@@ -78,7 +78,7 @@ export function contentsPage(sheet: Sheet, chapters: readonly Chapter[]): void {
     colour: tone.onPrimary,
     height: 40,
   });
-  write('Contents', {
+  write(t('Contents'), {
     x: EDGE,
     y: 96,
     width: left - EDGE - 24,
@@ -198,7 +198,7 @@ export function dividerPage(sheet: Sheet, { title, pages, number }: Chapter, ind
 
 /** The ground of a page, its chapter, title and foot. */
 export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
-  const { source, tone, write, decor, doc, picture } = sheet;
+  const { t, source, tone, write, decor, doc, picture } = sheet;
   decor(() => doc.rect(0, 0, PAGE_WIDTH, PAGE_HEIGHT).fill(tone.ground));
   write(chapter, { x: EDGE, y: 38, width: INNER, size: 12, voice: 'strong', colour: tone.primary });
   write(title, { x: EDGE, y: 54, width: INNER, size: 40, voice: 'heading', leading: 0, height: 64, tag: 'H1' });
@@ -206,7 +206,7 @@ export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
     doc.rect(EDGE, BOTTOM + 12, INNER, 0.75).fill(tone.line);
     picture(iconTile(source.look.logos[0]!), { x: EDGE, y: BOTTOM + 22, width: 16, radius: 4 });
   });
-  write(`${source.kit.essentials.name} brand guidelines`, {
+  write(t('{name} brand guidelines', { name: source.kit.essentials.name }), {
     x: EDGE + 24,
     y: BOTTOM + 24,
     width: 500,
@@ -225,35 +225,37 @@ export function heading(sheet: Sheet, { chapter, title, number }: Entry): void {
 }
 
 export function lastPage(sheet: Sheet, number: number): void {
-  heading(sheet, { chapter: 'Notes', title: 'Files and rights', number });
-  const {
-    source: { look },
-    tone,
-    write,
-    decor,
-    doc,
-  } = sheet;
-  const families = [...new Set([look.headingTypeface, look.bodyTypeface])]
-    .map((id) => typefaceOf(id).family)
-    .join(' and ');
+  const { t } = sheet;
+  heading(sheet, { chapter: t('Notes'), title: t('Files and rights'), number });
+  const { source, tone, write, decor, doc } = sheet;
+  const families = familiesOf(source);
   const notes = [
     [
-      'Files',
-      'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is taken.',
+      t('Files'),
+      t(
+        'The logo pack has every variant as SVG, PDF, EPS and PNG. Use vectors (SVG, PDF, EPS) for print and signs, SVG on the web, PNG where nothing else is taken.',
+      ),
     ],
     [
-      'Typefaces',
-      `${families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold by themselves.`,
+      t('Typefaces'),
+      t(
+        '{families}: open typefaces under the SIL Open Font License 1.1. You may use them in print, on the web and in products; they may not be sold by themselves.',
+        { families },
+      ),
     ],
-    ['The icon', ORIGIN_NOTE],
+    [t('The icon'), t(ORIGIN_NOTE)],
     [
-      'Colours',
-      'Hex and RGB are exact. CMYK values are computed without a profile and are a start only: ask the printer for a proof on the paper you will use.',
+      t('Colours'),
+      t(
+        'Hex and RGB are exact. CMYK values are computed without a profile and are a start only: ask the printer for a proof on the paper you will use.',
+      ),
     ],
-    ['Contrast', 'Ratios follow WCAG 2.2. Text needs 4.5 : 1, large text and the shapes of controls 3 : 1.'],
+    [t('Contrast'), t('Ratios follow WCAG 2.2. Text needs 4.5 : 1, large text and the shapes of controls 3 : 1.')],
     [
-      'Mock-ups',
-      'The pictures of cards, screens and posts show how the parts work together. They are drawings, not photographs of finished work.',
+      t('Mock-ups'),
+      t(
+        'The pictures of cards, screens and posts show how the parts work together. They are drawings, not photographs of finished work.',
+      ),
     ],
   ] as const;
   const width = (INNER - 56) / 3;

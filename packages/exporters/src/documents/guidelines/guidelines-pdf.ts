@@ -1,6 +1,8 @@
 import { declareExporter, type ExportSource } from '../../exporter.ts';
 import { closePdf, openPdf, type Pdf } from '../../pdf-drawing.ts';
 import { NO_OPTS } from '../../text-file.ts';
+import type { Label } from '../../words/message.ts';
+import { wordsOf } from '../../words/words.ts';
 import { contrastPage, palettePage } from './colour-pages.ts';
 import { contentsPage, coverPage, dividerPage, heading, lastPage, type Chapter } from './frame-pages.ts';
 import { imageryPage, phonePage, socialPage, stationeryPage, websitePage } from './picture-pages.ts';
@@ -10,10 +12,10 @@ import { openSheet, type Sheet } from './sheet.ts';
 import { scalePage, typefacesPage } from './type-pages.ts';
 import { rulesPage, sayPage, voicePage } from './voice-pages.ts';
 
-/** Chapters and their pages, each page one idea. */
+/** Chapters and their pages, each page one idea; the titles are said in the language of the kit. */
 const CHAPTERS: readonly (readonly [
-  chapter: string,
-  pages: readonly (readonly [title: string, draw: (sheet: Sheet) => void])[],
+  chapter: Label,
+  pages: readonly (readonly [title: Label, draw: (sheet: Sheet) => void])[],
 ])[] = [
   [
     'Brand',
@@ -69,7 +71,7 @@ const CHAPTERS: readonly (readonly [
 
 export const guidelinesPdf = declareExporter({
   id: 'guidelines-pdf',
-  version: 2,
+  version: 3,
   label: 'Brand guidelines (PDF)',
   category: 'documents',
   status: 'stable',
@@ -84,25 +86,28 @@ export const guidelinesPdf = declareExporter({
 
 async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
   const { name } = source.kit.essentials;
-  const doc = await openPdf(`${name}: brand guidelines`, { tagged: true });
+  const { t, language: lang } = wordsOf(source.kit);
+  const doc = await openPdf(t('{name}: brand guidelines', { name }), { tagged: true, lang });
   const chapters: Chapter[] = [];
   let next = 3;
   for (const [title, pages] of CHAPTERS) {
-    chapters.push({ title, pages: pages.map(([page]) => page), number: next });
+    chapters.push({ title: t(title), pages: pages.map(([page]) => t(page)), number: next });
     next += pages.length + 1;
   }
-  coverPage(openSheet(doc, source, 'Cover'));
+  coverPage(openSheet(doc, source, t('Cover')));
   mark(doc, 'cover');
-  contentsPage(openSheet(doc, source, 'Contents'), chapters);
+  contentsPage(openSheet(doc, source, t('Contents')), chapters);
   mark(doc, 'contents');
   const { outline } = doc;
-  outline.addItem('Contents');
-  for (const [i, [chapter, pages]] of CHAPTERS.entries()) {
+  outline.addItem(t('Contents'));
+  for (const [i, [, pages]] of CHAPTERS.entries()) {
+    const { title: chapter } = chapters[i]!;
     let { number } = chapters[i]!;
     dividerPage(openSheet(doc, source, chapter), chapters[i]!, i);
     mark(doc, `page-${number}`);
     const shelf = outline.addItem(chapter);
-    for (const [title, draw] of pages) {
+    for (const [page, draw] of pages) {
+      const title = t(page);
       const sheet = openSheet(doc, source, title);
       number++;
       mark(doc, `page-${number}`);
@@ -111,8 +116,8 @@ async function drawGuidelines(source: ExportSource): Promise<Uint8Array> {
       draw(sheet);
     }
   }
-  lastPage(openSheet(doc, source, 'Files and rights'), next);
-  outline.addItem('Files and rights');
+  lastPage(openSheet(doc, source, t('Files and rights')), next);
+  outline.addItem(t('Files and rights'));
   return closePdf(doc);
 }
 

@@ -56,10 +56,20 @@ function hostile(): ExportSource {
   return source;
 }
 
+/** The words around a kit's own in another language: often longer. */
+function inLanguage(language: string): ExportSource {
+  const source = sampleSource('crumb');
+  return { ...source, kit: { ...source.kit, language } };
+}
+
 describe('pages of the guidelines', () => {
-  it.each([
+  it.each<[string, ExportSource]>([
     ['a dark kit', sampleSource('nightjar')],
     ['long words everywhere', hostile()],
+    ...['de', 'es', 'fr', 'pt'].map((language): [string, ExportSource] => [
+      `words in ${language}`,
+      inLanguage(language),
+    ]),
   ])('keep every word on the page and none on another: %s', { timeout: 120_000 }, async (_about, source) => {
     const pages = await wordsOf(source);
     expect(pages).toHaveLength(29);

@@ -5,7 +5,7 @@ import { LOGO_USES } from '../brand-facts.ts';
 import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
-export function logoPage({ source, tone, write, figure, decor, picture, doc }: Sheet): void {
+export function logoPage({ t, source, tone, write, figure, decor, picture, doc }: Sheet): void {
   const {
     look,
     kit: {
@@ -16,19 +16,21 @@ export function logoPage({ source, tone, write, figure, decor, picture, doc }: S
   const height = BOTTOM - TOP - 50;
   decor(() => doc.roundedRect(EDGE, TOP, INNER, height, 14).fill(tone.panel));
   const logo = fitLogo(concept, 'color', INNER * 0.7, height * 0.68);
-  figure(`The logo of ${name}`, () =>
+  figure(t('The logo of {name}', { name }), () =>
     picture(
       { ...logo, title: name },
       { x: EDGE + (INNER - logo.width) / 2, y: TOP + (height - logo.height) / 2, width: logo.width },
     ),
   );
   write(
-    'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
+    t(
+      'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
+    ),
     { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted },
   );
 }
 
-export function variantsPage({ source, tone, write, figure, decor, doc, picture }: Sheet): void {
+export function variantsPage({ t, within, source, tone, write, figure, decor, doc, picture }: Sheet): void {
   const concept = source.look.logos[0]!;
   const { background, reverse, primary } = concept.palette;
   const [dark, light] = isDark(background) ? [background, reverse.background] : [reverse.background, background];
@@ -42,7 +44,8 @@ export function variantsPage({ source, tone, write, figure, decor, doc, picture 
   };
   const [gap, text] = [20, 40];
   const [width, height] = [(INNER - 2 * gap) / 3, (BOTTOM - TOP - gap) / 2];
-  for (const [i, [variant, name, use]] of LOGO_USES.entries()) {
+  for (const [i, [variant, label, use]] of LOGO_USES.entries()) {
+    const name = t(label);
     const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + gap)];
     const frame = height - text;
     decor(() => {
@@ -50,7 +53,7 @@ export function variantsPage({ source, tone, write, figure, decor, doc, picture 
       if (contrast(grounds[variant]!, tone.ground) < 1.25)
         doc.lineWidth(0.75).roundedRect(x, y, width, frame, 10).stroke(tone.line);
     });
-    figure(`The logo: ${name.toLowerCase()}`, () => {
+    figure(t('The logo: {variant}', { variant: within(name) }), () => {
       if (variant === 'icon')
         picture(iconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
       else {
@@ -62,11 +65,11 @@ export function variantsPage({ source, tone, write, figure, decor, doc, picture 
       }
     });
     write(name, { x, y: y + frame + 6, width, size: 12, voice: 'strong', tag: 'H2' });
-    write(use, { x, y: y + frame + 22, width, size: 10.5, colour: tone.muted, height: 14 });
+    write(t(use), { x, y: y + frame + 22, width, size: 10.5, colour: tone.muted, height: 14 });
   }
 }
 
-export function clearSpacePage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function clearSpacePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const { clearSpace, minSize } = source.kit.visualIdentity.logoGuidelines;
   const concept = source.look.logos[0]!;
   const width = INNER * 0.66;
@@ -79,15 +82,15 @@ export function clearSpacePage({ source, tone, write, figure, picture, decor, do
   );
   figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width, radius: 12 }));
   const [x, side] = [EDGE + width + 32, INNER - width - 32];
-  write('Clear space', { x, y: TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  write(t('Clear space'), { x, y: TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const below = write(clearSpace, { x, y: TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
-  write('Smallest size', { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  write(t('Smallest size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
   const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
   // As wide as the kit's words say, in its true size.
   const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
   const y = Math.min(Math.max(end + 30, 384), BOTTOM - small.height - 38);
-  figure('The logo at its smallest size in print, true to scale', () =>
-    picture({ ...small, title: 'Smallest size' }, { x, y, width: small.width }),
+  figure(t('The logo at its smallest size in print, true to scale'), () =>
+    picture({ ...small, title: t('Smallest size') }, { x, y, width: small.width }),
   );
   decor(() =>
     doc
@@ -98,7 +101,7 @@ export function clearSpacePage({ source, tone, write, figure, picture, decor, do
       .rect(x + small.width - 0.75, y + small.height + 7, 0.75, 6)
       .fill(tone.muted),
   );
-  write(`${Math.round((small.width * 25.4) / 72)} mm, true to scale on A4`, {
+  write(t('{width} mm, true to scale on A4', { width: Math.round((small.width * 25.4) / 72) }), {
     x,
     y: y + small.height + 17,
     width: side,
@@ -123,14 +126,14 @@ export function constructionPage({ source, tone, write, figure, picture, decor, 
   });
 }
 
-export function misusePage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function misusePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const gap = 22;
   const width = (INNER - 2 * gap) / 3;
   for (const [i, { rule, scene }] of misuseScenes(source).entries()) {
     const height = (BOTTOM - TOP - gap) / 2 - 30;
     const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + 30 + gap)];
     const cropped = { ...scene, parts: scene.parts };
-    figure(`Wrong: ${rule}`, () => {
+    figure(t('Wrong: {rule}', { rule }), () => {
       doc.save().roundedRect(x, y, width, height, 10).clip();
       picture(cropped, { x, y: y + (height - (width * scene.height) / scene.width) / 2, width });
       doc.restore();

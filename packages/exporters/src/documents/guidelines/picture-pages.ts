@@ -10,7 +10,7 @@ import { moodScenes } from '../mood-pictures.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
 /** Tiles in two rows, the first one wide where their number is odd. */
-export function imageryPage({ source, tone, write, figure, picture }: Sheet): void {
+export function imageryPage({ t, source, tone, write, figure, picture }: Sheet): void {
   const below = write(source.kit.imagery.style, {
     x: EDGE,
     y: TOP - 2,
@@ -31,10 +31,10 @@ export function imageryPage({ source, tone, write, figure, picture }: Sheet): vo
     const cell = i === 0 || cells === moods.length ? i : i + 1;
     const [x, y] = [EDGE + (cell % columns) * (width + gap), top + Math.floor(cell / columns) * (height + words)];
     const wide = i === 0 && cells !== moods.length && columns > 1 ? 2 * width + gap : width;
-    figure(`Mood: ${mood}`, () => picture(scene, { x, y, width: wide, height, radius: 10 }));
+    figure(t('Mood: {mood}', { mood }), () => picture(scene, { x, y, width: wide, height, radius: 10 }));
     write(mood, { x, y: y + height + 5, width: wide, size: 12.5, voice: 'strong', height: 17 });
   }
-  write("Drawn in the brand's colours to show light, rhythm and crop. Choose photographs that feel like this.", {
+  write(t("Drawn in the brand's colours to show light, rhythm and crop. Choose photographs that feel like this."), {
     x: EDGE,
     y: BOTTOM - 12,
     width: INNER,
@@ -45,7 +45,7 @@ export function imageryPage({ source, tone, write, figure, picture }: Sheet): vo
 }
 
 /** Stationery on the brand's other ground, where neither white paper nor a card in the brand's colour is lost. */
-export function stationeryPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function stationeryPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = BOTTOM - TOP - 28;
   const { reverse } = source.look.logos[0]!.palette;
   const desk = isDark(tone.ground) ? mix(reverse.background, reverse.text, 0.14) : reverse.background;
@@ -93,7 +93,7 @@ export function stationeryPage({ source, tone, write, figure, picture, decor, do
     decor(() => doc.lineWidth(0.75).roundedRect(x, y, width, high, 6).stroke(shade));
   }
   doc.restore();
-  write('Letterhead and business card. Words in brackets are placeholders.', {
+  write(t('Letterhead and business card. Words in brackets are placeholders.'), {
     x: EDGE,
     y: BOTTOM - 20,
     width: INNER,
@@ -103,7 +103,7 @@ export function stationeryPage({ source, tone, write, figure, picture, decor, do
   });
 }
 
-export function websitePage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function websitePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const scene = websiteScene(source);
   const mobile = mobileScene(source);
   const words = 74;
@@ -131,8 +131,8 @@ export function websitePage({ source, tone, write, figure, picture, decor, doc }
   const half = (INNER - 36) / 2;
   for (const [i, [title, text]] of (
     [
-      ['Website', source.kit.applications.website],
-      ['E-mail', source.kit.applications.email],
+      [t('Website'), source.kit.applications.website],
+      [t('E-mail'), source.kit.applications.email],
     ] as const
   ).entries()) {
     const at = EDGE + i * (half + 36);
@@ -150,13 +150,15 @@ export function websitePage({ source, tone, write, figure, picture, decor, doc }
   }
 }
 
-export function socialPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function socialPage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const height = BOTTOM - TOP - 26;
   const place = (id: string, x: number, y: number, width: number): number => {
     const shape = SOCIAL_PICTURES.find((one) => one.id === id)!;
     const scene = socialScene(source, shape);
     const high = (width * shape.height) / shape.width;
-    figure(`${source.kit.essentials.name}: ${shape.network} ${shape.use}`, () =>
+    const network = shape.network === 'any' ? t('any') : shape.network;
+    const { name } = source.kit.essentials;
+    figure(t('{name}: {network} {use}', { name, network, use: t(shape.use) }), () =>
       picture(scene, { x, y, width, radius: id === 'avatar' ? width / 2 : 8 }),
     );
     decor(() =>
@@ -186,7 +188,7 @@ export function socialPage({ source, tone, write, figure, picture, decor, doc }:
     leading: 0.25,
     height: TOP + height - y,
   });
-  write('Story, post, profile picture, link preview and header, in the sizes the networks ask for today.', {
+  write(t('Story, post, profile picture, link preview and header, in the sizes the networks ask for today.'), {
     x: EDGE,
     y: BOTTOM - 18,
     width: INNER,
@@ -196,7 +198,7 @@ export function socialPage({ source, tone, write, figure, picture, decor, doc }:
   });
 }
 
-export function phonePage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+export function phonePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
   const scene = phoneScene(source);
   const height = BOTTOM - TOP - 6;
   decor(() => doc.roundedRect(EDGE, TOP, INNER, height, 14).fill(tone.panel));
@@ -211,13 +213,15 @@ export function phonePage({ source, tone, write, figure, picture, decor, doc }: 
     [26, 306],
     [16, 350],
   ] as const) {
-    figure(`The icon at ${size} points`, () =>
+    figure(t('The icon at {size} points', { size }), () =>
       picture(avatar, { x: x + at, y: TOP + 44 + (132 - size), width: size, radius: size * 0.225 }),
     );
     write(String(size), { x: x + at, y: TOP + 184, width: Math.max(size, 24), size: 11, colour: tone.muted });
   }
   write(
-    'The icon alone is for places where the name stands beside it or is too small to read: home screens, tabs, profile pictures. It always keeps its ground.',
+    t(
+      'The icon alone is for places where the name stands beside it or is too small to read: home screens, tabs, profile pictures. It always keeps its ground.',
+    ),
     { x, y: TOP + 228, width: EDGE + INNER - x - 34, size: 17, leading: 0.26, height: 150 },
   );
 }

@@ -2,6 +2,7 @@ import { contrast, fontBytes, mix, nearestWeight, type Scene } from '@onym/desig
 import type { ExportSource } from '../../exporter.ts';
 import { drawScene, type Pdf } from '../../pdf-drawing.ts';
 import { settable } from '../../drawing/shapes.ts';
+import { wordsOf, type Words } from '../../words/words.ts';
 
 /** A4 landscape, in points. */
 export const PAGE_WIDTH = 841.89;
@@ -43,7 +44,7 @@ export interface Write {
 }
 
 /** One page: everything on it is either tagged for readers or marked as decoration. */
-export interface Sheet {
+export interface Sheet extends Words {
   source: ExportSource;
   doc: Pdf;
   tone: Tone;
@@ -93,7 +94,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     settled.set(`${wished}|${text}`, { shown, typeface });
     const key = `${typeface}-${nearestWeight(typeface, weight)}`;
     doc.registerFont(key, fontBytes(typeface, weight)).font(key);
-    return shown;
+    return unbroken(text, shown);
   };
   const heightOf = (text: string, voice: Voice, size: number, width: number, leading: number): number => {
     const shown = setFont(text, voice);
@@ -164,6 +165,7 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
     return fitted;
   };
   return {
+    ...wordsOf(source.kit),
     source,
     doc,
     tone,
@@ -205,6 +207,15 @@ export function openSheet(doc: Pdf, source: ExportSource, title: string): Sheet 
       doc.restore();
     },
   };
+}
+
+/** What is shown, with the spaces of the text that must not break: French sets its marks apart by them. */
+function unbroken(text: string, shown: string): string {
+  const bound = text
+    .replaceAll('\u202F', '\u00A0')
+    .replace(/[^\S\u00A0]+/g, ' ')
+    .trim();
+  return bound.replaceAll('\u00A0', ' ') === shown ? bound : shown;
 }
 
 /** Of the lines of a list behind their mark, in sizes of the type. */

@@ -1,7 +1,7 @@
 import { tonesOf } from '../../social/tones.ts';
 import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
-export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
+export function brandPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const { missionStatement, valueProposition, tagline } = source.kit.essentials;
   const { deep } = tonesOf(source.look.logos[0]!);
   const [gap, air] = [16, 28];
@@ -17,7 +17,7 @@ export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
       .roundedRect(x, TOP, side, upper, 14)
       .fill(tone.panel),
   );
-  write('Mission', {
+  write(t('Mission'), {
     x: EDGE + air,
     y: TOP + air,
     width: left - 2 * air,
@@ -36,7 +36,7 @@ export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
     leading: 0.1,
     height: height - 2 * air - 40,
   });
-  write('What we promise', {
+  write(t('What we promise'), {
     x: x + air,
     y: TOP + air,
     width: side - 2 * air,
@@ -63,7 +63,7 @@ export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
       .roundedRect(x, y, side, BOTTOM - 6 - y, 14)
       .stroke(tone.line),
   );
-  write('In one line', {
+  write(t('In one line'), {
     x: x + air,
     y: y + air,
     width: side - 2 * air,
@@ -84,7 +84,7 @@ export function brandPage({ source, tone, write, decor, doc }: Sheet): void {
   });
 }
 
-export function audiencePage({ source, tone, write, list, listSize, decor, doc }: Sheet): void {
+export function audiencePage({ t, source, tone, write, list, listSize, decor, doc }: Sheet): void {
   const { primarySegment, painPoints, jobsToBeDone } = source.kit.audience;
   const below = write(primarySegment, {
     x: EDGE,
@@ -101,8 +101,8 @@ export function audiencePage({ source, tone, write, list, listSize, decor, doc }
   const size = Math.min(...[painPoints, jobsToBeDone].map((lines) => listSize(lines, { ...style, size: 18 })));
   for (const [i, [title, lines]] of (
     [
-      ['What troubles them', painPoints],
-      ['What they want done', jobsToBeDone],
+      [t('What troubles them'), painPoints],
+      [t('What they want done'), jobsToBeDone],
     ] as const
   ).entries()) {
     const x = EDGE + i * (half + 32);
@@ -112,11 +112,11 @@ export function audiencePage({ source, tone, write, list, listSize, decor, doc }
   }
 }
 
-export function personalityPage({ source, tone, write, decor, doc }: Sheet): void {
+export function personalityPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const { archetype, traits, voiceTone } = source.kit.personality;
   const left = INNER * 0.42;
   decor(() => doc.roundedRect(EDGE, TOP, left, BOTTOM - TOP - 6, 14).fill(tone.primary));
-  write('Archetype', {
+  write(t('Archetype'), {
     x: EDGE + 30,
     y: TOP + 32,
     width: left - 60,
@@ -145,7 +145,7 @@ export function personalityPage({ source, tone, write, decor, doc }: Sheet): voi
     height: BOTTOM - below - 50,
   });
   const x = EDGE + left + 40;
-  write('Traits', { x, y: TOP, width: 200, size: 13, voice: 'strong', colour: tone.primary });
+  write(t('Traits'), { x, y: TOP, width: 200, size: 13, voice: 'strong', colour: tone.primary });
   const step = Math.min(96, (BOTTOM - TOP - 30) / traits.length);
   for (const [i, trait] of traits.entries()) {
     const y = TOP + 30 + i * step;

@@ -5,7 +5,7 @@ import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
 
 const ALPHABET = ['ABCDEFGHIJKLM', 'NOPQRSTUVWXYZ', 'abcdefghijklm', 'nopqrstuvwxyz', '0123456789'];
 
-export function typefacesPage({ source, tone, write, decor, doc }: Sheet): void {
+export function typefacesPage({ t, source, tone, write, decor, doc }: Sheet): void {
   const half = (INNER - 40) / 2;
   const { fonts } = tokensOf(source);
   const one = fonts[0]!.family === fonts[1]!.family;
@@ -13,7 +13,7 @@ export function typefacesPage({ source, tone, write, decor, doc }: Sheet): void 
     const x = EDGE + i * (half + 40);
     const voice = i === 0 ? 'heading' : 'body';
     decor(() => doc.rect(x, TOP, half, 2).fill(i === 0 ? tone.primary : tone.line));
-    write(name === 'heading' ? 'Headings' : one ? 'Text, same family' : 'Text', {
+    write(t(name === 'heading' ? 'Headings' : one ? 'Text, same family' : 'Text'), {
       x,
       y: TOP + 14,
       width: half,
@@ -35,9 +35,9 @@ export function typefacesPage({ source, tone, write, decor, doc }: Sheet): void 
       });
     const style =
       name === 'heading'
-        ? `Weight ${weight}. Short lines only; tight leading.`
-        : 'Weight 400, 700 to stress a word. Lines of 50 to 75 characters.';
-    write(`${style} Where it is missing: ${fallback}.`, {
+        ? t('Weight {weight}. Short lines only; tight leading.', { weight })
+        : t('Weight 400, 700 to stress a word. Lines of 50 to 75 characters.');
+    write(t('{style} Where it is missing: {fallback}.', { style, fallback }), {
       x,
       y: TOP + 286,
       width: half,
@@ -47,13 +47,16 @@ export function typefacesPage({ source, tone, write, decor, doc }: Sheet): void 
       height: 52,
     });
     write(
-      `${family} is open (SIL Open Font License 1.1): ${typefaceOf(i === 0 ? source.look.headingTypeface : source.look.bodyTypeface).style}.`,
+      t('{family} is open (SIL Open Font License 1.1): {style}.', {
+        family,
+        style: t(typefaceOf(i === 0 ? source.look.headingTypeface : source.look.bodyTypeface).style),
+      }),
       { x, y: TOP + 344, width: half, size: 13, leading: 0.3, colour: tone.muted, height: 44 },
     );
   }
 }
 
-export function scalePage({ source, tone, write, decor, doc }: Sheet): void {
+export function scalePage({ t, decimal, source, tone, write, decor, doc }: Sheet): void {
   const { fontSizes } = tokensOf(source);
   const { tagline, missionStatement, name } = source.kit.essentials;
   let y = TOP - 4;
@@ -67,7 +70,7 @@ export function scalePage({ source, tone, write, decor, doc }: Sheet): void {
     const high = rowOf(px) + air - 5;
     const heads = i < 5;
     write(step, { x: EDGE, y: y + (high - 12) / 2, width: 40, size: 10.5, voice: 'strong', colour: tone.primary });
-    write(`${plain(px)} / ${plain(Math.round(px * lineHeight))} px`, {
+    write(`${decimal(plain(px))} / ${plain(Math.round(px * lineHeight))} px`, {
       x: EDGE + 42,
       y: y + (high - 12) / 2,
       width: 104,
@@ -86,7 +89,7 @@ export function scalePage({ source, tone, write, decor, doc }: Sheet): void {
     y += high + 5;
     decor(() => doc.rect(EDGE, y - 3, INNER, 0.5).fill(tone.line));
   }
-  write('Size and line height in CSS pixels; the same steps are in the token files.', {
+  write(t('Size and line height in CSS pixels; the same steps are in the token files.'), {
     x: EDGE,
     y: Math.min(y + 5, BOTTOM - 14),
     width: INNER,

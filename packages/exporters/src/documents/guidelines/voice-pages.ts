@@ -49,12 +49,14 @@ export function voicePage({ source, tone, write, decor, doc }: Sheet): void {
 
 export function sayPage(sheet: Sheet): void {
   const { doSay, dontSay } = sheet.source.kit.voiceTone;
-  twoColumns(sheet, ['We say', doSay.map(quoted)], ['We do not say', dontSay.map(quoted)]);
+  const { t } = sheet;
+  const quoted = (line: string): string => (/^["“„«'‘]/.test(line) ? line : t('“{line}”', { line }));
+  twoColumns(sheet, [t('We say'), doSay.map(quoted)], [t('We do not say'), dontSay.map(quoted)]);
 }
 
 export function rulesPage(sheet: Sheet): void {
   const { dos, donts } = sheet.source.kit.dosDonts;
-  twoColumns(sheet, ['Do', dos], ['Do not', donts]);
+  twoColumns(sheet, [sheet.t('Do'), dos], [sheet.t('Do not'), donts]);
 }
 
 type Column = readonly [title: string, lines: readonly string[]];
@@ -78,8 +80,4 @@ function twoColumns({ tone, write, list, listSize, decor, doc }: Sheet, good: Co
     write(title, { x: x + 28, y: TOP + 28, width: half - 56, size: 26, voice: 'heading', tag: 'H2' });
     list(lines, { ...style, x: x + 28, y: TOP + 82, size, mark: i === 0 ? 'tick' : 'cross', markColour: colour });
   }
-}
-
-function quoted(line: string): string {
-  return /^["“«'‘]/.test(line) ? line : `“${line}”`;
 }
