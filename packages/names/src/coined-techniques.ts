@@ -1,5 +1,6 @@
 import type { Draft, Material, ThemeWord } from './name-draft.ts';
-import { sharedSeam, clip, clashes, capital } from './joining.ts';
+import { capital } from './capital.ts';
+import { sharedSeam, clip, clashes } from './joining.ts';
 import { coinedSyllables, latinateEndings } from './lexicon/stock.ts';
 import { familiarity } from './letter-model.ts';
 

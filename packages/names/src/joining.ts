@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import { lotOf } from './lot.ts';
 import type { Draft, Material, Technique, ThemeWord } from './name-draft.ts';
 import type { StockWord } from './lexicon/stock.ts';
@@ -81,8 +82,4 @@ export function stockBonus(entry: StockWord, { reading: { moods, themes }, seed 
     (moods.size === 0 ? 0 : entry.moods.some((mood) => moods.has(mood)) ? 0.08 : -0.05) +
     0.16 * (lotOf(`${seed}${entry.word}`) - 0.5)
   );
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

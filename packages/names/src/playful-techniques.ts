@@ -1,5 +1,6 @@
 import type { Draft, Material, ThemeWord } from './name-draft.ts';
-import { joined, clip, clashes, overlaps, stockBonus, capital } from './joining.ts';
+import { capital } from './capital.ts';
+import { joined, clip, clashes, overlaps, stockBonus } from './joining.ts';
 import { greetings, oddities, playfulEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 

@@ -1,5 +1,6 @@
 import type { Draft, Material } from './name-draft.ts';
-import { joined, overlaps, stockBonus, capital } from './joining.ts';
+import { capital } from './capital.ts';
+import { joined, overlaps, stockBonus } from './joining.ts';
 import { closers, openers, wordEndings } from './lexicon/stock.ts';
 import { seamCost } from './phonetics.ts';
 

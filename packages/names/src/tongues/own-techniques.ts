@@ -1,5 +1,5 @@
 import { lotOf } from '../lot.ts';
-import { capital } from '../joining.ts';
+import { capital } from '../capital.ts';
 import type { Draft, Material, OwnTechnique } from '../name-draft.ts';
 import { labelOf, ownWords, type Noun, type OwnTongue } from './own-words.ts';
 

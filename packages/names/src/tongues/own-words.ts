@@ -6,7 +6,7 @@ import {
   PORTUGUESE_ODDITIES,
   PORTUGUESE_QUALITIES,
 } from './portuguese-words.ts';
-import { capital } from '../joining.ts';
+import { capital } from '../capital.ts';
 import { SPANISH_COMPANIONS, SPANISH_NOUNS, SPANISH_ODDITIES, SPANISH_QUALITIES } from './spanish-words.ts';
 
 /** Languages beside English whose own words make names. */
