@@ -35,7 +35,7 @@ building|poutre:f brique:f socle:m truelle:f pierre:f arche:f solive:f équerre:
 trades|outil:m établi:m cuivre:m clé:f échelle:f rabot:m équerre:f copeau:m
 garden|tonnelle:f arrosoir:m bosquet:m allée:f lierre:m pergola:f serre:f terreau:m
 flowers|pétale:m pivoine:f bouquet:m corolle:f bleuet:m mimosa:m dahlia:m lilas:m
-crafts|argile:f osier:m pinceau:m rotin:m bobine:f motif:m tissage:m vitrail:m
+crafts|forme:f argile:f veine:f geste:m gouge:f osier:m trait:m tour:m
 scent|sillage:m flacon:m ambre:m néroli:m santal:m essence:f vétiver:m iris:m
 paper|vélin:m origami:m pli:m carnet:m marge:f buvard:m cahier:m reliure:f
 fitness|foulée:f tonus:m vigueur:f rebond:m souffle:m haltère:m défi:m ardeur:f

@@ -35,7 +35,7 @@ building|giebel:m ziegel:m balken:m stein:m lot:n kelle:f pfeiler:m sockel:m
 trades|zange:f hammer:m kupfer:n werkbank:f draht:m leiter:f ventil:n schalter:m
 garden|beet:n laube:f ranke:f farn:m moos:n pforte:f hecke:f spaten:m
 flowers|mohn:m dahlie:f flieder:m knospe:f malve:f tulpe:f aster:f rose:f
-crafts|faden:m filz:m nadel:f knopf:m perle:f pinsel:m kordel:f schere:f
+crafts|span:m griff:m form:f maser:f ton:m kerbe:f stich:m hobel:m
 scent|flakon:m duft:m hauch:m zeder:f ambra:f iris:f lavendel:m essenz:f
 paper|bogen:m falz:m heft:n kuvert:n faser:f karte:f origami:n karton:m
 fitness|puls:m schwung:m hantel:f sprung:m takt:m runde:f matte:f ausdauer:f

@@ -35,7 +35,7 @@ building|prumo:m pedra:f arco:m tijolo:m viga:f telha:f alicerce:m pilar:m
 trades|chave:f martelo:m alicate:m torneira:f lâmpada:f escada:f nível:m parafuso:m
 garden|canteiro:m trevo:m semente:f horta:f hera:f ramo:m regador:m musgo:m
 flowers|pétala:f camélia:f tulipa:f dália:f girassol:m violeta:f lírio:m magnólia:f
-crafts|barro:m vime:m retalho:m olaria:f pincel:m mosaico:m dedal:m entalhe:m
+crafts|forma:f barro:m veio:m torno:m traço:m goiva:f vime:m gesto:m
 scent|âmbar:m essência:f sândalo:m alfazema:f bruma:f cedro:m frasco:m mirra:f
 paper|caderno:m carta:f dobra:f envelope:m origami:m postal:m lacre:m recorte:m
 fitness|fôlego:m impulso:m pulso:m vigor:m ritmo:m salto:m arena:f músculo:m

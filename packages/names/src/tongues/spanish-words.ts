@@ -35,7 +35,7 @@ building|ladrillo:m viga:f cimiento:m arco:m piedra:f andamio:m plomada:f pilar:
 trades|martillo:m brocha:f cincel:m nivel:m tuerca:f bombilla:f alicate:m sierra:f
 garden|hiedra:f rocío:m trébol:m helecho:m fuente:f pérgola:f maceta:f seto:m
 flowers|pétalo:m ramo:m azahar:m peonía:f dalia:f lirio:m amapola:f jazmín:m
-crafts|barro:m telar:m mimbre:m arcilla:f hilo:m pincel:m botón:m torno:m
+crafts|forma:f barro:m veta:f torno:m trazo:m gubia:f mimbre:m huella:f
 scent|lavanda:f azahar:m sándalo:m ámbar:m esencia:f aroma:m almizcle:m incienso:m
 paper|pliego:m cuaderno:m libreta:f lacre:m carta:f postal:f papiro:m origami:m
 fitness|pulso:m brío:m vigor:m fuerza:f salto:m empuje:m latido:m cuerda:f
