@@ -42,7 +42,7 @@ export const NAME_BRIEFS: { description: string; industry?: string; brandPersona
   { description: 'Panadería de masa madre en Sevilla' },
 ];
 
-/** The ten whose names are printed for a person to judge, and rated in names-ratings.ts. */
+/** Three more in English and three in each of four languages, from a list of `reading`. */
 const FURTHER = [
   'Riding holidays on Icelandic horses in the Scottish Borders, five days from inn to inn',
   'Childminder in Stockport with room for two more toddlers',
@@ -60,6 +60,7 @@ const FURTHER = [
   'Um estúdio de pilates em Coimbra com turmas de três pessoas',
   'Agência de viagens para cadeirantes que querem conhecer as praias do Nordeste',
 ];
+/** Those whose names are printed for a person to judge, and rated in names-ratings.ts. */
 export const RATED_BRIEFS: readonly (typeof NAME_BRIEFS)[number][] = [
   ...[0, 1, 2, 3, 7, 12, 14, 19, 26, 37].map((at) => NAME_BRIEFS[at]!),
   ...FURTHER.map((description) => ({ description })),

@@ -1,5 +1,5 @@
 /**
- * How one demanding reader judged names of the ten rated businesses, seen as a bare list without score, technique or
+ * How one demanding reader judged names of the rated businesses, seen as a bare list without score, technique or
  * reason: kept, a founder would leave it on the list; dropped, they would strike it out. Names are matched by brief, so a
  * change of the engine leaves the old judgements true and shows new names as not yet rated.
  */

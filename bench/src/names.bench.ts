@@ -14,7 +14,7 @@ const invent = (brief: Brief, creativityLevel: CreativityLevel, count: number): 
   ...inventNames({ ...brief, creativityLevel }).take(count),
 ];
 
-/** Quality of the offline names: fifty for each of forty businesses at each level, and twenty of ten businesses to read. */
+/** Quality of the offline names: fifty for each of forty businesses at each level, and twenty of 25 businesses to read. */
 export async function benchNames(): Promise<Table> {
   const rows: (string | number)[][] = [];
   const byLevel = new Map<CreativityLevel, { lists: string[][]; qualities: NamesQuality[]; milliseconds: number[] }>();

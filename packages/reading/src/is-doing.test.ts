@@ -13,4 +13,11 @@ describe('isDoing', () => {
     ['savons', 'Nous fabriquons des savons'],
     ['ramos', 'Ramos de flores secas en Murcia'],
   ])('%j is what they are or have', (word, description) => expect(isDoing(word, description)).toBe(false));
+
+  it.each(['(?:ons', '[a-ons', 'c++ons', '\\pons', '****ons'])('takes %j as letters', (word) =>
+    expect(isDoing(word, `Nous ${word} et des vélos`)).toBe(false),
+  );
+
+  it('hears nothing of a word that is too short to name anything', () =>
+    expect(isDoing('nos', 'Nos vélos')).toBe(true));
 });

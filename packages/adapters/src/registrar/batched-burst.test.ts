@@ -1,21 +1,14 @@
-import type { DomainName } from '@onym/kernel';
-import type { CheckRow, Registrar } from '@onym/ports';
+import type { CheckRow } from '@onym/ports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { names, upstream } from './batched.fixture.ts';
 import { batchedRegistrar } from './batched.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const names = (count: number, stem = 'shelf'): DomainName[] =>
-  Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
-
 it('questions that come one after another are gathered while they keep coming, and no longer than that', async () => {
-  const calls: DomainName[][] = [];
-  const check = (asked: readonly DomainName[]): Promise<CheckRow[]> => {
-    calls.push([...asked]);
-    return Promise.resolve(asked.map((name): CheckRow => ({ name, state: 'taken' })));
-  };
-  const batched = batchedRegistrar({ check, checkLimit: 50 } as unknown as Registrar, { windowMs: 4, mostMs: 40 });
+  const { registrar, calls } = upstream();
+  const batched = batchedRegistrar(registrar, { windowMs: 4, mostMs: 40 });
   const asked: Promise<CheckRow[]>[] = [];
   for (const name of names(60)) {
     asked.push(batched.check([name]));

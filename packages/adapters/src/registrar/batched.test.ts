@@ -1,65 +1,11 @@
 import type { DomainName } from '@onym/kernel';
-import { RegistrarError, type CheckRow, type RegisterCommand, type Registrar } from '@onym/ports';
+import { RegistrarError, type CheckRow, type RegisterCommand } from '@onym/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest, type WireDouble } from '../wire-double.fixture.ts';
+import { free, names, taken, upstream } from './batched.fixture.ts';
 import { batchedRegistrar, type BatchedOptions } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 
-const names = (count: number, stem = 'shelf'): DomainName[] =>
-  Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
-const free = (name: DomainName): CheckRow => ({
-  name,
-  state: 'available',
-  premium: false,
-  costMinor: 1299,
-  renewalCostMinor: 1799,
-});
-const taken = (name: DomainName): CheckRow => ({ name, state: 'taken' });
-
-/** An upstream that keeps its answers until it is told to give them. */
-function upstream(
-  script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(free),
-) {
-  const calls: DomainName[][] = [];
-  const refuse = (): never => {
-    throw new Error('not scripted');
-  };
-  const registrar: Registrar = {
-    checkLimit: 50,
-    forwardMx: [],
-    async check(asked) {
-      calls.push([...asked]);
-      return script(asked);
-    },
-    async register({ name }) {
-      return {
-        name,
-        createdAt: new Date(0),
-        expiresAt: new Date(0),
-        autoRenew: false,
-        privacy: true,
-        locked: true,
-        nameservers: [],
-        renewalCostMinor: null,
-        paidMinor: null,
-      };
-    },
-    tldPrices: refuse,
-    get: refuse,
-    list: refuse,
-    authCode: refuse,
-    renew: refuse,
-    restoreCost: refuse,
-    addGraceMs: () => null,
-    deleteNew: refuse,
-    restore: refuse,
-    setOptions: refuse,
-    setNameservers: refuse,
-    setForward: refuse,
-    removeForward: refuse,
-  };
-  return { registrar, calls };
-}
 /** A clock for how long answers are remembered. */
 function handMs() {
   let at = 0;

@@ -35,6 +35,7 @@ interface Grammar {
   joints: string;
 }
 
+/** What follows a headline and can stand alone below it: ", mit Brettern und Anzügen". */
 const STANDS = /^,\s+((?:mit|ohne|con|sin|com|sem|avec|sans)\s.{8,})$/iu;
 
 const GRAMMARS: Readonly<Record<Exclude<Tongue, 'en'>, Grammar>> = {
@@ -92,7 +93,6 @@ export function ownWords(
   const lead = capital(opened === plain ? plain : opened.replace(grammar.goesOn, ''));
   const headline = headlineOf(lead, grammar);
   const tail = capital(opened).length - (headline?.length ?? 0);
-  // ", mit Brettern und Anzügen": what follows the headline can stand alone.
   const aside = headline && STANDS.exec(capital(opened).slice(headline.length))?.[1];
   const isSaid = headline !== undefined && (tail < SHORT_TAIL || (tail < LONG_TAIL && others.length > 0));
   // "für Freiberufler": whoever stands there is for whom it is.

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Fetches packages by name and version and lays each below the folder under a name of its own, as build scripts read them; nothing of them is run. */
+export function unpack(folder: string, sources: Readonly<Record<string, string>>): void {
+  for (const [name, source] of Object.entries(sources)) {
+    const [{ filename }] = JSON.parse(
+      execFileSync('npm', ['pack', source, '--json', '--silent'], { cwd: folder, encoding: 'utf8' }),
+    ) as [{ filename: string }];
+    mkdirSync(path.join(folder, name));
+    execFileSync('tar', ['xzf', filename, '-C', name, '--strip-components=1'], { cwd: folder });
+  }
+}
