@@ -58,6 +58,7 @@ import { ZoneTurns } from './20261125165112-zone-turns.ts';
 import { ToldChanges } from './20261125180000-told-changes.ts';
 import { LedgerByStatement } from './20261126023500-ledger-by-statement.ts';
 import { TracedEvents } from './20261126030000-traced-events.ts';
+import { LedgerLookedUp } from './20261126190000-ledger-looked-up.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
@@ -133,4 +134,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125180000-told-changes', class: ToldChanges },
   { name: '20261126023500-ledger-by-statement', class: LedgerByStatement },
   { name: '20261126030000-traced-events', class: TracedEvents },
+  { name: '20261126190000-ledger-looked-up', class: LedgerLookedUp },
 ];

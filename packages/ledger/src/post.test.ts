@@ -91,6 +91,30 @@ describe('a movement', () => {
   });
 });
 
+describe('of many that stand', () => {
+  const READ = `select relname as name, seq_tup_read::int as rows from pg_stat_xact_user_tables
+    where relname in ('ledger_transaction', 'ledger_entry') order by relname`;
+  const MANY = 3000;
+
+  it('a new one reads none but its own', async () => {
+    const currency = ownCurrency();
+    await told(scope, ...Array.from({ length: MANY }, () => hold(somebodys(), paid(1, currency))));
+    await scope.em.getConnection().execute('analyze ledger_transaction, ledger_entry');
+    const read = await transaction(scope.fork(), async (tx) => {
+      const buyer = somebodys({ orderId: `ord_${unique()}` });
+      const money = paid(1599, currency);
+      await post(tx, [hold(buyer, money)]);
+      await post(tx, captureOfHold(buyer, money));
+      await post(tx, [release(buyer, paid(1, currency))]);
+      return execute<{ name: string; rows: number }>(tx, READ);
+    });
+    expect(read).toEqual([
+      { name: 'ledger_entry', rows: 0 },
+      { name: 'ledger_transaction', rows: 0 },
+    ]);
+  });
+});
+
 describe('the database', () => {
   const WRITE = `
     with sides as (select * from jsonb_to_recordset(?::jsonb) as s (account text, minor bigint, currency text)),
