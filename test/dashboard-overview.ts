@@ -50,4 +50,23 @@ export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & 
     await page.getByText(/^Beyond 10,000 units a day/).waitFor();
     expect(await visit().faults()).toEqual([]);
   });
+
+  it.each(['/', '/domains', '/keys', '/orders', '/billing'])(
+    'opens %s with its answers, and asks for none of them again',
+    async (path) => {
+      const { page } = visit();
+      const asked: string[] = [];
+      const note = (request: { url(): string; method(): string }): void => {
+        const { pathname } = new URL(request.url());
+        if (request.method() === 'GET' && pathname.startsWith('/trpc/')) asked.push(...pathname.slice(6).split(','));
+      };
+      page.on('request', note);
+      await page.goto(path);
+      // The one question that waits until the page stands.
+      await expect.poll(() => asked).toContain('team.teams');
+      page.off('request', note);
+      expect(asked.filter((each) => each !== 'changes' && each !== 'team.teams')).toEqual([]);
+      expect(await visit().faults()).toEqual([]);
+    },
+  );
 }

@@ -1,7 +1,10 @@
 // One process that answers the two checks with the same JSON as the service and does nothing else: no key, no limit, no
-// database. `node bare-server.bench.ts express|http <port>`; GET /cpu tells the CPU time it has used.
+// database. `node bare-server.bench.ts express|http|keyed <port>`; GET /cpu tells the CPU time it has used. `keyed` is Express with what any API
+// with keys needs: one prepared statement a request that finds the key (DATABASE_URL).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import express from 'express';
+import { createHash } from 'node:crypto';
+import express, { type RequestHandler } from 'express';
+import pg from 'pg';
 
 const [kind, port] = process.argv.slice(2);
 const SITE = 'http://127.0.0.1';
@@ -24,10 +27,12 @@ const cpu = (): object => {
   return { seconds: (user + system) / 1_000_000 };
 };
 
-if (kind === 'express') {
+if (kind === 'express' || kind === 'keyed') {
   const app = express();
   app.get('/cpu', (_req, res) => void res.json(cpu()));
+  if (kind === 'keyed') app.use(knowsKey());
   app.get('/api/v1/domains/check', (req, res) => void res.json(checked(String(req.query['name']))));
+  app.get('/api/v1/domains/list', (_req, res) => void res.json({ domains: [] }));
   app.post(
     '/api/v1/domains/check',
     express.json(),
@@ -39,10 +44,25 @@ if (kind === 'express') {
 }
 process.once('disconnect', () => process.exit());
 
+function knowsKey(): RequestHandler {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+  const text = 'select k.id, a.tier from api_key k join account a on a.id = k.account_id where k.digest = $1';
+  return async (req, res, next) => {
+    const digest = createHash('sha256')
+      .update(req.headers.authorization ?? '')
+      .digest();
+    const { rows } = await pool.query({ name: 'key', text, values: [digest] });
+    // Theirs are sealed with the house's secret: it looks for as many keys as there are requests, and takes none for the answer.
+    res.locals['key'] = rows[0];
+    next();
+  };
+}
+
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const url = new URL(req.url!, SITE);
   res.setHeader('content-type', 'application/json');
   if (url.pathname === '/cpu') return void res.end(JSON.stringify(cpu()));
+  if (url.pathname === '/api/v1/domains/list') return void res.end(JSON.stringify({ domains: [] }));
   if (req.method === 'GET') return void res.end(JSON.stringify(checked(url.searchParams.get('name')!)));
   let body = '';
   for await (const chunk of req.setEncoding('utf8')) body += chunk as string;

@@ -117,7 +117,7 @@ export function createServer(house: House): Server {
   app.use(createResetPage(house, sessions));
   app.use(createSecondFactorPage(house, sessions));
   app.use(createBuyPage(house, sessions));
-  app.use(createDashboard(house, sessions));
+  app.use(createDashboard(house, sessions, contextFor(house, doorkeeper, 'rpc')));
   app.use(unknownPath);
   app.use(lastResort(house));
 

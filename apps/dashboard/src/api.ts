@@ -1,5 +1,6 @@
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import { firstAnswersLink } from './first-answers.ts';
 import { refusalByCode, t } from './words/words.ts';
 
 /** For which account this page shows and does everything; unknown until the server has said it. */
@@ -23,6 +24,7 @@ const belief = (): Record<string, string> => (actsFor === undefined ? {} : { 'x-
  */
 export const api = createTRPCClient<AppRouter>({
   links: [
+    firstAnswersLink,
     splitLink({
       condition: ({ context }) => typeof context['idempotencyKey'] === 'string',
       true: httpLink({

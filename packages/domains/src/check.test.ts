@@ -1,7 +1,8 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BULK_LIMIT, checkName, checkNames, readNames } from './check.ts';
-import { failRegistry, freshName } from './domains.fixture.ts';
+import { failRegistry, freshName, ownDomain } from './domains.fixture.ts';
+import { lastShown } from './shown-price.ts';
 import type { Minter } from './proposals.ts';
 
 let scope: TestScope;
@@ -20,6 +21,43 @@ describe('checkName', () => {
       link: { url: expect.stringMatching(/^http:\/\/localhost:3000\/buy\/\w{22}$/) },
     });
     expect(await checkName(scope, minter, taken)).toMatchObject({ quote: { available: false }, link: undefined });
+  });
+
+  it('asks the database once for a name, and notes what was shown', async () => {
+    const asked: string[] = [];
+    const sql = {
+      ...scope.sql,
+      rows: (...args: Parameters<typeof scope.sql.rows>) => (asked.push(args[0]), scope.sql.rows(...args)),
+    };
+    const name = freshName();
+    const counted = { ...scope, sql: sql as typeof scope.sql };
+    await checkName(counted, minter, freshName()); // has learnt what is on sale
+    asked.length = 0;
+    const { quote } = await checkName(counted, minter, name);
+    expect(asked).toEqual(['domains-show']);
+    expect(await lastShown(scope, minter.accountId!, name)).toMatchObject({ retailMinor: quote.retailMinor });
+  });
+
+  it('shows nothing of a price to an account that nobody knows', async () => {
+    const name = freshName();
+    const { link } = await checkName(scope, { ...minter, accountId: null }, name);
+    expect(link!.token).toMatch(/^\w{22}$/);
+    expect(await scope.sql.rows('test-shown', 'select 1 from shown_price where domain = $1', [name])).toEqual([]);
+  });
+
+  it('what we sold is taken whatever the registrar remembers, gets no link and is shown to nobody', async () => {
+    const [name, other] = [freshName(), freshName()];
+    await checkName(scope, minter, name);
+    await scope.sql.rows('test-unshow', 'delete from shown_price where domain = $1', [name]);
+    await scope.sql.rows('test-unlink', 'delete from proposal where domain = $1', [name]);
+    await ownDomain(scope, { name, expiresAt: new Date('2030-01-01') });
+    const { quote, link } = await checkName(scope, minter, name);
+    expect([quote.available, quote.costMinor, link]).toEqual([false, 0, undefined]);
+    expect(quote.retailMinor).toBeGreaterThan(0);
+    const { available, unavailable } = await checkNames(scope, minter, [name, other]);
+    expect([available.map((each) => each.quote.name), unavailable]).toEqual([[other], [name]]);
+    const rows = `select domain from shown_price where domain = $1 union all select domain from proposal where domain = $1`;
+    expect(await scope.sql.rows('test-neither', rows, [name])).toEqual([]);
   });
 
   it('reads the name in any spelling', async () => {

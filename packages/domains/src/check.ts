@@ -1,10 +1,10 @@
 import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-import { mintLinks, type BuyLink, type Minter } from './proposals.ts';
+import type { BuyLink, Minter } from './proposals.ts';
 import { readCatalogue } from './catalogue.ts';
-import { quoteName, quoteNames, type Quote } from './quote.ts';
+import { quoteName, quoteNames, quoteTaken, type Quote } from './quote.ts';
 import { sellableFrom } from './sellable.ts';
-import { rememberShown } from './shown-price.ts';
+import { showNames } from './show-names.ts';
 
 /** Most names of one bulk check; counted on what was sent, before anything is dropped. */
 export const BULK_LIMIT = 100;
@@ -27,9 +27,9 @@ export interface BulkCheck {
  */
 export async function checkName(scope: Scope, minter: Minter, raw: unknown): Promise<CheckedName> {
   const { name } = parseDomainName(raw);
-  const quote = await quoteName(scope, name);
-  const links = await show(scope, minter, quote.available ? [quote] : []);
-  return { quote, link: links.get(name) };
+  const quote = await quoteName(scope, name, { evenHeld: true });
+  const { links, held } = await showNames(scope, minter, quote.available ? [quote] : []);
+  return { quote: held.has(name) ? await quoteTaken(scope, name) : quote, link: links.get(name) };
 }
 
 /** Entries of a bulk check that are no names which any door sells, as they were sent, and why. */
@@ -77,7 +77,7 @@ function asSent(entry: unknown): string {
  * @throws Fault quote_unavailable when none could be priced
  */
 export async function checkNames(scope: Scope, minter: Minter, names: readonly DomainName[]): Promise<BulkCheck> {
-  const results = await quoteNames(scope, names);
+  const results = await quoteNames(scope, names, { evenHeld: true });
   const errors = results.flatMap((result) => (result.ok ? [] : [{ domain: result.name, reason: result.reason }]));
   if (errors.length === results.length) {
     throw new Fault('quote_unavailable', 'None of the names could be priced right now; retry shortly', {
@@ -85,20 +85,15 @@ export async function checkNames(scope: Scope, minter: Minter, names: readonly D
     });
   }
   const quotes = results.flatMap((result) => (result.ok ? [result.quote] : []));
-  const free = quotes.filter(({ available }) => available);
-  const links = await show(scope, minter, free);
+  const { links, held } = await showNames(
+    scope,
+    minter,
+    quotes.filter(({ available }) => available),
+  );
+  const isFree = ({ available, name }: Quote): boolean => available && !held.has(name);
   return {
-    available: free.map((quote) => ({ quote, link: links.get(quote.name) })),
-    unavailable: quotes.filter(({ available }) => !available).map(({ name }) => name),
+    available: quotes.filter(isFree).map((quote) => ({ quote, link: links.get(quote.name) })),
+    unavailable: quotes.filter((quote) => !isFree(quote)).map(({ name }) => name),
     errors,
   };
-}
-
-/** Links for what is shown, and on record what that was. */
-async function show(scope: Scope, minter: Minter, free: readonly Quote[]): Promise<Map<string, BuyLink>> {
-  const [links] = await Promise.all([
-    mintLinks(scope, minter, free),
-    minter.accountId === null ? undefined : rememberShown(scope, minter.accountId, free),
-  ]);
-  return links;
 }

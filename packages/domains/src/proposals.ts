@@ -22,12 +22,9 @@ const TOKEN_LENGTH = 22;
 const HELD_MS = 24 * HOUR_MS;
 const PREMIUM_HELD_MS = HOUR_MS;
 
-// One round trip: links of the same price that still have half their life are handed out again, the rest are made.
-const MINT = `
-  with wanted as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
-      as w (id, token, domain, retail, renewal, cost, premium, years, ends)
-  ), kept as (
+// Links of the same price that still have half their life are handed out again, the rest are made.
+/** Two parts of a query beside `wanted`, by the values of `linkValues`: `kept` and `made` (domain, token, expires_at). */
+export const LINKS = `kept as (
     select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
       on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
       and p.retail_minor = w.retail and p.renewal_minor = w.renewal and p.premium = w.premium
@@ -37,7 +34,12 @@ const MINT = `
     insert into proposal (id, token, account_id, domain, retail_minor, renewal_minor, cost_minor, currency, premium, years, agent, expires_at, created_at)
       select id, token, $10, domain, retail, renewal, cost, 'usd', premium, years, $11, ends, $12 from wanted where domain not in (select domain from kept)
       returning domain, token, expires_at
-  )
+  )`;
+const MINT = `
+  with wanted as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
+      as w (id, token, domain, retail, renewal, cost, premium, years, ends)
+  ), ${LINKS}
   select * from kept union all select * from made`;
 
 /**
@@ -46,8 +48,24 @@ const MINT = `
  */
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
+  try {
+    return linksFrom(scope, await scope.sql.rows<LinkRow>('domains-mint', MINT, linkValues(scope, minter, quotes)));
+  } catch (error) {
+    scope.log.error({ err: error }, 'buy links could not be stored');
+    return signedLinks(scope, quotes);
+  }
+}
+
+interface LinkRow {
+  domain: string;
+  token: string;
+  expires_at: Date;
+}
+
+/** What `LINKS` and whatever makes its `wanted` are given, $1 to $12. */
+export function linkValues(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: readonly Quote[]): unknown[] {
   const now = scope.clock.now();
-  const values = [
+  return [
     quotes.map(() => newId('proposal', now)),
     quotes.map(() => randomBase62(TOKEN_LENGTH)),
     quotes.map(({ name }) => name),
@@ -61,22 +79,21 @@ export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Q
     minter.agent,
     now,
   ];
-  try {
-    const rows = await scope.sql.rows<{ domain: string; token: string; expires_at: Date }>(
-      'domains-mint',
-      MINT,
-      values,
-    );
-    return new Map(
-      rows.map((row) => [
-        row.domain,
-        { url: `${scope.settings.publicUrl}/buy/${row.token}`, token: row.token, expiresAt: row.expires_at },
-      ]),
-    );
-  } catch (error) {
-    scope.log.error({ err: error }, 'buy links could not be stored');
-    return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
-  }
+}
+
+/** The links of rows that `LINKS` gave, by domain. */
+export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
+  return new Map(
+    rows.map((row) => [
+      row.domain,
+      { url: `${settings.publicUrl}/buy/${row.token}`, token: row.token, expiresAt: row.expires_at },
+    ]),
+  );
+}
+
+/** Links that stand in no row and hold no price, by domain. */
+export function signedLinks(scope: Scope, quotes: readonly Quote[]): Map<string, BuyLink> {
+  return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
 }
 
 /** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */

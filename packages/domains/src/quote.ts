@@ -2,8 +2,9 @@ import { Fault, type DomainName } from '@onym/kernel';
 import type { CheckRow } from '@onym/ports';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
+import { heldNames } from './held-by-us.ts';
 import { retailPrice } from './price.ts';
-import { requireSellable, sellableFrom } from './sellable.ts';
+import { notSellable, requireSellable, sellable, sellableFrom } from './sellable.ts';
 
 /** What one name would cost right now; minor units of USD. */
 export interface Quote {
@@ -25,12 +26,13 @@ export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: Domain
 /**
  * One result per name, in order. A name that is not sold (`sellable`) is asked about nowhere; one without a price is
  * `ok: false` too, never guessed at from the list.
- * `fresh` asks the registry whatever is remembered; required before money moves.
+ * `fresh` asks the registry whatever is remembered; required before money moves. `evenHeld`: what we sold ourselves a moment ago may
+ * stand as free, because whoever asks looks that up with what they do next (`showNames`).
  */
 export async function quoteNames(
   scope: Scope,
   names: readonly DomainName[],
-  { fresh = false } = {},
+  { fresh = false, evenHeld = false } = {},
 ): Promise<QuoteResult[]> {
   const catalogue = await readCatalogue(scope);
   const verdicts = new Map(names.map((name) => [name, sellableFrom(catalogue, name, 'check')]));
@@ -38,7 +40,10 @@ export async function quoteNames(
   const [checked, ours] =
     sold.length === 0
       ? [[], new Set()]
-      : await Promise.all([scope.ports.registrar.check(sold, { fresh }), heldNames(scope, sold)]);
+      : await Promise.all([
+          scope.ports.registrar.check(sold, { fresh }),
+          evenHeld ? new Set() : heldNames(scope, sold),
+        ]);
   // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
   const rows = new Map(
     checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]),
@@ -54,7 +59,11 @@ export async function quoteNames(
  * The quote of one name.
  * @throws Fault invalid_domain when no door sells such names, quote_unavailable when there is no price
  */
-export async function quoteName(scope: Scope, name: DomainName, options: { fresh?: boolean } = {}): Promise<Quote> {
+export async function quoteName(
+  scope: Scope,
+  name: DomainName,
+  options: { fresh?: boolean; evenHeld?: boolean } = {},
+): Promise<Quote> {
   await requireSellable(scope, name, 'check');
   const [result] = await quoteNames(scope, [name], options);
   if (result!.ok) return result!.quote;
@@ -64,35 +73,36 @@ export async function quoteName(scope: Scope, name: DomainName, options: { fresh
   });
 }
 
-async function heldNames(scope: Scope, names: readonly DomainName[]): Promise<Set<string>> {
-  const rows = await scope.sql.rows<{ name: string }>(
-    'domains-held',
-    `select name from domain where name = any($1::text[]) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'`,
-    [names],
-  );
-  return new Set(rows.map(({ name }) => name));
+/** The quote of a name that turned out to be taken. @throws Fault as quoteName */
+export async function quoteTaken(scope: Scope, name: DomainName): Promise<Quote> {
+  const verdict = await sellable(scope, name, 'check');
+  if (!verdict.ok) throw notSellable(verdict);
+  return taken(name, verdict.list);
+}
+
+function taken(name: DomainName, { minimumYears, retailMinor, renewalMinor }: SoldTld): Quote {
+  return {
+    name,
+    currency: 'usd',
+    years: minimumYears,
+    available: false,
+    premium: false,
+    retailMinor,
+    renewalMinor,
+    costMinor: 0,
+  };
 }
 
 function toQuote(row: CheckRow, list: SoldTld, scope: Scope): QuoteResult {
   if (row.state === 'unpriced') return { ok: false, name: row.name, reason: row.reason };
-  const common = { name: row.name, currency: 'usd', years: list.minimumYears } as const;
-  if (row.state === 'taken')
-    return {
-      ok: true,
-      quote: {
-        ...common,
-        available: false,
-        premium: false,
-        retailMinor: list.retailMinor,
-        renewalMinor: list.renewalMinor,
-        costMinor: 0,
-      },
-    };
+  if (row.state === 'taken') return { ok: true, quote: taken(row.name, list) };
   const { margin } = scope.settings;
   return {
     ok: true,
     quote: {
-      ...common,
+      name: row.name,
+      currency: 'usd',
+      years: list.minimumYears,
       available: true,
       premium: row.premium,
       retailMinor: retailPrice(row.costMinor, margin),

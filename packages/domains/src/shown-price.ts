@@ -8,14 +8,18 @@ const SHOWN_MS = 7 * DAY_MS;
 
 const SHOWN =
   'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
-// The same price once more within the hour is not worth a write, nor the lock of a row.
-const REMEMBER = `
+// The same price once more within the hour is not worth a write, nor the lock of a row. In one order: two answers at once must not wait
+// for each other.
+/** What writes down that an account (a parameter) is shown, now (a parameter), these (domain, retail, cost), each domain once. */
+export const SHOWN_FROM = (rows: string, account: string, now: string): string => `
   insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
-    select $1::text, w.domain, w.retail, w.cost, $5::timestamptz from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)
-    where not exists (select 1 from shown_price s where s.account_id = $1::text and s.domain = w.domain and s.retail_minor = w.retail
-      and s.shown_at between $5::timestamptz - interval '1 hour' and $5::timestamptz)
+    select ${account}::text, w.domain, w.retail, w.cost, ${now}::timestamptz from (select domain, retail, cost from ${rows}) w
+    where not exists (select 1 from shown_price s where s.account_id = ${account}::text and s.domain = w.domain and s.retail_minor = w.retail
+      and s.shown_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz)
+    order by w.domain
   on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
     where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at`;
+const REMEMBER = SHOWN_FROM('unnest($2::text[], $3::int[], $4::int[]) as u (domain, retail, cost)', '$1', '$5');
 const FORGET = `
   delete from shown_price where (account_id, domain) in (
     select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEPT_AT_ONCE}) returning 1`;
@@ -52,10 +56,8 @@ export async function rememberShown(
   accountId: string,
   quotes: readonly Pick<Quote, 'name' | 'retailMinor' | 'costMinor'>[],
 ): Promise<void> {
-  // One row each: the same row cannot be written twice by one statement. In one order: two answers at once must not wait for each other.
-  const rows = [...new Map(quotes.map((quote) => [quote.name, quote])).values()].toSorted((a, b) =>
-    a.name < b.name ? -1 : 1,
-  );
+  // One row each: the same row cannot be written twice by one statement.
+  const rows = [...new Map(quotes.map((quote) => [quote.name, quote])).values()];
   if (rows.length === 0) return;
   await scope.sql.rows('domains-remember-shown', REMEMBER, [
     accountId,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -6,7 +6,8 @@ export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length)) if (byte < 248 && text.length < length) text += BASE62[byte % 62]!;
+    for (const byte of takeRandomBytes(Math.min(length, MOST_RANDOM_BYTES)))
+      if (byte < 248 && text.length < length) text += BASE62[byte % 62]!;
   }
   return text;
 }

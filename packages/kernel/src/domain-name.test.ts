@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDomainName, readDomainName } from './domain-name.ts';
 import { Fault } from './fault.ts';
@@ -68,6 +69,32 @@ describe('readDomainName', () => {
   ])('hints at the name meant by %s', (raw, hint) => {
     expect(readDomainName(raw)).toMatchObject({ ok: false, hint });
   });
+});
+
+describe('a text of plain letters, digits, hyphens and dots', () => {
+  // A soft hyphen is nothing to UTS #46, and no plain text: it goes the long way.
+  const theLongWay = (text: string) => readDomainName(`\u00ad${text}`);
+  const label = fc.stringMatching(/^[a-zA-Z0-9-]{0,8}$/);
+  const ending = fc.constantFrom('.com', '.COM', '.co.uk', '.github.io', '.test', '.', '', '.com.', '..com', '.12');
+
+  it('is read as it is read by UTS #46', () => {
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 3 }), ending, (labels, end) => {
+        const text = `${labels.join('.')}${end}`;
+        fc.pre(text !== '');
+        expect(readDomainName(text)).toEqual(theLongWay(text));
+      }),
+    );
+  });
+
+  it.each([
+    'xn--bcher-kva.com',
+    'a.xn--bcher-kva.com',
+    'XN--BCHER-KVA.com',
+    'acme.xn--p1ai',
+    'xn--zzzzzzzz.com',
+    'xnn--a.com',
+  ])('%s too', (text) => expect(readDomainName(text)).toEqual(theLongWay(text)));
 });
 
 describe('parseDomainName', () => {

@@ -14,6 +14,8 @@ export type NameVerdict =
 const IDNA_LABEL = /^[\u200d\u200c\p{L}\p{M}\p{N}·͵׳״・-]+$/u;
 // RFC 6761, 6762, 7686, 9476 and ICANN's .internal.
 const SPECIAL_USE = new Set(['test', 'example', 'invalid', 'localhost', 'local', 'onion', 'alt', 'internal', 'arpa']);
+// UTS #46 changes nothing of such a text but capitals, and is most of what reading a name costs.
+const PLAIN = /^(?!(?:.*\.)?xn--)[a-z0-9.-]+$/i;
 const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
@@ -34,14 +36,8 @@ export function readDomainName(raw: unknown): NameVerdict {
     );
   if (text.includes(':')) return refuse('it carries a port', registrableOf(text.split(':')[0]!));
 
-  const mapped = toASCII(text, {
-    useSTD3ASCIIRules: true,
-    checkBidi: true,
-    checkJoiners: true,
-    checkHyphens: false,
-    verifyDNSLength: false,
-    transitionalProcessing: false,
-  });
+  const isPlain = PLAIN.test(text);
+  const mapped = isPlain ? text.toLowerCase() : mappedToAscii(text);
   if (mapped === null || mapped === '') return refuse('it is not a valid (internationalised) domain name');
   const ascii = mapped.endsWith('.') ? mapped.slice(0, -1) : mapped;
   if (ascii.length > 253) return refuse('it is longer than 253 characters');
@@ -72,7 +68,7 @@ export function readDomainName(raw: unknown): NameVerdict {
     name: ascii as DomainName,
     label: parts.domainWithoutSuffix,
     tld: `.${parts.publicSuffix}`,
-    unicode: toUnicode(ascii, { useSTD3ASCIIRules: true }).domain,
+    unicode: isPlain ? ascii : toUnicode(ascii, { useSTD3ASCIIRules: true }).domain,
   };
 }
 
@@ -111,6 +107,17 @@ function refuse(reason: string, hint?: string): NameVerdict {
 export function registrableOf(host: string): string | undefined {
   const verdict = /[\s@/?#:]/.test(host) ? undefined : parse(host, { allowPrivateDomains: false });
   return verdict?.isIcann && verdict.domain ? verdict.domain : undefined;
+}
+
+function mappedToAscii(text: string): string | null {
+  return toASCII(text, {
+    useSTD3ASCIIRules: true,
+    checkBidi: true,
+    checkJoiners: true,
+    checkHyphens: false,
+    verifyDNSLength: false,
+    transitionalProcessing: false,
+  });
 }
 
 function wrongLabel(label: string): string | undefined {

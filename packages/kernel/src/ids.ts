@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { takeRandomBytes } from './random-bytes.ts';
 
 /** The one table of identifier prefixes. */
 export const ID_PREFIXES = {
@@ -57,7 +57,7 @@ export function newId(kind: IdKind, now: Date): string {
     time = Math.floor(time / 32);
   }
   let tail = '';
-  for (const byte of randomBytes(16)) tail += ALPHABET[byte & 31]!;
+  for (const byte of takeRandomBytes(16)) tail += ALPHABET[byte & 31]!;
   return `${ID_PREFIXES[kind]}_${head}${tail}`;
 }
 

@@ -1,22 +1,29 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packed from 'express-static-gzip';
 import { isOperator, type Sessions } from '@onym/access';
 import type { House } from '@onym/house';
+import type { RequestScope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { webHeaders } from '../context.ts';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
+import { asElement, firstAnswers } from './first-answers.ts';
 import { PAGE_POLICY } from './introduce.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
- * The built dashboard: hashed assets for ever, the one page never. Its own paths lead to it; a person who is anywhere else gets the same
+ * The built dashboard: hashed assets for ever, the one page never; with what it asks first, for who is signed in. Its own paths lead to it; a person who is anywhere else gets the same
  * page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
  * and no operator; a stranger may be one, and is asked to sign in.
  */
-export function createDashboard(house: House, sessions: Pick<Sessions, 'who'>): Router {
+export function createDashboard(
+  house: House,
+  sessions: Pick<Sessions, 'who'>,
+  createContext: (input: { req: Request }) => RequestScope,
+): Router {
   const { publicUrl, sitesDomain } = house.config.settings;
   const dashboard = express.Router();
   const { protocol, port } = new URL(publicUrl);
@@ -40,9 +47,11 @@ export function createDashboard(house: House, sessions: Pick<Sessions, 'who'>): 
     if (!user || (await isOperator(house.scope(), user.id))) return next();
     send(res, 404);
   });
-  dashboard.get([...DASHBOARD_PATHS], (req, res, next) => {
+  dashboard.get([...DASHBOARD_PATHS], async (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
-    send(res, 200);
+    const answers = req.headers.cookie ? await firstAnswers(req.path, () => createContext({ req })) : [];
+    if (answers.length > 0) await sendWith(res, asElement(answers));
+    else send(res, 200);
   });
   dashboard.get('/{*path}', (req, res, next) => {
     if (isFile(req.path) || !prefersHtml(req) || !existsSync(page)) return next();
@@ -55,6 +64,15 @@ export function createDashboard(house: House, sessions: Pick<Sessions, 'who'>): 
     res.setHeader('Cache-Control', 'no-cache');
     res.setHeader('Content-Security-Policy', policy);
     res.sendFile(page);
+  }
+
+  /** The page for one person and one moment: nobody keeps it. */
+  async function sendWith(res: Response, element: string): Promise<void> {
+    const html = await readFile(page, 'utf8');
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Security-Policy', policy);
+    // A function: a dollar sign in an answer is no pattern.
+    res.type('html').send(html.replace('</body>', () => `${element}</body>`));
   }
 }
 

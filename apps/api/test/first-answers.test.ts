@@ -1,0 +1,101 @@
+import { apiKey, call, callSite, signUp, type Answer, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { agencyOwner, joinTeam } from './team.fixture.ts';
+
+let owner: User;
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+const page = (path: string, cookie?: string): Promise<Answer> =>
+  callSite('GET', path, { headers: { accept: 'text/html', ...(cookie && { cookie }) }, from: owner.from });
+
+const ELEMENT = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s;
+
+interface FirstAnswer {
+  path: string;
+  input?: unknown;
+  data: Record<string, unknown>;
+}
+function answersIn({ text }: Answer): FirstAnswer[] {
+  const found = ELEMENT.exec(text)?.[1];
+  return found ? (JSON.parse(found) as FirstAnswer[]) : [];
+}
+
+async function asked({ path, input }: FirstAnswer): Promise<unknown> {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const { body } = await callSite<{ result: { data: unknown } }>('GET', `/trpc/${path}${query}`, {
+    headers: { cookie: owner.cookie },
+    from: owner.from,
+  });
+  return body.result.data;
+}
+
+/** Without the end of the period that begins with the question. */
+const timeless = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data, (key, value: unknown) => (key === 'until' ? undefined : value)));
+
+describe('a page of the dashboard', () => {
+  it.each([
+    ['/', ['billing.account', 'orders.overview', 'keys.list', 'domains.contact']],
+    ['/domains', ['billing.account', 'domains.list']],
+    ['/keys', ['billing.account', 'keys.list']],
+    ['/orders', ['billing.account', 'orders.list']],
+    ['/billing', ['billing.account', 'billing.offers', 'ledger.charges']],
+    ['/sites/lnd_1', ['billing.account']],
+  ])('%s brings whoever is signed in what it asks first, as the procedures answer it', async (path, procedures) => {
+    // What takes too long is left out: a busy machine may need another look.
+    const answer = await vi.waitFor(async () => {
+      const found = await page(path, owner.cookie);
+      expect(found.status).toBe(200);
+      expect(answersIn(found).map((each) => each.path)).toEqual(procedures);
+      return found;
+    }, 20_000);
+    for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await asked(each)));
+  });
+
+  it('with somebody’s answers in it is kept by nobody', async () => {
+    await expect
+      .poll(async () => (await page('/keys', owner.cookie)).headers['cache-control'], { timeout: 20_000 })
+      .toBe('no-store');
+  });
+
+  it.each([
+    ['no session', undefined],
+    ['a session that never was', 'onym.session_token=abc.def'],
+  ])('is as it was built for %s', async (_, cookie) => {
+    const answer = await page('/keys', cookie);
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    expect(answer.text).not.toContain('first-answers');
+  });
+
+  it.each(['/sign-in', '/sign-up', '/welcome'])('%s is the same for whoever is signed in', async (path) => {
+    expect(answersIn(await page(path, owner.cookie))).toEqual([]);
+  });
+
+  it('leaves out what its reader may not see, and brings the rest', async () => {
+    const viewer = await joinTeam(await agencyOwner(), 'viewer');
+    const answers = await vi.waitFor(async () => {
+      const found = answersIn(await page('/', viewer.cookie));
+      expect(found.map(({ path }) => path)).toEqual(['billing.account', 'orders.overview']);
+      return found;
+    }, 20_000);
+    expect(answers[0]!.data['id']).toBe(viewer.team);
+  });
+
+  it('holds no markup of what somebody typed, and what it means is the same', async () => {
+    const name = `</script><img src=x onerror=alert(1)> $& $' <!-- \u2028`;
+    await apiKey(owner, { name });
+    const answer = await vi.waitFor(async () => {
+      const found = await page('/keys', owner.cookie);
+      expect(answersIn(found)).toHaveLength(2);
+      return found;
+    }, 20_000);
+    expect(answer.text).not.toContain('<img');
+    expect(answer.text).not.toContain('<!--');
+    const keys = answersIn(answer).find(({ path }) => path === 'keys.list')!.data['keys'] as { name: string }[];
+    const { body } = await call<{ keys: { name: string }[] }>('GET', '/keys', { user: owner });
+    expect(keys.map((key) => key.name)).toEqual(body.keys.map((key) => key.name));
+    expect(keys[0]!.name).toContain('</script>');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_RANDOM_BYTES, takeRandomBytes } from './random-bytes.ts';
+
+describe('takeRandomBytes', () => {
+  it.each([1, 16, 4095, MOST_RANDOM_BYTES])('gives %i bytes', (count) => {
+    expect(takeRandomBytes(count)).toHaveLength(count);
+  });
+
+  it('gives none twice, and each value equally often', () => {
+    const seen = new Set<string>();
+    const counts = new Array<number>(256).fill(0);
+    for (let n = 0; n < 16_000; n++) {
+      const bytes = takeRandomBytes(16);
+      seen.add(bytes.toString('hex'));
+      for (const byte of bytes) counts[byte]! += 1;
+    }
+    expect(seen.size).toBe(16_000);
+    // 1000 of each expected, standard deviation 32: zeros of a pool that was emptied would stand out.
+    expect(Math.min(...counts)).toBeGreaterThan(830);
+    expect(Math.max(...counts)).toBeLessThan(1170);
+  });
+
+  it('what was given stays as it was when more is taken', () => {
+    const first = takeRandomBytes(16);
+    const copy = Buffer.from(first);
+    for (let n = 0; n < 1000; n++) takeRandomBytes(16);
+    expect(first).toEqual(copy);
+  });
+});
