@@ -7,7 +7,8 @@ const API = 'http://localhost:3000';
 const toApi = { target: API, changeOrigin: true, headers: { origin: API } };
 
 /** What pages are made of, but for what brings the library of windows along. */
-const isPart = /[\\/]lucide-react[\\/]|[\\/]dashboard[\\/]src[\\/](?!pages[\\/]|parts[\\/](?:dialog|confirm)\.tsx)/;
+const isPart =
+  /[\\/]lucide-react[\\/]|[\\/]dashboard[\\/]src[\\/](?!pages[\\/]|parts[\\/](?:dialog|confirm)-window\.tsx)/;
 
 /** Vite asks for a default export here. */
 export default defineConfig({
@@ -23,6 +24,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
+            // Every page of whoever is signed in stands in the shell.
+            { name: 'house', test: /[\\/]dashboard[\\/]src[\\/]pages[\\/]shell\.tsx$/, priority: 1.5 },
             { name: 'parts', test: isPart, minShareCount: 3, priority: 1 },
           ],
         },

@@ -32,6 +32,9 @@ export interface Renewable {
 
 const PAGE = 50;
 
+/** What changes elsewhere is asked anew whenever it is shown, but not when it came with the page that shows it now. */
+export const A_MOMENT_MS = 2000;
+
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }) => {
@@ -66,7 +69,7 @@ export function invitationQuery(token: string) {
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => api.orders.overview.query(undefined, { signal }),
-  staleTime: 0,
+  staleTime: A_MOMENT_MS,
 });
 
 /** Units by day, calls by key. */
