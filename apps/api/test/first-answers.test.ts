@@ -54,6 +54,27 @@ describe('a page of the dashboard', () => {
     for (const each of answersIn(answer)) expect(timeless(each.data)).toEqual(timeless(await asked(each)));
   });
 
+  it.each([
+    ['/keys', 'keys-page'],
+    ['/billing', 'billing-page'],
+    ['/usage', undefined],
+  ])('%s names the files that it will ask for, last of all, and each is there', async (path, file) => {
+    const { text } = await vi.waitFor(async () => {
+      const found = await page(path, owner.cookie);
+      expect(answersIn(found)).not.toEqual([]);
+      return found;
+    }, 20_000);
+    const named = [...text.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)">/g)];
+    const files = named.map(([, href = '']) => href);
+    expect(files.map((href) => /^\/assets\/([a-z-]+?)-[\w-]{8}\.js$/.exec(href)?.[1])).toEqual(
+      expect.arrayContaining(['house', ...(file ? [file] : [])]),
+    );
+    expect(text).toContain('/assets/index-');
+    expect(files.join()).not.toContain('/assets/index-');
+    expect(text.indexOf(named[0]![0])).toBeGreaterThan(text.indexOf('<div id="root">'));
+    for (const href of files) expect((await callSite('GET', href)).status, href).toBe(200);
+  });
+
   it('with somebody’s answers in it is kept by nobody', async () => {
     await expect
       .poll(async () => (await page('/keys', owner.cookie)).headers['cache-control'], { timeout: 20_000 })
@@ -67,6 +88,7 @@ describe('a page of the dashboard', () => {
     const answer = await page('/keys', cookie);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
     expect(answer.text).not.toContain('first-answers');
+    expect(answer.text).not.toContain('modulepreload" fetchpriority');
   });
 
   it.each(['/sign-in', '/sign-up', '/welcome'])('%s is the same for whoever is signed in', async (path) => {

@@ -9,13 +9,14 @@ import type { RequestScope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { webHeaders } from '../context.ts';
 import { DASHBOARD_PATHS } from './dashboard-paths.ts';
-import { asElement, firstAnswers } from './first-answers.ts';
+import { asElement, firstAnswers, pageAt } from './first-answers.ts';
 import { PAGE_POLICY } from './introduce.ts';
+import { fetchAlong } from './page-files.ts';
 
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
- * The built dashboard: hashed assets for ever, the one page never; with what it asks first, for who is signed in. Its own paths lead to it; a person who is anywhere else gets the same
+ * The built dashboard: hashed assets for ever, the one page never; for who is signed in with what it asks first and which files come next. Its own paths lead to it; a person who is anywhere else gets the same
  * page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
  * and no operator; a stranger may be one, and is asked to sign in.
  */
@@ -50,7 +51,7 @@ export function createDashboard(
   dashboard.get([...DASHBOARD_PATHS], async (req, res, next) => {
     if (!req.accepts('html') || !existsSync(page)) return next();
     const answers = req.headers.cookie ? await firstAnswers(req.path, () => createContext({ req })) : [];
-    if (answers.length > 0) await sendWith(res, asElement(answers));
+    if (answers.length > 0) await sendWith(res, `${await fetchAlong(DIST, pageAt(req.path))}${asElement(answers)}`);
     else send(res, 200);
   });
   dashboard.get('/{*path}', (req, res, next) => {
@@ -67,12 +68,12 @@ export function createDashboard(
   }
 
   /** The page for one person and one moment: nobody keeps it. */
-  async function sendWith(res: Response, element: string): Promise<void> {
+  async function sendWith(res: Response, elements: string): Promise<void> {
     const html = await readFile(page, 'utf8');
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Security-Policy', policy);
     // A function: a dollar sign in an answer is no pattern.
-    res.type('html').send(html.replace('</body>', () => `${element}</body>`));
+    res.type('html').send(html.replace('</body>', () => `${elements}</body>`));
   }
 }
 

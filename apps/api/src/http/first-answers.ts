@@ -15,13 +15,25 @@ export interface FirstAnswer extends Question {
 
 const ACCOUNT: Question = { path: 'billing.account' };
 
-/** What a place of the dashboard asks first, with the very inputs of its queries; test/dashboard-first.test.ts holds that nothing is left to ask. */
-const FIRST: Readonly<Record<string, readonly Question[]>> = {
-  '/': [ACCOUNT, { path: 'orders.overview' }, { path: 'keys.list' }, { path: 'domains.contact' }],
-  '/domains': [ACCOUNT, { path: 'domains.list', input: { limit: 1000 } }],
-  '/keys': [ACCOUNT, { path: 'keys.list' }],
-  '/orders': [ACCOUNT, { path: 'orders.list', input: { limit: 50 } }],
-  '/billing': [ACCOUNT, { path: 'billing.offers' }, { path: 'ledger.charges', input: { limit: 20 } }],
+interface Place {
+  /** The file it is drawn by, in apps/dashboard/src/pages. */
+  page: string;
+  /** What it asks first, with the very inputs of its queries; a browser test holds that nothing is left to ask. */
+  asks: readonly Question[];
+}
+
+const PLACES: Readonly<Record<string, Place>> = {
+  '/': {
+    page: 'overview-page',
+    asks: [ACCOUNT, { path: 'orders.overview' }, { path: 'keys.list' }, { path: 'domains.contact' }],
+  },
+  '/domains': { page: 'domains-page', asks: [ACCOUNT, { path: 'domains.list', input: { limit: 1000 } }] },
+  '/keys': { page: 'keys-page', asks: [ACCOUNT, { path: 'keys.list' }] },
+  '/orders': { page: 'orders-page', asks: [ACCOUNT, { path: 'orders.list', input: { limit: 50 } }] },
+  '/billing': {
+    page: 'billing-page',
+    asks: [ACCOUNT, { path: 'billing.offers' }, { path: 'ledger.charges', input: { limit: 20 } }],
+  },
 };
 const ELSEWHERE: readonly Question[] = [ACCOUNT];
 /** Nobody is signed in there. */
@@ -38,7 +50,7 @@ export async function firstAnswers(path: string, createContext: () => RequestSco
   if (STRANGERS.has(path)) return [];
   const left = AbortSignal.timeout(PATIENCE_MS);
   const tooLate = new Promise<undefined>((resolve) => left.addEventListener('abort', () => resolve(undefined)));
-  const asked = (FIRST[path] ?? ELSEWHERE).map((question) =>
+  const asked = (PLACES[path]?.asks ?? ELSEWHERE).map((question) =>
     Promise.race([ask(question, createContext(), left).catch(() => undefined), tooLate]),
   );
   const answers = await Promise.all(asked);
@@ -58,6 +70,11 @@ async function ask({ path, input }: Question, ctx: RequestScope, signal: AbortSi
     getRawInput: async () => input,
   });
   return { path, ...(input && { input }), data };
+}
+
+/** The file that the page at this path is drawn by, where it is one of those that answers come with. */
+export function pageAt(path: string): string | undefined {
+  return PLACES[path]?.page;
 }
 
 /** As an element of a page that no script is made of. */
