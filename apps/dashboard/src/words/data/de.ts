@@ -1533,6 +1533,89 @@ export const de = {
       'Die Marke in Worten, Farben und Schriften, mit Bildern und Texten für soziale Netze',
     'Landing pages, deployed on your domain': 'Landingpages, veröffentlicht unter Ihrer Domain',
     'Five more e-mail forwards': 'Fünf weitere E-Mail-Weiterleitungen',
+    'the key may only touch the names its owner listed':
+      'der Schlüssel darf nur an Namen etwas tun, die sein Inhaber genannt hat',
+    'the key may not renew': 'der Schlüssel darf nicht verlängern',
+    'the key may not buy under this extension': 'der Schlüssel darf unter dieser Endung nichts kaufen',
+    'the key may not buy premium names': 'der Schlüssel darf keine Premium-Namen kaufen',
+    'more than one purchase of this key may cost': 'mehr, als ein einzelner Kauf dieses Schlüssels kosten darf',
+    'more than this key may spend in a day': 'mehr, als dieser Schlüssel an einem Tag ausgeben darf',
+    'more than this key may spend in a month': 'mehr, als dieser Schlüssel in einem Monat ausgeben darf',
+    'more than the account may spend in a day': 'mehr, als das Konto an einem Tag ausgeben darf',
+    'more than the account may spend in a month': 'mehr, als das Konto in einem Monat ausgeben darf',
+    'the key asks its owner above a price': 'ab einem bestimmten Preis fragt der Schlüssel seinen Inhaber',
+    'a program asked for it, and nobody has confirmed the price':
+      'ein Programm hat es verlangt, und niemand hat den Preis bestätigt',
+    '{domain}, restored from redemption': '{domain}, Wiederherstellung aus der Redemption',
+    'Subscription, paid twice': 'Abonnement, doppelt bezahlt',
+    '{product}, paid twice': '{product}, doppelt bezahlt',
+    'Name generation beyond the included quota': 'Namensvorschläge über das enthaltene Kontingent hinaus',
+    'Somebody else registered the domain first': 'Jemand anderes hat die Domain zuerst registriert',
+    'The price changed while the domain was being registered': 'Der Preis hat sich während der Registrierung geändert',
+    'The price changed while the domain was being renewed': 'Der Preis hat sich während der Verlängerung geändert',
+    'The price changed while the domain was being restored':
+      'Der Preis hat sich während der Wiederherstellung geändert',
+    'The registry does not accept this registrant contact':
+      'Die Registry nimmt diesen Kontakt für die Registrierung nicht an',
+    'The registrar refused the registration': 'Der Registrar hat die Registrierung abgelehnt',
+    'The registrar refused the renewal': 'Der Registrar hat die Verlängerung abgelehnt',
+    'The registrar refused to restore the domain': 'Der Registrar hat die Wiederherstellung abgelehnt',
+    'The registrar is not answering': 'Der Registrar antwortet nicht',
+    "The domain's expiry date was changed elsewhere in the meantime":
+      'Das Ablaufdatum der Domain wurde inzwischen anderswo geändert',
+    'The payment could not be set up': 'Die Zahlung konnte nicht vorbereitet werden',
+    'The payment was not made': 'Die Zahlung ist nicht erfolgt',
+    'The card was declined ({code})': 'Die Karte wurde abgelehnt ({code})',
+    'The card was declined': 'Die Karte wurde abgelehnt',
+    'The bank did not confirm the payment ({code})': 'Die Bank hat die Zahlung nicht bestätigt ({code})',
+    'The bank did not confirm the payment': 'Die Bank hat die Zahlung nicht bestätigt',
+    'The payment was declined ({code})': 'Die Zahlung wurde abgelehnt ({code})',
+    "The bank's confirmation did not come in time": 'Die Bestätigung der Bank kam nicht rechtzeitig',
+    "The bank asks for the cardholder's confirmation": 'Die Bank verlangt eine Bestätigung des Karteninhabers',
+    'The order could not be finished and was ended by a person':
+      'Die Bestellung ließ sich nicht abschließen und wurde von einem Menschen beendet',
+    'The order was withdrawn before the domain was registered':
+      'Die Bestellung wurde zurückgezogen, bevor die Domain registriert war',
+    'The order could not be carried out within an hour and was given up':
+      'Die Bestellung ließ sich nicht binnen einer Stunde ausführen und wurde aufgegeben',
+    'The renewal costs more than was told in time': 'Die Verlängerung kostet mehr, als rechtzeitig angekündigt war',
+    'The domain is suspended': 'Die Domain ist gesperrt',
+    'The account is suspended': 'Das Konto ist gesperrt',
+    'The order came to nothing': 'Aus der Bestellung wurde nichts',
+    'nothing was charged': 'es wurde nichts abgebucht',
+    'the payment was refunded': 'die Zahlung wurde erstattet',
+    'the payment could not be given back yet, and a person is seeing to it':
+      'die Zahlung ließ sich noch nicht erstatten, und ein Mensch kümmert sich darum',
+    'save the card again in the dashboard': 'speichern Sie die Karte im Dashboard noch einmal',
+    'A brand kit for {name}: palette, typefaces, words, pictures':
+      'Ein Brand Kit für {name}: Palette, Schriften, Worte, Bilder',
+    'Logos for {name} in the same colours': 'Logos für {name} in denselben Farben',
+    'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site':
+      'AGB, Datenschutz, Cookies, Erstattung, zulässige Nutzung und Urheberrecht, von der Website verlinkt',
+    'A site at an address of ours, with its certificate': 'Eine Website unter einer Adresse von uns, mit Zertifikat',
+    'A site at {domain}, with its certificate': 'Eine Website unter {domain}, mit Zertifikat',
+    '{address}, forwarded to you, with MX and SPF': '{address}, an Sie weitergeleitet, mit MX und SPF',
+    'The Launch Stack, once, for {parts}': 'Der Launch Stack, einmal, für {parts}',
+    'The price of the Launch Stack is held on the saved card':
+      'Der Preis des Launch Stack ist auf der gespeicherten Karte reserviert',
+    'The Launch Stack is paid and yours': 'Der Launch Stack ist bezahlt und gehört Ihnen',
+    '{domain} is registered': '{domain} ist registriert',
+    'The brand kit is made': 'Das Brand Kit ist fertig',
+    'The logos are drawn': 'Die Logos sind gezeichnet',
+    'The legal texts are written': 'Die Rechtstexte sind geschrieben',
+    'The site is live': 'Die Website ist online',
+    'The site is live at {domain}': 'Die Website ist unter {domain} online',
+    '{address} is forwarded': '{address} wird weitergeleitet',
+    'The registrar does not answer clearly; a person looks at it':
+      'Der Registrar antwortet nicht eindeutig; ein Mensch sieht es sich an',
+    'Your bank wants to hear from you: {url}': 'Ihre Bank möchte von Ihnen hören: {url}',
+    'The owner has to say yes to {name} first': 'Zuerst muss der Inhaber Ja zu {name} sagen',
+    '{domain} was taken meanwhile; choose another name':
+      '{domain} ist inzwischen vergeben; wählen Sie einen anderen Namen',
+    '{domain} was taken meanwhile; nothing was charged. Choose another name':
+      '{domain} ist inzwischen vergeben; es wurde nichts abgebucht. Wählen Sie einen anderen Namen',
+    'The card gave no hold': 'Auf der Karte ließ sich nichts reservieren',
+    'delete my account': 'mein Konto löschen',
   },
   counted: {
     '{n} tries': { one: '{n} Versuch', other: '{n} Versuche' },
@@ -1559,6 +1642,11 @@ export const de = {
     },
     '{n} events': { one: '{n} Ereignis', other: '{n} Ereignisse' },
     '{n} facts are missing': { one: '{n} Angabe fehlt', other: '{n} Angaben fehlen' },
+    '{domain}, {n} years': { one: '{domain}, {n} Jahr', other: '{domain}, {n} Jahre' },
+    '{domain}, renewal for {n} years': {
+      one: '{domain}, Verlängerung um {n} Jahr',
+      other: '{domain}, Verlängerung um {n} Jahre',
+    },
   },
   refusals: {
     unauthorized: 'Ihre Sitzung ist zu Ende. Melden Sie sich noch einmal an.',
