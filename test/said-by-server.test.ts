@@ -34,10 +34,24 @@ it('the pages know every reason why an owner is asked, and none that there is no
   expect(new Set(refusals.map(reasonOf))).toEqual(new Set(APPROVAL_REASONS));
 });
 
+const CHARGED = {
+  orders: ['{domain}, {n} year', '{domain}, renewal for {n} year', '{domain}, restored from redemption'],
+  billing: [
+    '{product}, paid twice',
+    'Subscription',
+    'Name generation beyond the included quota',
+    'Onym {plan}',
+    ', monthly',
+    ', yearly',
+  ],
+};
+
 it.each([
+  ['orders', CHARGED.orders],
+  ['billing', CHARGED.billing],
   ['orders', ORDER_REASONS],
   ['orders', ORDER_ENDS],
-  ['launches', LAUNCH_TEXTS],
+  ['launches', [...LAUNCH_TEXTS, '. The Launch Stack, once, for {parts}']],
 ])('what the pages know of %s is what the server says', (room, texts) => {
   const root = path.resolve(import.meta.dirname, '../packages', room, 'src');
   const sources = globSync('**/*.ts', { cwd: root })
