@@ -29,7 +29,9 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
 
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
-    const { user: owner } = await buyer();
+    const { user: owner, key: free } = await buyer();
+    const bought = await call('POST', '/domains/buy', { key: free, json: { domain: `${unique()}.com` } });
+    expect(bought.status).toBe(200);
     const key = await apiKey(owner, { spending: { approvalAbove: 0 } });
     const json = { domain: `${unique()}.com` };
     const { body } = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key, json });
@@ -94,6 +96,19 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     await page.keyboard.press('Tab');
     expect(await explained()).toHaveLength(1);
     await page.keyboard.press('Escape');
+  });
+
+  it('leaves the other buttons of a bar free', async () => {
+    const { page } = visit;
+    await page.goto('/domains');
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    const bar = page.getByRole('toolbar', { name: 'Selected names' });
+    await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
+    await shown().waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await explained()).toEqual([]);
   });
 
   it('is above the window that its button is in, which the next Escape closes', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { APPROVAL_REASONS } from '../approval-reasons.ts';
+import { whatWasDone } from '../audit-words.ts';
 import { chargedFor } from '../charged-for.ts';
 import { LAUNCH_TEXTS } from '../launch-texts.ts';
 import { holdsOf, saidOf } from '../launch-words.ts';
@@ -86,6 +87,15 @@ describe('what the server keeps in English', () => {
   ])('tells what a part of a launch holds: "%s"', async (kept, said) => {
     await read('de');
     expect(holdsOf(kept)).toBe(said);
+  });
+
+  it.each([
+    ['de', 'dns_record.changed', 'DNS-Eintrag geändert'],
+    ['es', 'account.tier-changed', 'plan de la cuenta cambiado'],
+    ['de', 'moon.risen', 'moon risen'],
+  ])('says in %s by its code that %s', async (language, action, said) => {
+    await read(language);
+    expect(whatWasDone(action)).toBe(said);
   });
 
   it('is the same in English, whatever stands in its places', async () => {
