@@ -83,6 +83,15 @@ async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder)
   );
 }
 
+/** Signs a person in on the page where that is done. */
+export async function signInto(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
+
 /** The note under a field, as a screen reader gets it. */
 export async function describedBy(page: Page, label: string): Promise<string> {
   const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby');

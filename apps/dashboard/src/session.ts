@@ -122,6 +122,8 @@ async function ask(path: string, how: RequestInit): Promise<unknown> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   const [message, field] = REFUSALS[code ?? ''] ?? [];
   if (message) throw new SessionRefusal(t(message), field);
-  const request = response.headers.get('x-request-id') ?? 'unknown';
+  const request = response.headers.get('x-request-id');
+  // Without its mark the answer is not the house's.
+  if (request === null) throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
   throw new SessionRefusal(t('That did not work. Request {request}.', { request }));
 }

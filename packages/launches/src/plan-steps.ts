@@ -22,13 +22,14 @@ export function planSteps(
   { domain, name, years, priceMinor, renewalMinor, owned }: Choice,
   stackMinor: number,
 ): PlanStep[] {
-  const withSite = include.includes('domain') ? ` at ${domain}` : ' at an address of ours';
   const details: Record<Part, string> = {
     domain: owned ? `${domain}, which is yours already` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
     kit: `A brand kit for ${name}: palette, typefaces, words, pictures`,
     logos: `Logos for ${name} in the same colours`,
     legal: 'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site',
-    site: `A site${withSite}, with its certificate`,
+    site: include.includes('domain')
+      ? `A site at ${domain}, with its certificate`
+      : 'A site at an address of ours, with its certificate',
     mail: `hello@${domain}, forwarded to you, with MX and SPF`,
   };
   const first = include.find((part) => STACK_PARTS.includes(part));

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
+import { APPROVAL_REASONS } from '../approval-reasons.ts';
 import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
@@ -13,7 +14,8 @@ import { Fact } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
-import { counted, t } from '../words/words.ts';
+import { reworded } from '../words/reworded.ts';
+import { counted, refusalByCode, t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/approvals/$id');
@@ -68,7 +70,7 @@ function Question({ approval }: { approval: Approval }) {
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
         <Fact name={t('Why you are asked')}>
-          <span className="inline-block first-letter:uppercase">{reason}</span>
+          <span className="inline-block first-letter:uppercase">{reworded(reason, APPROVAL_REASONS)}</span>
         </Fact>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
@@ -134,7 +136,11 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
         </Notice>
       )}
       {status === 'expired' && <Notice tone="calm">{t('Nobody answered in time, and nothing was charged.')}</Notice>}
-      {status === 'failed' && <Notice tone="bad">{error?.error ?? t('It was no longer possible.')}</Notice>}
+      {status === 'failed' && (
+        <Notice tone="bad">
+          {error ? (refusalByCode(error.code) ?? error.error) : t('It was no longer possible.')}
+        </Notice>
+      )}
     </div>
   );
 }

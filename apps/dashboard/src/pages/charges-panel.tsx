@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chargesQuery, type Charge } from '../billing-queries.ts';
+import { chargedFor } from '../charged-for.ts';
 import { formatDay, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -81,14 +82,14 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
 }
 
 function What({ of: { description, orderId } }: { of: Charge }) {
-  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{description}</span>;
+  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{chargedFor(description)}</span>;
   return (
     <Link
       to="/orders"
       search={{ order: orderId }}
       className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
     >
-      {description}
+      {chargedFor(description)}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { whatWasDone } from '../audit-words.ts';
 import { historyQuery } from '../domain-queries.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
@@ -111,7 +112,7 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
         </>
       );
     default:
-      return <span className="inline-block first-letter:uppercase">{action.replaceAll(/[._]/g, ' ')}</span>;
+      return <span className="inline-block first-letter:uppercase">{whatWasDone(action)}</span>;
   }
 }
 

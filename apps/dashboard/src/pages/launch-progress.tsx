@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, LoaderCircle, Minus, X } from 'lucide-react';
 import type { Launch } from '../launch-queries.ts';
 import { STEP_NAMES } from '../launch-states.ts';
+import { saidOf } from '../launch-words.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { buttonClasses } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -27,7 +28,7 @@ export function LaunchProgress({ launch }: { launch: Launch }) {
     <Panel title={t('Steps')} about={t('{done} of {count} done', { done, count: launch.steps.length })}>
       <div className="space-y-4">
         <Waiting launch={launch} />
-        {launch.error && <Notice tone="bad">{launch.error.error}</Notice>}
+        {launch.error && <Notice tone="bad">{saidOf(launch.error.error)}</Notice>}
         <ol aria-label={t('Steps')} aria-live="polite" className="space-y-2.5">
           {launch.steps.map((step) => (
             <StepLine key={step.step} step={step} />
@@ -49,7 +50,7 @@ function StepLine({ step: { step, status, message, error } }: { step: Step }) {
           {t(STEP_NAMES[step])}
           <span className="sr-only">: {t(word)}</span>
         </span>
-        {about && <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{about}</span>}
+        {about && <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">{saidOf(about)}</span>}
       </span>
     </li>
   );
@@ -65,7 +66,7 @@ function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
   return (
     <Notice tone="calm" className="items-center">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {waiting.message}
+        {saidOf(waiting.message)}
         {waiting.approvalUrl && (
           <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
             {t('See the question')}

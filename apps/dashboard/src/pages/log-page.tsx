@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
+import { whatWasDone } from '../audit-words.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
@@ -218,7 +219,7 @@ function ChangeRow({ row }: { row: AuditEntry }) {
   return (
     <tr>
       <Cell>
-        <span className="block font-medium first-letter:uppercase">{action.replaceAll(/[._]/g, ' ')}</span>
+        <span className="block font-medium first-letter:uppercase">{whatWasDone(action)}</span>
         <span className="block font-mono text-xs text-soft [overflow-wrap:anywhere]">{subject}</span>
       </Cell>
       <Cell className="max-sm:pr-5">

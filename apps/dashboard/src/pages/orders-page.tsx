@@ -15,6 +15,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 import { t } from '../words/words.ts';
+import { whyFailed } from '../why-failed.ts';
 
 const route = getRouteApi('/house/orders');
 
@@ -60,7 +61,8 @@ function Outcome({ order }: { order: Order }) {
   if (status === 'pending') return <Notice tone="calm">{t('It goes on by itself; this page follows it.')}</Notice>;
   if (status === 'under_review')
     return <Notice tone="calm">{t('A person is looking at it. You need do nothing and should not pay again.')}</Notice>;
-  if (status === 'failed') return <Notice tone="bad">{error?.error ?? t('Nothing was charged.')}</Notice>;
+  if (status === 'failed')
+    return <Notice tone="bad">{error ? whyFailed(error.error) : t('Nothing was charged.')}</Notice>;
   return (
     <Notice tone="good">
       {t('Done.')}{' '}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ComponentProps, type MouseEvent } from 'react';
 import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
+import { Tooltip } from '../parts/tooltip.tsx';
 import { accountQuery } from '../queries.ts';
 import { whyNot, type Need } from '../roles.ts';
 
@@ -25,14 +26,7 @@ export function RoleButton({ needs, ...rest }: ComponentProps<typeof Button> & {
         className={classNames('cursor-not-allowed opacity-60', rest.className)}
         onClick={refuse}
       />
-      {/* Fixed: whatever scrolls or hides what is too wide would cut it off. */}
-      <span
-        id={id}
-        role="tooltip"
-        className="pointer-events-none fixed inset-x-4 bottom-24 z-[60] mx-auto hidden w-fit max-w-md rounded-lg bg-ink px-3.5 py-2 text-left text-[13px] font-normal whitespace-normal text-ground shadow-lg [button:hover+&]:block [button:focus+&]:block"
-      >
-        {why}
-      </span>
+      <Tooltip id={id}>{why}</Tooltip>
     </>
   );
 }

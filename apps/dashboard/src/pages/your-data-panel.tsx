@@ -7,8 +7,6 @@ import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { t } from '../words/words.ts';
 
-const WORDS = 'delete my account';
-
 /** Everything the account has, to take along; and its end, for whoever types what they mean and their password. */
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
@@ -30,6 +28,7 @@ export function YourDataPanel() {
 }
 
 function DeleteForm({ cancel }: { cancel: () => void }) {
+  const words = t('delete my account');
   const [typed, setTyped] = useState('');
   const [hasNames, setHasNames] = useState(false);
   const leave = useMutation({
@@ -40,7 +39,7 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
   const isInUse = leave.error && refusalOf(leave.error).code === 'account_in_use';
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!leave.isPending && typed === WORDS)
+    if (!leave.isPending && typed === words)
       leave.mutate(String(new FormData(event.currentTarget).get('accountPassword')));
   };
   return (
@@ -51,7 +50,7 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         )}
       </p>
       <TextField
-        label={t('Type "{words}"', { words: WORDS })}
+        label={t('Type "{words}"', { words })}
         name="typed"
         autoComplete="off"
         value={typed}
@@ -74,7 +73,7 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         )}
         <div className="flex gap-2">
           <Button onClick={cancel}>{t('Keep it')}</Button>
-          <Button type="submit" look="danger" busy={leave.isPending} disabled={typed !== WORDS}>
+          <Button type="submit" look="danger" busy={leave.isPending} disabled={typed !== words}>
             {t('Delete for good')}
           </Button>
         </div>

@@ -22,6 +22,9 @@ const NAMES = [
   /^[\w.-]+@[\w.-]+$/,
   /^(WDJB-MJHT|req_…)$/, // a code, an id
   /^@ 300 IN A /, // a zone file
+  /^(Launch Stack|Logo Pack|(Brand|Legal|Social Media) Kit|Site Builder|Email Forwarding Slots)$/, // products
+  /^[A-Z]{2}( [A-Z]{2})+$/, // codes of countries
+  /^renewal price USD$/, // a column of a file for programs
 ];
 
 interface Node {
@@ -30,14 +33,20 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every text between elements, in a spoken attribute, drawn by an expression, or beside one that `t` says, without the catalogue. */
-export function saidOutside(file: string, source: string): SaidOutside[] {
+/** Several words, as no list of classes, path or code has them. */
+const WORDS = /^\p{L}[\p{L}’']*[,.:;?!…]?( \p{L}[\p{L}’']*[,.:;?!…]?)+$/u;
+
+/**
+ * Every text between elements, in a spoken attribute, drawn by an expression, put into one that `t` says or beside it, without the
+ * catalogue; and wherever they stand, several words that are not `known` to it.
+ */
+export function saidOutside(file: string, source: string, known: ReadonlySet<string>): SaidOutside[] {
   const found: SaidOutside[] = [];
   const say = (text: string, at: number): void => {
     const said = text.replace(/\s+/g, ' ').trim();
     if (!/\p{L}{2}|^\p{L}$/u.test(said) || NAMES.some((name) => name.test(said))) return;
     const line = source.slice(0, at).split('\n').length;
-    if (!found.some((known) => known.line === line && known.text === said)) found.push({ file, line, text: said });
+    if (!found.some((one) => one.line === line && one.text === said)) found.push({ file, line, text: said });
   };
   const drawn = (node: Node | null | undefined): void => {
     if (!node) return;
@@ -59,7 +68,12 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
     if (!node || typeof node !== 'object') return;
     const here = node as Node;
     if (here.type === 'JSXText') say(String(here['value']), here.start ?? 0);
+    if (here.type === 'Literal' && WORDS.test(String(here['value'])) && !known.has(String(here['value']))) drawn(here);
+    if (isSaying(here))
+      for (const { type, properties } of here['arguments'] as (Node & { properties: { value: Node }[] })[])
+        if (type === 'ObjectExpression') for (const { value } of properties) drawn(value);
     if (here.type === 'JSXAttribute') {
+      if ((here['name'] as { name: string }).name === 'className') return;
       const value = here['value'] as Node | null;
       // What starts like a sentence is one, whatever its attribute is called.
       const isSentence = value?.type === 'Literal' && /^\p{Lu}\S* \S/u.test(String(value['value']));
@@ -75,7 +89,11 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
     }
     // Where one choice is said by `t`, the others are drawn in the same place.
     if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaid)) drawn(here);
-    for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
+    // The singular of an amount: the catalogue knows it by its plural.
+    const isAmount = isSaying(here) && (here['callee'] as { name: string }).name === 'counted';
+    for (const [key, value] of Object.entries(here))
+      if (key !== 'parent')
+        visit(isAmount && key === 'arguments' ? withoutSingular(value as Node[]) : value, here.type ? here : parent);
   };
   visit(parseSync(file, source).program.body);
   return found;
@@ -84,6 +102,15 @@ export function saidOutside(file: string, source: string): SaidOutside[] {
 function choicesOf(node: Node): Node[] {
   if (node.type !== 'ConditionalExpression') return [node];
   return [node['consequent'], node['alternate']].flatMap((choice) => choicesOf(choice as Node));
+}
+
+function isSaying(node: Node): boolean {
+  const { name } = (node['callee'] ?? {}) as { name?: string };
+  return node.type === 'CallExpression' && ['t', 'counted', 'rich'].includes(name ?? '');
+}
+
+function withoutSingular(given: readonly Node[]): Node[] {
+  return given.filter((_, i) => i !== 1);
 }
 
 function isSaid(node: Node): boolean {

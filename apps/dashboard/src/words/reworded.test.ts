@@ -1,0 +1,109 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { APPROVAL_REASONS } from '../approval-reasons.ts';
+import { whatWasDone } from '../audit-words.ts';
+import { chargedFor } from '../charged-for.ts';
+import { LAUNCH_TEXTS } from '../launch-texts.ts';
+import { holdsOf, saidOf } from '../launch-words.ts';
+import { ORDER_ENDS, ORDER_REASONS } from '../order-faults.ts';
+import { whyFailed } from '../why-failed.ts';
+import { de } from './data/de.ts';
+import { reworded } from './reworded.ts';
+import { startLanguage } from './words.ts';
+
+async function read(language: string): Promise<void> {
+  vi.stubGlobal('navigator', { languages: [language] });
+  vi.stubGlobal('document', { documentElement: {} });
+  await startLanguage();
+}
+
+describe('what the server keeps in English', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  afterAll(() => read('en').finally(() => vi.unstubAllGlobals()));
+
+  it.each([
+    ['de', 'tiderow.com, 1 year', 'tiderow.com, 1 Jahr'],
+    ['de', 'tiderow.com, 10 years', 'tiderow.com, 10 Jahre'],
+    ['de', 'tiderow.com, renewal for 2 years', 'tiderow.com, Verlängerung um 2 Jahre'],
+    ['de', 'tiderow.com, restored from redemption', 'tiderow.com, Wiederherstellung aus der Redemption'],
+    ['de', 'Onym Founder, monthly', 'Onym Founder, monatlich'],
+    ['de', 'Logo Pack, paid twice', 'Logo Pack, doppelt bezahlt'],
+    ['de', 'Subscription, paid twice', 'Abonnement, doppelt bezahlt'],
+    ['es', 'tiderow.com, renewal for 1 year', 'tiderow.com, renovación por 1 año'],
+    ['es', 'tiderow.com, 3 years', 'tiderow.com, 3 años'],
+    ['en', 'tiderow.com, renewal for 1 year', 'tiderow.com, renewal for 1 year'],
+    ['en', 'tiderow.com, 2 years', 'tiderow.com, 2 years'],
+  ])('says in %s of the payment "%s": "%s"', async (language, kept, said) => {
+    await read(language);
+    expect(chargedFor(kept)).toBe(said);
+  });
+
+  it.each(['Logo Pack', 'tiderow.com', 'Onym Emperor, weekly', 'a line of long ago, 2 fortnights', ''])(
+    'leaves the line of a payment that it does not know as it is: "%s"',
+    async (kept) => {
+      await read('de');
+      expect(chargedFor(kept)).toBe(kept);
+    },
+  );
+
+  it('says each reason of a question, and one that it does not know as it came', async () => {
+    await read('de');
+    const said = APPROVAL_REASONS.map((reason) => reworded(reason, APPROVAL_REASONS));
+    expect(said).toEqual(APPROVAL_REASONS.map((reason) => de.sentences[reason]));
+    expect(reworded('the moon is full', APPROVAL_REASONS)).toBe('the moon is full');
+  });
+
+  it.each([
+    [
+      'The card was declined (lost_card); nothing was charged',
+      'Die Karte wurde abgelehnt (lost_card); es wurde nichts abgebucht',
+    ],
+    [
+      'The registrar refused the renewal; the payment was refunded',
+      'Der Registrar hat die Verlängerung abgelehnt; die Zahlung wurde erstattet',
+    ],
+    ['Of a reason to come; nothing was charged', 'Of a reason to come; es wurde nichts abgebucht'],
+    ['Of a reason to come', 'Of a reason to come'],
+  ])('tells why an order came to nothing, and what became of the money: "%s"', async (kept, said) => {
+    await read('de');
+    expect(whyFailed(kept)).toBe(said);
+  });
+
+  it.each([
+    ['The site is live at tiderow.com', 'Die Website ist unter tiderow.com online'],
+    ['The owner has to say yes to Tiderow first', 'Zuerst muss der Inhaber Ja zu Tiderow sagen'],
+    ['The card was declined; nothing was charged', 'Die Karte wurde abgelehnt; es wurde nichts abgebucht'],
+    ['What nobody knows', 'What nobody knows'],
+  ])('tells how a step of a launch ended: "%s"', async (kept, said) => {
+    await read('de');
+    expect(saidOf(kept)).toBe(said);
+  });
+
+  it.each([
+    ['A site at tiderow.com, with its certificate', 'Eine Website unter tiderow.com, mit Zertifikat'],
+    [
+      'A site at an address of ours, with its certificate. The Launch Stack, once, for logos, site',
+      'Eine Website unter einer Adresse von uns, mit Zertifikat. Der Launch Stack, einmal, für Logos, Website',
+    ],
+  ])('tells what a part of a launch holds: "%s"', async (kept, said) => {
+    await read('de');
+    expect(holdsOf(kept)).toBe(said);
+  });
+
+  it.each([
+    ['de', 'dns_record.changed', 'DNS-Eintrag geändert'],
+    ['es', 'account.tier-changed', 'plan de la cuenta cambiado'],
+    ['de', 'moon.risen', 'moon risen'],
+  ])('says in %s by its code that %s', async (language, action, said) => {
+    await read(language);
+    expect(whatWasDone(action)).toBe(said);
+  });
+
+  it('is the same in English, whatever stands in its places', async () => {
+    await read('en');
+    for (const texts of [APPROVAL_REASONS, ORDER_REASONS, ORDER_ENDS, LAUNCH_TEXTS])
+      for (const text of texts) {
+        const said = text.replaceAll(/\{\w+\}/g, 'a $1 (b).com');
+        expect(reworded(said, texts)).toBe(said);
+      }
+  });
+});

@@ -1,0 +1,14 @@
+import type { Message } from './catalogue.ts';
+import { t } from './words.ts';
+
+const say = t as (message: Message, values: Readonly<Record<string, string>>) => string;
+
+/** A sentence of the server's in the language of the page, where it is one of these texts, whatever stands in their {places}; any other as it came. */
+export function reworded(said: string, texts: readonly Message[]): string {
+  for (const text of texts) {
+    const pattern = text.replaceAll(/[()[\].*+?^$|]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>.+)');
+    const found = new RegExp(`^${pattern}$`).exec(said);
+    if (found) return say(text, found.groups ?? {});
+  }
+  return said;
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apiKey, buyer, CARDS, call, saveCard, unique } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+describe.runIf(browser)('what the server says, on German pages of a real browser', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  const [mine, refused] = [`${unique()}.com`, `${unique()}.com`];
+  let question: string;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
+    const { user, key } = await buyer();
+    const bought = await call('POST', '/domains/buy', { key, json: { domain: mine } });
+    const renewed = await call('POST', `/domains/${mine}/renew`, { key, json: {} });
+    expect([bought.status, renewed.status]).toEqual([200, 200]);
+    const asking = await apiKey(user, { spending: { approvalAbove: 0 } });
+    const asked = await call<{ approvalUrl: string }>('POST', '/domains/buy', {
+      key: asking,
+      json: { domain: `${unique()}.com` },
+    });
+    question = asked.body.approvalUrl;
+    await saveCard(user, CARDS.failsWhenCharged);
+    expect((await call('POST', '/domains/buy', { key, json: { domain: refused } })).status).toBe(402);
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    await signInto(visit.page, user);
+    await visit.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+    await visit.page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();
+  });
+  afterAll(() => browser?.close());
+
+  it('tells what each payment was for', async () => {
+    const { page } = visit;
+    await page.goto('/billing');
+    const table = page.getByRole('table', { name: 'Zahlungen und Belege' });
+    await table.getByRole('link', { name: `${mine}, 1 Jahr`, exact: true }).waitFor();
+    await table.getByRole('link', { name: `${mine}, Verlängerung um 1 Jahr`, exact: true }).waitFor();
+    expect(await table.innerText()).not.toMatch(/year|renewal/);
+  });
+
+  it('tells why a key asks', async () => {
+    const { page } = visit;
+    await page.goto(question);
+    await page.getByText('ab einem bestimmten Preis fragt der Schlüssel seinen Inhaber').waitFor();
+    expect(await visit.faults()).toEqual([]);
+  });
+
+  it('tells why an order came to nothing', async () => {
+    const { page } = visit;
+    await page.goto('/orders');
+    await page.getByRole('link', { name: refused }).click();
+    await page.getByText(/^Die Karte wurde abgelehnt.*; es wurde nichts abgebucht$/).waitFor();
+  });
+});

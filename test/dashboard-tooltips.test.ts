@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { apiKey, buyer, call, everyMailTo, setTier, signUp, unique, type User } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+/** A new person who may only look at the account of this one. */
+async function makeViewer(owner: User): Promise<User> {
+  const viewer = await signUp();
+  await setTier(owner, 'agency');
+  await call('POST', '/account/members', { user: owner, json: { email: viewer.email, role: 'viewer' } });
+  const token = await vi.waitFor(async () => {
+    const found = (await everyMailTo(viewer.email)).flatMap(({ text }) => /\/join\/(\w+)/.exec(text)?.[1] ?? []);
+    if (!found[0]) throw new Error('no invitation yet');
+    return found[0];
+  }, 30_000);
+  await call('POST', `/account/invitations/${token}/accept`, { user: viewer, json: {} });
+  return viewer;
+}
+
+describe.runIf(browser)('what says why a button does nothing, in a real browser', { timeout: 60_000 }, () => {
+  let visit: WatchedPage;
+  let question: string;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
+    const { user: owner, key: free } = await buyer();
+    const bought = await call('POST', '/domains/buy', { key: free, json: { domain: `${unique()}.com` } });
+    expect(bought.status).toBe(200);
+    const key = await apiKey(owner, { spending: { approvalAbove: 0 } });
+    const json = { domain: `${unique()}.com` };
+    const { body } = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key, json });
+    question = body.approvalUrl;
+    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    await signInto(visit.page, await makeViewer(owner));
+    const account = visit.page.getByRole('combobox', { name: 'Account', exact: true });
+    await account.selectOption({ label: `${owner.email} (Viewer)` });
+    await visit.page.getByText(`You act for ${owner.email}`).waitFor();
+    visit.takeTroubles();
+  });
+  afterEach(() => expect(visit.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  const shown = (): Locator => visit.page.getByRole('tooltip');
+  const button = (name: RegExp): Locator => visit.page.getByRole('button', { name });
+  /** What a tooltip that is shown explains. */
+  const explained = async (): Promise<(string | null)[]> =>
+    Promise.all(
+      (await shown().all()).map(async (tip) =>
+        visit.page.locator(`[aria-describedby="${await tip.getAttribute('id')}"]`).textContent(),
+      ),
+    );
+
+  it('is one at a time: what came last, then what is still pointed at', async () => {
+    const { page } = visit;
+    await page.goto(question);
+    await button(/^Yes, pay/).hover();
+    await shown().waitFor();
+    await button(/^No$/).focus();
+    await expect.poll(explained).toEqual(['No']);
+    expect(await visit.faults()).toEqual([]);
+    await page.evaluate('document.activeElement.blur()');
+    await expect.poll(explained).toEqual([expect.stringContaining('Yes, pay')]);
+    await button(/^No$/).hover();
+    await expect.poll(explained).toEqual(['No']);
+    await page.mouse.move(0, 0);
+    await expect.poll(explained).toEqual([]);
+  });
+
+  it('stays while it is pointed at itself, and as long as the focus does', async () => {
+    const { page } = visit;
+    await button(/^Yes, pay/).hover();
+    await shown().waitFor();
+    const [of, tip] = [(await button(/^Yes, pay/).boundingBox())!, (await shown().boundingBox())!];
+    // Beside the button, without a gap that the pointer would fall into.
+    const gap = tip.y > of.y ? tip.y - (of.y + of.height) : of.y - (tip.y + tip.height);
+    expect(Math.abs(gap)).toBeLessThan(1);
+    await page.mouse.move(tip.x + tip.width / 2, tip.y + tip.height / 2, { steps: 12 });
+    expect(await explained()).toEqual([expect.stringContaining('Yes, pay')]);
+    await button(/^Yes, pay/).focus();
+    await page.mouse.move(0, 0);
+    expect(await explained()).toEqual([expect.stringContaining('Yes, pay')]);
+  });
+
+  it('goes away with Escape and leaves pointer and focus where they are', async () => {
+    const { page } = visit;
+    await page.keyboard.press('Escape');
+    expect(await explained()).toEqual([]);
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Yes, pay');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await explained()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+  });
+
+  it('leaves the other buttons of a bar free', async () => {
+    const { page } = visit;
+    await page.goto('/domains');
+    await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+    const bar = page.getByRole('toolbar', { name: 'Selected names' });
+    await bar.getByRole('button', { name: 'Lock', exact: true }).focus();
+    await shown().waitFor();
+    expect(await visit.faults()).toEqual([]);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await explained()).toEqual([]);
+  });
+
+  it('is above the window that its button is in, which the next Escape closes', async () => {
+    const { page } = visit;
+    await page.goto('/legal');
+    await page.getByRole('button', { name: 'Write legal texts' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Write', exact: false }).last().focus();
+    await shown().waitFor();
+    const { x, y, width, height } = (await shown().boundingBox())!;
+    const top = `document.elementFromPoint(${x + width / 2}, ${y + height / 2}).closest('[role=tooltip]') !== null`;
+    expect(await page.evaluate(top)).toBe(true);
+    expect(await visit.faults()).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await explained()).toEqual([]);
+    expect(await dialog.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { APPROVAL_REASONS } from '../apps/dashboard/src/approval-reasons.ts';
+import { AUDIT_ACTIONS } from '../apps/dashboard/src/audit-actions.ts';
+import { LAUNCH_TEXTS } from '../apps/dashboard/src/launch-texts.ts';
+import { ORDER_ENDS, ORDER_REASONS } from '../apps/dashboard/src/order-faults.ts';
+import { reasonOf, type SpendingRefusal } from '../packages/spending/src/index.ts';
+
+// Pages in other languages know the server's sentences by their words: whoever changes one here changes it there.
+
+const wordsOf = (action: string): string => action.replaceAll(/[._-]/g, ' ');
+
+type Of<Code> = Extract<SpendingRefusal, { code: Code }>;
+const RULES: Record<Of<'spending_not_allowed'>['rule'], true> = {
+  domains: true,
+  renewals: true,
+  tlds: true,
+  premium: true,
+};
+const LIMITS: Record<Of<'spend_limit_exceeded'>['limit'], true> = {
+  perPurchase: true,
+  perDay: true,
+  perMonth: true,
+  'account.perDay': true,
+  'account.perMonth': true,
+};
+const SPENT = { capMinor: 0, spentMinor: 0, resetsAt: null };
+const refusals = [
+  ...Object.keys(RULES).map((rule) => ({ code: 'spending_not_allowed', rule })),
+  ...Object.keys(LIMITS).map((limit) => ({ code: 'spend_limit_exceeded', limit, ...SPENT })),
+  { code: 'approval_required' },
+  { code: 'confirmation_required' },
+] as SpendingRefusal[];
+
+it('the pages know every reason why an owner is asked, and none that there is not', () => {
+  expect(new Set(refusals.map(reasonOf))).toEqual(new Set(APPROVAL_REASONS));
+});
+
+const sourcesOf = (rooms: string): string => {
+  const root = path.resolve(import.meta.dirname, '../packages');
+  return globSync(`${rooms}/src/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+};
+
+/** What operators do to things of ours stands in nobody's trail. */
+const OURS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
+
+it('the pages know whatever the rooms write into a trail', () => {
+  const sources = sourcesOf('*');
+  const written = [...sources.matchAll(/\baction: '([a-z_]+\.[a-z_-]+)'/g)].map(([, action]) => action!);
+  expect(written.length).toBeGreaterThan(60);
+  const known = new Set<string>([...AUDIT_ACTIONS, ...OURS.map(wordsOf)]);
+  expect(written.map(wordsOf).filter((words) => !known.has(words))).toEqual([]);
+});
+
+const CHARGED = {
+  orders: ['{domain}, {n} year', '{domain}, renewal for {n} year', '{domain}, restored from redemption'],
+  billing: [
+    '{product}, paid twice',
+    'Subscription',
+    'Name generation beyond the included quota',
+    'Onym {plan}',
+    ', monthly',
+    ', yearly',
+  ],
+};
+
+it.each([
+  ['orders', CHARGED.orders],
+  ['billing', CHARGED.billing],
+  ['orders', ORDER_REASONS],
+  ['orders', ORDER_ENDS],
+  ['launches', [...LAUNCH_TEXTS, '. The Launch Stack, once, for {parts}']],
+])('what the pages know of %s is what the server says', (room, texts) => {
+  const sources = sourcesOf(room);
+  const pieces = texts.flatMap((text) => text.split(/\{\w+\}|[()]/).map((piece) => piece.trim()));
+  expect(pieces.filter((piece) => !sources.includes(piece))).toEqual([]);
+});
