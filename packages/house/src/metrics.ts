@@ -61,7 +61,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   const reads = new Counter({
     name: 'onym_replica_reads_total',
-    help: 'Reads that a replica may answer: it did, or the primary since no position to hold it against was known (unmarked), it was behind, or it failed',
+    help: 'Reads that a replica may answer: it did, or the primary because it was too early to tell how far the replica is, it was behind, or it failed',
     labelNames: ['answer'],
     registers: [registry],
   });

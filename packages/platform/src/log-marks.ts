@@ -17,15 +17,17 @@ export interface LogMark {
   readonly position: bigint;
 }
 
+/** Whether a replica that has not come to this mark is behind; to a young one, where nobody has asked for a while, hardly any has. */
+export function isOfAge({ at }: LogMark): boolean {
+  return performance.now() - at > BEHIND_MS / 2;
+}
+
 /**
  * Answers the eldest mark of the last BEHIND_MS: whoever has replayed its position knows all that was committed BEHIND_MS ago. The moment
  * is taken before the primary is asked, and by our own clock alone: clocks of two machines are never compared. Marks are made while
  * somebody asks for them; undefined while there is none.
  */
-export function openLogMarks(
-  primary: Pick<Sql, 'row'>,
-  now: () => number = () => performance.now(),
-): () => LogMark | undefined {
+export function openLogMarks(primary: Pick<Sql, 'row'>): () => LogMark | undefined {
   const marks: LogMark[] = [];
   let isAsking = false;
 
@@ -42,7 +44,7 @@ export function openLogMarks(
   }
 
   return () => {
-    const at = now();
+    const at = performance.now();
     while (marks[0] && marks[0].at < at - BEHIND_MS) marks.shift();
     if (!isAsking && (marks.at(-1)?.at ?? -Infinity) <= at - EVERY_MS) void make(at);
     return marks[0];

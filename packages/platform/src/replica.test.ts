@@ -72,7 +72,7 @@ it.each([true, false])('reads are answered by the replica (prepared statements: 
   const { read, until, answers, lines } = open({ prepared });
   expect(await read()).toMatchObject({ at_replica: false });
   expect(await until('replica')).toMatchObject({ at_replica: true });
-  expect(new Set(answers)).toEqual(new Set(['unmarked', 'replica']));
+  expect(new Set(answers)).toEqual(new Set(['early', 'replica']));
   expect(lines).toEqual([]);
 });
 
@@ -114,7 +114,8 @@ it('an answer knows all that was committed half a second before the question, wh
     await Promise.all([writing, reading]);
   }
   expect(missed).toEqual([]);
-  expect(new Set(ofReplica).size).toBeGreaterThan(50);
+  expect(ofReplica.length).toBeGreaterThan(50);
+  expect(new Set(ofReplica).size).toBeGreaterThan(3);
   expect(answers).toContain('behind');
 });
 
@@ -177,6 +178,10 @@ it('one that takes connections and says nothing costs one reader a moment, and t
 });
 
 it('a read that replay ends ("conflict with recovery") is answered by the primary', async () => {
+  const waits = (setting: string) => servers.atReplica(`alter system ${setting}`);
+  await waits('set max_standby_streaming_delay = 0');
+  onTestFinished(async () => void (await waits('reset max_standby_streaming_delay')));
+  await servers.atReplica('select pg_reload_conf()');
   const { reads, until, lines, answers } = open();
   await until('replica');
   const slow = reads.row<Read>(
@@ -200,8 +205,8 @@ it('a read that replay ends ("conflict with recovery") is answered by the primar
 describe('what is no replica of this database is never believed:', () => {
   it.each<[string, () => string]>([
     ['the primary itself', () => servers.primaryUrl],
-    ['another database of the replica', () => servers.replicaUrl.replace(/\/postgres$/, '/other')],
-    ['a database that is not there', () => servers.replicaUrl.replace(/\/postgres$/, '/nowhere')],
+    ['another database of the replica', () => servers.replicaUrl.replace(/[^/]+$/, 'other')],
+    ['a database that is not there', () => servers.replicaUrl.replace(/[^/]+$/, 'nowhere')],
   ])('%s', async (_what, url) => {
     const { read, until, answers, lines } = open({ url: url() });
     expect(await until('failed')).toMatchObject({ at_replica: false });
@@ -234,5 +239,5 @@ it('while the primary is away nothing is answered that cannot be held against it
   });
   for (let n = 0; n < 3; n++)
     await expect(reads.rows('test-read', READ, [])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  expect(answers).toEqual(['unmarked', 'unmarked', 'unmarked']);
+  expect(answers).toEqual(['early', 'early', 'early']);
 });

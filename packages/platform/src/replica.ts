@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { QueryResultRow } from 'pg';
-import { LOG_OF, openLogMarks, type LogMark } from './log-marks.ts';
+import { isOfAge, LOG_OF, openLogMarks, type LogMark } from './log-marks.ts';
 import type { Logger } from './log.ts';
 import { openSql, type Sql } from './sql.ts';
 
-/** Who answered a read: the replica, or the primary because there was no mark yet, the replica was behind, or it failed. */
-export type ReplicaAnswer = 'replica' | 'unmarked' | 'behind' | 'failed';
+/** Who answered a read: the replica, or the primary because there was no mark yet that a replica must have come to, it was behind, or it failed. */
+export type ReplicaAnswer = 'replica' | 'early' | 'behind' | 'failed';
 
 export interface ReplicaOptions {
   primary: Sql;
@@ -13,7 +13,8 @@ export interface ReplicaOptions {
   pool: pg.Pool;
   prepared: boolean;
   log: Pick<Logger, 'warn' | 'info'>;
-  answered: (by: ReplicaAnswer) => void;
+  /** `error`: why it failed. */
+  answered: (by: ReplicaAnswer, error?: unknown) => void;
 }
 
 /** How long a replica is left alone that was no help; then one read tries it. */
@@ -83,7 +84,8 @@ export function openReplica({ primary, pool, prepared, log, answered }: ReplicaO
 
   async function rows<R extends QueryResultRow>(...statement: Statement): Promise<R[]> {
     const mark = neededMark();
-    let by: ReplicaAnswer = trouble ?? 'unmarked';
+    let by: ReplicaAnswer = trouble ?? 'early';
+    let why: unknown;
     if (mark && mayAsk())
       try {
         const found = await ask<R>(mark, ...statement);
@@ -92,11 +94,12 @@ export function openReplica({ primary, pool, prepared, log, answered }: ReplicaO
           answered('replica');
           return found;
         }
-        rest((by = 'behind'));
+        if (isOfAge(mark)) rest((by = 'behind'));
+        else by = 'early';
       } catch (error) {
-        rest((by = 'failed'), error);
+        rest((by = 'failed'), (why = error));
       }
-    answered(by);
+    answered(by, why);
     return primary.rows<R>(...statement);
   }
   return { rows, row: async <R extends QueryResultRow>(...statement: Statement) => (await rows<R>(...statement))[0] };

@@ -3,14 +3,14 @@ import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startPostgres, type Postgres } from '@onym/postgres';
+import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym/postgres';
 import pg from 'pg';
 
 const run = promisify(execFile);
 
 /** A primary and the streaming replica of it, two servers of their own. */
 export interface ReplicatedPostgres {
-  /** Maintenance database of the primary. */
+  /** A database of the primary. */
   readonly primaryUrl: string;
   /** The same database at the replica. */
   readonly replicaUrl: string;
@@ -26,13 +26,14 @@ export interface ReplicatedPostgres {
   close(): Promise<void>;
 }
 
+const DATABASE = 'onym';
 const CLUSTER = 'cluster';
 /** Each line of the log of statements begins with it and the session's name. */
 const SAYS = '@@';
 
-/** `prepare` is given the primary's address before the replica is made. */
+/** `prepare` is given the address of the empty database before the replica is made. */
 export async function openReplicatedPostgres(
-  prepare: (primaryUrl: string) => Promise<unknown> = async () => {},
+  prepare: (primaryUrl: string) => Promise<unknown>,
 ): Promise<ReplicatedPostgres> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-replicated-'));
   await chmod(dir, 0o711); // the account PostgreSQL runs as under root must get through
@@ -41,7 +42,7 @@ export async function openReplicatedPostgres(
   const start = (): Promise<Postgres> => startPostgres({ dir: second, fast: true, log });
 
   let primary = await startPostgres({ dir: first, fast: true });
-  await prepare(primary.url);
+  await prepare(await createDatabase(primary.url, DATABASE));
   // Copied while it stands still: the programs that copy a running one do not come with the embedded server.
   await primary.stop();
   await mkdir(second, { mode: 0o755 });
@@ -53,13 +54,12 @@ export async function openReplicatedPostgres(
     path.join(data, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'
      wal_retrieve_retry_interval = '100ms'
-     max_standby_streaming_delay = 0
      log_statement = 'all'
      log_line_prefix = '${SAYS}%a: '\n`,
   );
   await writeFile(path.join(data, 'standby.signal'), '');
   let replica: Postgres | undefined = await start();
-  const { url: replicaUrl } = replica;
+  const [primaryUrl, replicaUrl] = [primary, replica].map(({ url }) => databaseUrl(url, DATABASE)) as [string, string];
 
   const ask = async <R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> => {
     const client = new pg.Client({ connectionString: url, application_name: 'beside' });
@@ -71,12 +71,11 @@ export async function openReplicatedPostgres(
       await client.end();
     }
   };
-  const atPrimary = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
-    ask<R>(primary.url, text, values);
+  const atPrimary = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => ask<R>(primaryUrl, text, values);
   const atReplica = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => ask<R>(replicaUrl, text, values);
 
   return {
-    primaryUrl: primary.url,
+    primaryUrl,
     replicaUrl,
     atPrimary,
     atReplica,
