@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer as listen, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@onym/kernel';
@@ -7,6 +8,7 @@ import { openHouse } from '@onym/house';
 import type { Scope } from '@onym/platform';
 import { openReplicatedPostgres, testConfig, unique, type ReplicatedPostgres } from '@onym/testkit';
 import pg from 'pg';
+import { expect } from 'vitest';
 import { createServer } from '../src/server.ts';
 
 export interface Told {
@@ -14,12 +16,17 @@ export interface Told {
   body: string;
 }
 
-/** An api whose database has a replica. */
+/** As docs/operating.md makes it. */
+const READER = { username: 'onym_reads', password: '...' };
+
+/** An api whose database has a replica, at which it may read what the documented role may. */
 export interface ReplicatedApi {
   readonly servers: ReplicatedPostgres;
   readonly url: string;
   /** Asks the primary's database, which the api writes to. */
   rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  /** Reads at the replica, as visits of other pages would: a process that reads nothing knows no position. */
+  read(): Promise<unknown>;
   visit(label: string): Promise<Told>;
   scope(): Scope;
   /** How often each has answered a read that the replica may answer. */
@@ -32,8 +39,13 @@ export interface ReplicatedApi {
 }
 
 export async function openReplicatedApi(): Promise<ReplicatedApi> {
-  const servers = await openReplicatedPostgres(migrate);
-  const house = await openHouse(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: servers.replicaUrl }), 'api');
+  const servers = await openReplicatedPostgres(async (url) => {
+    await migrate(url);
+    await makeReader(url);
+  });
+  const replica = new URL(servers.replicaUrl);
+  Object.assign(replica, READER);
+  const house = await openHouse(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
   const server = createServer(house);
   const [outside, inside] = [server.app, server.inside].map((app) => listen(app).listen(0, '127.0.0.1'));
   for (const one of [outside!, inside!]) if (!one.listening) await once(one, 'listening');
@@ -58,6 +70,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
     url: `http://127.0.0.1:${port}`,
     rows,
     scope: () => house.scope(),
+    read: () => house.replica!.row('test-read', 'select 1', []),
     visit: (label) =>
       new Promise((resolve, reject) => {
         const headers = { host: `${label}.${house.config.settings.sitesDomain}` };
@@ -105,4 +118,14 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
       await servers.close();
     },
   };
+}
+
+async function makeReader(url: string): Promise<void> {
+  const text = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const statements = [...text.matchAll(/^(?:create role|grant) .*;/gm)].map(([statement]) => statement);
+  expect(statements).toHaveLength(2);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
 }
