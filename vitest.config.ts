@@ -8,6 +8,7 @@ const ALONE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
   'packages/names/src/{engine,own-check,rationale-in,rejection}.test.ts',
   'packages/marks/src/**/*.test.ts',
+  'packages/platform/src/replica.test.ts',
   'packages/reading/src/read-brief.test.ts',
   'test/exclusions.test.ts',
   'packages/landing/src/generate/*.test.ts',

@@ -92,6 +92,17 @@ describe('the code', () => {
     expect(find(/\b(it|test|describe)\.(skip|only|todo|fails)\b/, sources)).toEqual([]);
   });
 
+  it('reads from the replica at the door of the sites alone: no room has it in its scope', () => {
+    const asking = except(
+      /^packages\/(platform|house)\//,
+      /^apps\/cli\/src\/commands\/(doctor|probe-replica)\.ts$/,
+      /\/(data|lexicon)\//,
+    ).filter((file) => /^(apps|packages|db)\//.test(file));
+    const naming = find(/replica(?!te)/i, asking).map((line) => line.split(':')[0]);
+    expect([...new Set(naming)]).toEqual(['apps/api/src/http/sites.ts']);
+    expect(find(/replica/i, ['packages/platform/src/scope.ts'], { comments: true })).toEqual([]);
+  });
+
   it('has named exports only', () => {
     const asked =
       /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testkit\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools want a default export there

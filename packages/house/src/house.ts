@@ -8,6 +8,7 @@ import {
   openLog,
   openOutbound,
   openPool,
+  openReplica,
   openSecrets,
   openSettled,
   openSql,
@@ -16,6 +17,7 @@ import {
   type Config,
   type Logger,
   type Scope,
+  type Sql,
 } from '@onym/platform';
 import type pg from 'pg';
 import { breakPorts } from './break-ports.ts';
@@ -32,6 +34,11 @@ export interface House {
   readonly clock: MovableClock;
   /** The hot path's plain pool. */
   readonly pool: pg.Pool;
+  /**
+   * The replica, for what strangers look up and may be half a second old; undefined where there is none. No scope has it: a room reads
+   * there what its caller says may be read there, and nothing else.
+   */
+  readonly replica: Sql | undefined;
   readonly metrics: Metrics;
   readonly spans: Spans;
   /** A fresh scope, as every request and job gets its own. */
@@ -42,13 +49,15 @@ export interface House {
   close(): Promise<void>;
 }
 
+/** How long a replica may take for what takes a millisecond, before the primary is asked instead. */
+const REPLICA_MS = 250;
 /** Outgoing calls to strangers: webhook receivers. */
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
 export async function openHouse(config: Config, name: string): Promise<House> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
-  const { url, directUrl, prepared, poolSize } = config.database;
+  const { url, directUrl, replicaUrl, prepared, poolSize } = config.database;
   const drawing = openDrawing({ threads: config.drawingThreads });
   const metrics = openMetrics(drawing);
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
@@ -61,6 +70,8 @@ export async function openHouse(config: Config, name: string): Promise<House> {
       metrics.showPool('orm', made);
     },
   });
+  const sql = openSql(pool, { prepared });
+  const replica = replicaUrl ? replicaAt(replicaUrl) : undefined;
   const spans = await openSpans(config, name, log);
   const listening = await openListening(directUrl, log);
   const settled = await openSettled(listening);
@@ -79,7 +90,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const world = { ...ports, outbound };
   const called = config.production ? world : outsideTransactions(world);
   const shared = {
-    sql: openSql(pool, { prepared }),
+    sql,
     clock,
     ports: called,
     settings: config.settings,
@@ -100,6 +111,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     log,
     clock,
     pool,
+    replica: replica?.sql,
     metrics,
     spans,
     scope: (facts = {}) => ({
@@ -117,8 +129,19 @@ export async function openHouse(config: Config, name: string): Promise<House> {
       await outbound.close();
       await ports.close();
       await orm.close();
+      await replica?.pool.end();
       await pool.end();
       await spans.close();
     },
   };
+
+  function replicaAt(address: string): { sql: Sql; pool: pg.Pool } {
+    // Lost connections are no news of their own: the reads tell.
+    const quiet = { warn: log.debug.bind(log) as Logger['warn'] };
+    const at = { url: address, max: poolSize, name: `onym-${name}-replica` };
+    const own = openPool({ ...at, log: quiet, patienceMs: 0, limitMs: REPLICA_MS });
+    metrics.showPool('replica', own);
+    const answered = metrics.replicaRead;
+    return { pool: own, sql: openReplica({ primary: sql, pool: own, prepared, log, answered }) };
+  }
 }

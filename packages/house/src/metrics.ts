@@ -1,6 +1,6 @@
-import { timeWaits, type Drawing } from '@onym/platform';
+import { timeWaits, type Drawing, type ReplicaAnswer } from '@onym/platform';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BreakerState } from './break-ports.ts';
 import type { VendorCall } from './watch-ports.ts';
 
@@ -12,6 +12,8 @@ export interface Metrics {
   showPool(name: string, pool: pg.Pool): void;
   /** Tells, whenever it is asked, how these stand. */
   showBreakers(states: () => BreakerState[]): void;
+  /** Who answered a read that the replica may answer. */
+  replicaRead(by: ReplicaAnswer): void;
 }
 
 /** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
@@ -28,7 +30,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'onym_database_connections',
-    help: 'Connections by pool (plain: the hot path, orm: writes): open, idle, and requests that wait for one',
+    help: 'Connections by pool (plain: the hot path, orm: writes, replica: its own): open, idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -57,8 +59,15 @@ export function openMetrics(drawing: Drawing): Metrics {
       this.set({ state: 'waiting' }, waiting);
     },
   });
+  const reads = new Counter({
+    name: 'onym_replica_reads_total',
+    help: 'Reads that a replica may answer: it did, or the primary because it was too early to tell how far the replica is, it was behind, or it failed',
+    labelNames: ['answer'],
+    registers: [registry],
+  });
   return {
     registry,
+    replicaRead: (answer) => reads.inc({ answer }),
     showBreakers(states) {
       new Gauge({
         name: 'onym_vendor_breaker_state',

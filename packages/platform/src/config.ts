@@ -1,5 +1,6 @@
 import type { Tier } from '@onym/kernel';
 import { judgeConfiguration } from './configuration-rules.ts';
+import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
 import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
@@ -99,7 +100,7 @@ export interface Config {
   readonly leaveMs: number;
   readonly shutdownMs: number;
   readonly secret: string;
-  readonly database: { url: string; directUrl: string; prepared: boolean; poolSize: number };
+  readonly database: DatabaseConfig;
   readonly sandboxUrl: string | undefined;
   readonly vendors: {
     registrar: { kind: 'namecom'; baseUrl: string; username: string; token: string; restores: boolean };
@@ -143,7 +144,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
 
   read('NODE_ENV'); // so that a misspelt "production" refuses instead of starting unguarded
   const port = read<number>('PORT');
-  const databaseUrl = read<string>('DATABASE_URL');
+  const database = readDatabase({ read, optional });
   const sandboxUrl = optional<string>('SANDBOX_URL');
   if (production && sandboxUrl) problems.push('SANDBOX_URL is set: the sandbox never runs in production');
   const registrar: Config['vendors']['registrar'] = {
@@ -184,12 +185,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     leaveMs: read<number>('LEAVE_SECONDS') * 1000,
     shutdownMs: read<number>('SHUTDOWN_SECONDS') * 1000,
     secret,
-    database: {
-      url: databaseUrl,
-      directUrl: read('DATABASE_DIRECT_URL', databaseUrl ?? ''),
-      prepared: read('DATABASE_PREPARED'),
-      poolSize: read('DATABASE_POOL'),
-    },
+    database,
     sandboxUrl,
     vendors: {
       registrar,

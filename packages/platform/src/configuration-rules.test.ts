@@ -56,6 +56,11 @@ const BREAKS: Record<ConfigurationRuleName, Record<string, string | undefined>[]
   ],
   secretStrength: [{ APP_SECRET: 'a'.repeat(64) }, { APP_SECRET: `${PRODUCTION['APP_SECRET']},${'ab'.repeat(20)}` }],
   secretsDiffer: [{ APP_SECRET: `${PRODUCTION['APP_SECRET']},${PRODUCTION['APP_SECRET']}` }],
+  replica: [
+    { DATABASE_REPLICA_URL: 'db2' },
+    { DATABASE_REPLICA_URL: PRODUCTION['DATABASE_URL'] },
+    { DATABASE_REPLICA_URL: 'postgres://direct/onym', DATABASE_DIRECT_URL: 'postgres://direct/onym' },
+  ],
   quickPasswords: [{ QUICK_PASSWORDS: 'on' }, { QUICK_PASSWORDS: 'on', NODE_ENV: 'development' }],
   signingSecret: [{ STRIPE_WEBHOOK_SECRET: 'x' }, { STRIPE_WEBHOOK_SECRET: 'whsec_short' }],
   processorKey: [{ STRIPE_SECRET_KEY: 'pk_live_x' }, { STRIPE_SECRET_KEY: 'something' }],

@@ -1,4 +1,5 @@
 import { registrableOf } from '@onym/kernel';
+import type { DatabaseConfig } from './database-config.ts';
 import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
 import { rootsOf } from './secrets.ts';
 import type { VariableName } from './variables.ts';
@@ -9,6 +10,7 @@ interface Judged {
   readonly port: number;
   readonly internal: { readonly port: number };
   readonly secret: string;
+  readonly database: Pick<DatabaseConfig, 'url' | 'directUrl' | 'replicaUrl'>;
   readonly sandboxUrl: string | undefined;
   readonly settings: { readonly publicUrl: string; readonly sitesDomain: string; readonly quickPasswords: boolean };
   readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
@@ -84,6 +86,15 @@ export const CONFIGURATION_RULES = {
     rule: 'names no secret twice',
     reason: 'an older secret that is the newest cannot be dropped',
     holds: ({ config }) => new Set(rootsOf(config.secret)).size === rootsOf(config.secret).length,
+  },
+  replica: {
+    variables: ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
+    rule: 'the first is an address of PostgreSQL (postgres://...), and none of the others',
+    reason: 'no replica would ever answer, and each read would ask twice',
+    holds: ({ config: { database } }) =>
+      database.replicaUrl === undefined ||
+      (/^postgres(ql)?:\/\/./.test(database.replicaUrl) &&
+        ![database.url, database.directUrl].includes(database.replicaUrl)),
   },
   quickPasswords: {
     variables: ['QUICK_PASSWORDS', 'SANDBOX_URL'],

@@ -2,6 +2,8 @@
 export interface ConnectionBudget {
   api: number;
   worker: number;
+  /** What an api holds at the replica, if there is one. */
+  replica: number;
 }
 
 /** Of the library that signs people in. */
@@ -17,5 +19,9 @@ const LIVENESS = 1;
 /** What `DATABASE_POOL` comes to: as many for business writes and for the hot path, and what stands beside them. */
 export function connectionBudget(poolSize: number): ConnectionBudget {
   const both = poolSize * 2 + LISTENS;
-  return { api: both + SESSION_CONNECTIONS, worker: both + LIVENESS + LANES * LANE_CONNECTIONS + MAKING_CONNECTIONS };
+  return {
+    api: both + SESSION_CONNECTIONS,
+    worker: both + LIVENESS + LANES * LANE_CONNECTIONS + MAKING_CONNECTIONS,
+    replica: poolSize,
+  };
 }

@@ -10,6 +10,8 @@ export interface PoolOptions {
   name: string;
   /** How long a caller waits for a connection while the database has none left to give. */
   patienceMs?: number;
+  /** How long a connection may take, and a statement: for who can do without. By default ten seconds, and as long as it takes. */
+  limitMs?: number;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -17,13 +19,14 @@ export interface PoolOptions {
  * A plain pg pool that outlives its server: a lost connection is logged and replaced, never thrown into the process.
  * A checked-out client emits its own error event, hence the second handler.
  */
-export function openPool({ url, max, name, patienceMs, log }: PoolOptions): pg.Pool {
+export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limitMs ?? 10_000,
+    ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
   });
   const lost = (error: Error): void => log.warn({ err: error, pool: name }, 'database connection lost');
   pool.on('error', lost);

@@ -1,4 +1,4 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { ClientBase, Pool, QueryResultRow } from 'pg';
 
 /** The hot path: named prepared statements on a plain pool, about a tenth of an entity load's cost. */
 export interface Sql {
@@ -9,7 +9,7 @@ export interface Sql {
 }
 
 /** `prepared: false` drops the names, for transaction poolers that cannot keep them. */
-export function openSql(pool: Pool, { prepared }: { prepared: boolean }): Sql {
+export function openSql(pool: Pool | ClientBase, { prepared }: { prepared: boolean }): Sql {
   const rows: Sql['rows'] = async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
     (await pool.query<R>({ ...(prepared ? { name } : {}), text, values: [...values] })).rows;
   return {

@@ -82,8 +82,11 @@ export const VARIABLES = {
       z.string(),
     ),
   ),
+  DATABASE_REPLICA_URL: secret(
+    variable('A streaming replica, or a pooler before several, where visits to pages are looked up.', z.string()),
+  ),
   DATABASE_PREPARED: variable(
-    'off where DATABASE_URL is a transaction pooler that cannot keep prepared statements.',
+    'off where DATABASE_URL or DATABASE_REPLICA_URL is a transaction pooler that cannot keep prepared statements.',
     flag,
     'on',
   ),

@@ -14,7 +14,10 @@ import { Histogram } from 'prom-client';
 import { openMisses, WAIT } from './misses.ts';
 import { sendSiteFile, sendSiteProblem } from './site-answer.ts';
 
-/** How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it. */
+/**
+ * How long a process may go on answering with what it knew of a host; a new version is seen everywhere within it, and where a replica is
+ * asked, which may be half a second behind, within a second.
+ */
 const KNOWN_MS = 500;
 const HOSTS = 10_000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -63,10 +66,16 @@ export function createSites(house: House): RequestHandler {
     const now = performance.now();
     const fresh = known.get(host);
     if (fresh && fresh.until > now) return fresh.site;
-    const site = findSite(scope, host);
+    const site = siteNow(host);
     known.set(host, { until: now + KNOWN_MS, site });
     site.catch(() => known.delete(host));
     return site;
+  }
+
+  /** What the replica does not know may be a moment old, so that it has gone up is seen at once: the primary is asked. */
+  async function siteNow(host: string): Promise<LiveSite | 'suspended' | undefined> {
+    const there = house.replica && (await findSite({ sql: house.replica, clock: house.clock }, host));
+    return there ?? findSite(scope, host);
   }
 
   /** One file of a preview as it stands now. */

@@ -6,6 +6,7 @@ import { openHouse, type House } from '@onym/house';
 import { orderFigures } from '@onym/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Variables } from '../environment.ts';
+import { probeReplica } from './probe-replica.ts';
 import { openGround, type Ground } from '../ground.ts';
 
 interface Finding extends Probed {
@@ -80,7 +81,14 @@ async function look({ name, remedy, run }: Look): Promise<Finding> {
 function databaseLooks(house: House): Look[] {
   const { pool, config } = house;
   const one = async <T extends object>(sql: string): Promise<T> => (await pool.query<T>(sql)).rows[0]!;
+  const { replicaUrl } = config.database;
+  const replica = {
+    name: 'replica',
+    remedy: 'look at DATABASE_REPLICA_URL; until then DATABASE_URL is asked for it',
+    run: () => probeReplica(house, replicaUrl!),
+  };
   return [
+    ...(replicaUrl ? [replica] : []),
     {
       name: 'database',
       remedy: 'look at DATABASE_URL',

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as listen, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@onym/kernel';
+import { migrate } from '@onym/db';
+import { openHouse } from '@onym/house';
+import type { Scope } from '@onym/platform';
+import { openReplicatedPostgres, testConfig, unique, type ReplicatedPostgres } from '@onym/testkit';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { createServer } from '../src/server.ts';
+
+export interface Told {
+  status: number;
+  body: string;
+}
+
+/** As docs/operating.md makes it. */
+const READER = { username: 'onym_reads', password: '...' };
+
+/** An api whose database has a replica, at which it may read what the documented role may. */
+export interface ReplicatedApi {
+  readonly servers: ReplicatedPostgres;
+  readonly url: string;
+  /** Asks the primary's database, which the api writes to. */
+  rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  /** Reads at the replica, as visits of other pages would: a process that reads nothing knows no position. */
+  read(): Promise<unknown>;
+  visit(label: string): Promise<Told>;
+  scope(): Scope;
+  /** How often each has answered a read that the replica may answer. */
+  answers(): Promise<Record<string, number>>;
+  /** A page at a label of its own whose version says this, as a deployment leaves it. */
+  makeSite(says: string): Promise<{ label: string; accountId: string; pageId: string }>;
+  /** Another version in its place. */
+  redeploy(pageId: string, says: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openReplicatedApi(): Promise<ReplicatedApi> {
+  const servers = await openReplicatedPostgres(async (url) => {
+    await migrate(url);
+    await makeReader(url);
+  });
+  const replica = new URL(servers.replicaUrl);
+  Object.assign(replica, READER);
+  const house = await openHouse(testConfig(servers.primaryUrl, { DATABASE_REPLICA_URL: replica.href }), 'api');
+  const server = createServer(house);
+  const [outside, inside] = [server.app, server.inside].map((app) => listen(app).listen(0, '127.0.0.1'));
+  for (const one of [outside!, inside!]) if (!one.listening) await once(one, 'listening');
+  const [port, insidePort] = [outside!, inside!].map((one) => (one.address() as AddressInfo).port);
+  const { storage } = house.scope().ports;
+  const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
+    (await house.pool.query<R>(text, values)).rows;
+
+  async function deploy(pageId: string, says: string, version: number, label: string): Promise<string> {
+    const bytes = Buffer.from(`<p>${says}</p>`);
+    const file = { sha256: await storage.put(bytes), bytes: bytes.length, mime: 'text/html; charset=utf-8' };
+    const id = newId('deployment', new Date());
+    await rows(
+      `insert into deployment (id, page_id, version, state, subdomain, manifest, created_at) values ($1, $2, $3, 'live', $4, $5, now())`,
+      [id, pageId, version, label, { files: { 'index.html': file }, policy: "default-src 'none'" }],
+    );
+    return id;
+  }
+
+  return {
+    servers,
+    url: `http://127.0.0.1:${port}`,
+    rows,
+    scope: () => house.scope(),
+    read: () => house.replica!.row('test-read', 'select 1', []),
+    visit: (label) =>
+      new Promise((resolve, reject) => {
+        const headers = { host: `${label}.${house.config.settings.sitesDomain}` };
+        request({ host: '127.0.0.1', port, path: '/', headers, agent: false }, (res) => {
+          let body = '';
+          res.setEncoding('utf8').on('data', (text: string) => (body += text));
+          res.once('end', () => resolve({ status: res.statusCode!, body })).once('error', reject);
+        })
+          .once('error', reject)
+          .end();
+      }),
+    async answers() {
+      const told = await (await fetch(`http://127.0.0.1:${insidePort}/metrics`)).text();
+      const found = told.matchAll(/^onym_replica_reads_total\{answer="(\w+)"\} (\d+)$/gm);
+      return Object.fromEntries([...found].map(([, answer, count]) => [answer, Number(count)]));
+    },
+    async makeSite(says) {
+      const label = unique('site-');
+      const [accountId, pageId] = [newId('account', new Date()), newId('landingPage', new Date())];
+      await rows(`insert into account (id, email, name, tier, created_at) values ($1, $2, 'Vera', 'founder', now())`, [
+        accountId,
+        `${accountId}@example.com`,
+      ]);
+      await rows(
+        `insert into landing_page (id, account_id, status, input, config, files, engine, created_at) values ($1, $2, 'deployed', '{}', '{}', '[]', 'offline', now())`,
+        [pageId, accountId],
+      );
+      await rows(
+        `insert into site_host (id, page_id, host, kind, active, deployment_id, created_at) values ($1, $2, $3, 'subdomain', true, $4, now())`,
+        [newId('siteHost', new Date()), pageId, label, await deploy(pageId, says, 1, label)],
+      );
+      return { label, accountId, pageId };
+    },
+    async redeploy(pageId, says) {
+      const id = await deploy(pageId, says, 2, 'again');
+      await rows('update site_host set deployment_id = $2 where page_id = $1', [pageId, id]);
+    },
+    async close() {
+      for (const one of [outside!, inside!]) {
+        one.close();
+        one.closeAllConnections();
+      }
+      await server.close();
+      await house.close();
+      await servers.close();
+    },
+  };
+}
+
+async function makeReader(url: string): Promise<void> {
+  const text = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const statements = [...text.matchAll(/^(?:create role|grant) .*;/gm)].map(([statement]) => statement);
+  expect(statements).toHaveLength(2);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

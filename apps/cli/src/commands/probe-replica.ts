@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Probed } from '@onym/adapters';
+import type { House } from '@onym/house';
+import { openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
+
+const PATIENCE_MS = 3000;
+const LIMIT_MS = 1000;
+
+const ROOM = `
+  select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`;
+
+/** Reads at the replica as the api does, until it has answered. @throws why it does not */
+export async function probeReplica(house: House, url: string): Promise<Probed> {
+  const { log, config } = house;
+  const { prepared, poolSize } = config.database;
+  const pool = openPool({ url, max: 1, name: 'onym-doctor-replica', patienceMs: 0, limitMs: LIMIT_MS, log });
+  let answer: ReplicaAnswer | undefined;
+  let failure: unknown;
+  const answered = (by: ReplicaAnswer, error?: unknown): void => {
+    answer = by;
+    failure = error;
+  };
+  const replica = openReplica({ primary: house.scope().sql, pool, prepared, log, answered });
+  try {
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await delay(50)) {
+      const { most, used } = (await replica.row<{ most: number; used: number }>('doctor-replica', ROOM, []))!;
+      if (answer === 'failed') throw failure;
+      if (answer === 'replica')
+        return { state: 'ok', note: `answers; ${used} of ${most} connections in use, an api takes up to ${poolSize}` };
+    }
+  } finally {
+    await pool.end();
+  }
+  return {
+    state: 'warn',
+    note: 'more than half a second behind: the primary answers for it',
+    remedy: 'look at pg_stat_replication of the primary, and at what keeps the replica from replaying',
+  };
+}

@@ -1,0 +1,46 @@
+import { migrate } from '@onym/db';
+import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
+
+let house: House;
+let servers: ReplicatedPostgres;
+beforeAll(async () => {
+  [house, servers] = await Promise.all([openHouseOfSecrets(), openReplicatedPostgres(migrate)]);
+});
+afterAll(async () => {
+  await house?.close();
+  await servers?.close();
+});
+
+/** What the doctor says of the replica. */
+async function finding(replicaUrl: string) {
+  const over = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: replicaUrl, APP_SECRET: 'x'.repeat(40) };
+  const { said } = await house.adminWith(over, 'doctor', '--json');
+  const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
+  return findings.find(({ name }) => name === 'replica');
+}
+
+it('doctor reads at the replica as an api does, and says what an api takes there', async () => {
+  expect(await finding(servers.replicaUrl)).toMatchObject({
+    state: 'ok',
+    note: expect.stringMatching(/^answers; \d+ of \d+ connections in use, an api takes up to 10$/),
+  });
+});
+
+it('doctor warns of one that stands still', async () => {
+  await servers.atReplica('select pg_wal_replay_pause()');
+  await servers.atPrimary('create table later ()');
+  expect(await finding(servers.replicaUrl)).toMatchObject({ state: 'warn', note: expect.stringContaining('behind') });
+  await servers.atReplica('select pg_wal_replay_resume()');
+});
+
+it('doctor fails for what is no replica of this database, or does not answer, and is silent where none is named', async () => {
+  const other = servers.replicaUrl.replace(/[^/]+$/, 'postgres');
+  expect(await finding(other)).toMatchObject({ state: 'fail', note: expect.stringContaining('no replica') });
+  expect(await finding('postgres://a:b@127.0.0.1:9/onym')).toMatchObject({
+    state: 'fail',
+    note: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await finding('')).toBeUndefined();
+});
