@@ -88,6 +88,7 @@ export async function benchJobs(): Promise<Table> {
         target('pick-up p50, commit to start, ms', quantile(us.commit, 0.5), 2),
         target('pick-up p99, commit to start, ms', quantile(us.commit, 0.99), 5),
         target('awaited round trip p50, ms', quantile(awaited, 0.5), 3),
+        target('awaited round trip p99, ms', quantile(awaited, 0.99), 10),
         target('jobs per second over the bare runner', us.rate / them.rate, 0.9, { atLeast: true }),
         'A job that starts before its own COMMIT is answered counts as 0. An Onym job gets a scope with a forked entity manager and a parsed',
         'payload; a bare one gets nothing. Awaited: add, run, write a row, NOTIFY, read it back, as a purchase waits for its order.',

@@ -126,7 +126,14 @@ export async function benchSites(args: readonly string[]): Promise<Table> {
         `From POST .../deploy to the first 200 of the page, ${DEPLOYS} pages one after another: median ${rounded(deployMs)} ms, slowest ${rounded(Math.max(...deploys))} ms`,
         target('median ms from deploy to the first 200', deployMs, 3000),
         'Onym looks up host and version, checks encodings and tags and sends the policy; the others send a file. Everything shares the cores.',
-        ...('nginx' in contenders ? [] : ['nginx is not installed here and was left out.']),
+        ...('nginx' in contenders
+          ? [
+              target('requests/s over nginx', figure('Onym', 'perSecond') / figure('nginx', 'perSecond'), 0.6, {
+                atLeast: true,
+              }),
+              target('p99 over that of nginx', figure('Onym', 'p99') / Math.max(1, figure('nginx', 'p99')), 2),
+            ]
+          : ['nginx is not installed here and was left out.']),
         ...(args.includes('--lighthouse')
           ? await lighthouseRows(put)
           : ['With --lighthouse: nine pages, desktop and mobile, some four minutes.']),

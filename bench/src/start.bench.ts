@@ -1,12 +1,15 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts, startProgram } from '@onym/testkit/processes';
 import { migrate } from '@onym/db';
 import { createDatabase, startPostgres } from '@onym/postgres';
 import { scratchFolder } from './ground.ts';
+import { childrenOf, memoryOf } from './memory-of.ts';
 import { median, timed } from './timings.ts';
-import { ratio, type Table } from './table.ts';
+import { ratio, target, type Table } from './table.ts';
 
 const COLD_ROUNDS = 2;
+const SETTLE_MS = 10_000;
 const WARM_ROUNDS = 3;
 
 /** What `npm start` does once everything is installed: PostgreSQL, migrations, sandbox, api, worker, demo data. */
@@ -20,6 +23,7 @@ export async function benchStart(): Promise<Table> {
     stop: [],
   };
 
+  let idleMb: number | undefined;
   for (let round = 0; round < COLD_ROUNDS; round++) {
     const { initdbMs, migrateMs } = await databaseAlone(path.join(folder, `database-${round}`));
     times.initdb.push(initdbMs);
@@ -29,7 +33,8 @@ export async function benchStart(): Promise<Table> {
     times.cold.push(cold.readyMs);
     times.stop.push(cold.stopMs);
     for (let i = 0; i < (round === 0 ? 1 : WARM_ROUNDS - 1); i++) {
-      const warm = await startAndStop(dataDir);
+      const warm = await startAndStop(dataDir, round === COLD_ROUNDS - 1 && i === 0);
+      idleMb ??= warm.idleMb;
       times.warm.push(warm.readyMs);
       times.stop.push(warm.stopMs);
     }
@@ -53,6 +58,9 @@ export async function benchStart(): Promise<Table> {
       row('stop, SIGTERM -> everything has ended', times.stop),
     ],
     notes: [
+      target('cold start, ms', median(times.cold), 6000),
+      target('warm start, ms', warm, 2000),
+      ...(idleMb === undefined ? [] : [target('memory of api and worker that have nothing to do, MB', idleMb, 300)]),
       'Ready means that the api answers, the database is there and a worker is alive; a start is four processes. Installing is not measured:',
       "it is the network's. A page cache that knows the files makes a first start after a reboot slower than this.",
     ],
@@ -71,7 +79,10 @@ async function databaseAlone(dir: string): Promise<{ initdbMs: number; migrateMs
   }
 }
 
-async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs: number }> {
+async function startAndStop(
+  dataDir: string,
+  isWeighed = false,
+): Promise<{ readyMs: number; stopMs: number; idleMb: number | undefined }> {
   const [port, sandboxPort, dnsPort, smtpPort, internalPort] = await freePorts(5);
   const from = performance.now();
   const program = startProgram('apps/cli/src/main.ts', {
@@ -89,8 +100,17 @@ async function startAndStop(dataDir: string): Promise<{ readyMs: number; stopMs:
   try {
     await program.ready(`http://127.0.0.1:${port}/readyz`);
     const readyMs = performance.now() - from;
-    return { readyMs, stopMs: await timed(() => program.stop()) };
+    const idleMb = isWeighed ? await idleMemory(program.pid) : undefined;
+    return { readyMs, stopMs: await timed(() => program.stop()), idleMb };
   } finally {
     await program.stop();
   }
+}
+
+/** Of api and worker together, some seconds after they were ready; MB, undefined where it cannot be told. */
+async function idleMemory(pid: number): Promise<number | undefined> {
+  await delay(SETTLE_MS);
+  const pids = (await Promise.all(['api-main', 'worker-main'].map((file) => childrenOf(pid, file)))).flat();
+  const each = await Promise.all(pids.map(memoryOf));
+  return each.length === 2 && !each.includes(undefined) ? each.reduce((sum: number, one) => sum + one!, 0) : undefined;
 }

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from '@onym/platform';
 import { openHouse, type House } from './house.ts';
+import { nameSourceLines } from './source-lines.ts';
 
 /**
  * The life of a process: reads the configuration, opens the house, lets `start` begin the work, and on SIGTERM, SIGINT or the end of
@@ -12,6 +13,7 @@ export async function runProgram(
   env: NodeJS.ProcessEnv,
   start: (house: House) => Promise<() => Promise<void>>,
 ): Promise<void> {
+  nameSourceLines();
   try {
     const house = await openHouse(readConfig(env), name);
     const finish = await start(house);
