@@ -46,6 +46,7 @@ process.once('disconnect', () => process.exit());
 
 function knowsKey(): RequestHandler {
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+  pool.on('error', () => undefined); // a session that ended is opened anew
   const text = 'select k.id, a.tier from api_key k join account a on a.id = k.account_id where k.digest = $1';
   return async (req, res, next) => {
     const digest = createHash('sha256')

@@ -98,6 +98,11 @@ export const BENCHES: Record<string, Bench> = {
     about: 'How sixty briefs written before the tuning and sixty after it are understood, and what is made of them.',
     load: async () => (await import('./reading.bench.ts')).benchReading,
   },
+  scale: {
+    about:
+      'One, two and four apis and workers on one database: checks and purchases per second, and that nothing is lost between them.',
+    load: async () => (await import('./scale.bench.ts')).benchScale,
+  },
   simulate: {
     about:
       'What measured costs come to at 10 000 requests a second, 100 M names and 1 M webhooks a minute: cores and waits.',

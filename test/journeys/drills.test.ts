@@ -33,6 +33,13 @@ beforeAll(async () => {
     const mails = await house.rows('select id from outgoing_mail where sent_at is null');
     return mails.length + (await house.rows('select id from api_key where last_used_at is null')).length === 0;
   });
+  // Looked for every ten minutes, which may be in the middle of a drill.
+  await house.rows(
+    `select graphile_worker.add_job('ledger.book-fees', payload := '{}'::json, job_key := 'ledger.book-fees')`,
+  );
+  await until('the fee of the payment is in the books', async () => {
+    return (await house.rows(`select 1 from ledger_transaction where kind = 'fee'`)).length > 0;
+  });
 });
 afterAll(() => house?.close());
 

@@ -1,11 +1,12 @@
 import type { DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
-/** A query of the names among these (a parameter, text[]) that were sold here and are held still: nobody else can buy them. */
-export const HELD_BY_US = (names: string): string =>
-  `select name from domain where name = any(${names}::text[]) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'`;
+/** A part of a query beside `asked` (domain): the names of these (name) that were sold here and are held still, whom nobody else can buy. */
+export const HELD_BY_US = `held as (
+    select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
+  )`;
 
-const HELD = HELD_BY_US('$1');
+const HELD = `with asked as (select unnest($1::text[]) as domain), ${HELD_BY_US} select name from held`;
 
 /** The names among these that were sold here and are held still, whatever a registrar's remembered answer says. */
 export async function heldNames(scope: Pick<Scope, 'sql'>, names: readonly DomainName[]): Promise<Set<string>> {

@@ -24,7 +24,7 @@ const PREMIUM_HELD_MS = HOUR_MS;
 
 // Links of the same price that still have half their life are handed out again, the rest are made.
 /** Two parts of a query beside `wanted`, by the values of `linkValues`: `kept` and `made` (domain, token, expires_at). */
-export const LINKS = `kept as (
+export const MINTED_LINKS = `kept as (
     select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
       on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
       and p.retail_minor = w.retail and p.renewal_minor = w.renewal and p.premium = w.premium
@@ -39,7 +39,7 @@ const MINT = `
   with wanted as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
       as w (id, token, domain, retail, renewal, cost, premium, years, ends)
-  ), ${LINKS}
+  ), ${MINTED_LINKS}
   select * from kept union all select * from made`;
 
 /**
@@ -62,7 +62,7 @@ interface LinkRow {
   expires_at: Date;
 }
 
-/** What `LINKS` and whatever makes its `wanted` are given, $1 to $12. */
+/** What `MINTED_LINKS` and whatever makes its `wanted` are given, $1 to $12. */
 export function linkValues(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: readonly Quote[]): unknown[] {
   const now = scope.clock.now();
   return [
@@ -81,7 +81,7 @@ export function linkValues(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: 
   ];
 }
 
-/** The links of rows that `LINKS` gave, by domain. */
+/** The links of rows that `MINTED_LINKS` gave, by domain. */
 export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
   return new Map(
     rows.map((row) => [

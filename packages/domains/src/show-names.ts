@@ -1,8 +1,8 @@
 import type { Scope } from '@onym/platform';
 import { HELD_BY_US, heldNames } from './held-by-us.ts';
-import { linksFrom, LINKS, linkValues, signedLinks, type BuyLink, type Minter } from './proposals.ts';
+import { linksFrom, MINTED_LINKS, linkValues, signedLinks, type BuyLink, type Minter } from './proposals.ts';
 import type { Quote } from './quote.ts';
-import { rememberShown, SHOWN_FROM } from './shown-price.ts';
+import { rememberShown, SHOWN_NOW } from './shown-price.ts';
 
 export interface Shown {
   /** By name; none for what is held. */
@@ -16,13 +16,11 @@ const SHOW = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
       as w (id, token, domain, retail, renewal, cost, premium, years, ends)
-  ), held as (
-    ${HELD_BY_US('$3')}
-  ), wanted as (
+  ), shower as (
+    select $10::text as account, $12::timestamptz as at
+  ), ${HELD_BY_US}, wanted as (
     select * from asked where domain not in (select name from held)
-  ), ${LINKS}, shown as (
-    ${SHOWN_FROM('wanted where $10::text is not null', '$10', '$12')} returning 1
-  )
+  ), ${MINTED_LINKS}, ${SHOWN_NOW}
   select * from kept union all select * from made union all select name, null, null from held`;
 
 /**

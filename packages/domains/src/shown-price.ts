@@ -10,16 +10,21 @@ const SHOWN =
   'select retail_minor, cost_minor from shown_price where account_id = $1 and domain = $2 and shown_at > $3';
 // The same price once more within the hour is not worth a write, nor the lock of a row. In one order: two answers at once must not wait
 // for each other.
-/** What writes down that an account (a parameter) is shown, now (a parameter), these (domain, retail, cost), each domain once. */
-export const SHOWN_FROM = (rows: string, account: string, now: string): string => `
-  insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
-    select ${account}::text, w.domain, w.retail, w.cost, ${now}::timestamptz from (select domain, retail, cost from ${rows}) w
-    where not exists (select 1 from shown_price s where s.account_id = ${account}::text and s.domain = w.domain and s.retail_minor = w.retail
-      and s.shown_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz)
-    order by w.domain
-  on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
-    where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at`;
-const REMEMBER = SHOWN_FROM('unnest($2::text[], $3::int[], $4::int[]) as u (domain, retail, cost)', '$1', '$5');
+/** A part of a query beside `wanted` (domain, retail, cost; each domain once) and `shower` (account, at): that it is shown these now; nothing where the account is null. */
+export const SHOWN_NOW = `shown as (
+    insert into shown_price as old (account_id, domain, retail_minor, cost_minor, shown_at)
+      select b.account, w.domain, w.retail, w.cost, b.at from wanted w, shower b
+      where b.account is not null and not exists (select 1 from shown_price s where s.account_id = b.account and s.domain = w.domain
+        and s.retail_minor = w.retail and s.shown_at between b.at - interval '1 hour' and b.at)
+      order by w.domain
+    on conflict (account_id, domain) do update set retail_minor = excluded.retail_minor, cost_minor = excluded.cost_minor, shown_at = excluded.shown_at
+      where old.retail_minor <> excluded.retail_minor or old.shown_at not between excluded.shown_at - interval '1 hour' and excluded.shown_at
+    returning 1
+  )`;
+const REMEMBER = `
+  with shower as (select $1::text as account, $5::timestamptz as at),
+  wanted as (select * from unnest($2::text[], $3::int[], $4::int[]) as w (domain, retail, cost)), ${SHOWN_NOW}
+  select count(*) from shown`;
 const FORGET = `
   delete from shown_price where (account_id, domain) in (
     select account_id, domain from shown_price where shown_at < $1 order by shown_at limit ${SWEPT_AT_ONCE}) returning 1`;

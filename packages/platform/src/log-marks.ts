@@ -5,7 +5,7 @@ export const BEHIND_MS = 500;
 const EVERY_MS = 100;
 
 /** Which cluster and database this is: positions of another log would mean nothing. */
-export const LOG_OF = `(select system_identifier from pg_control_system())::text || '/' || current_database()`;
+export const LOG_OF = `current_database() || '/' || (select system_identifier from pg_control_system())::text`;
 // Of what is inserted, not flushed: a commit that does not wait for the disk is seen before it is there.
 const MARK = `select ${LOG_OF} as log, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 

@@ -32,18 +32,24 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
     // Above the windows too, and cut off by nothing that scrolls.
     tip.showPopover();
     const place = (): void => {
-      const { left, right, top, bottom } = tip.previousElementSibling!.getBoundingClientRect();
+      const button = tip.previousElementSibling!;
+      const { left, right, top, bottom } = button.getBoundingClientRect();
       const { width, height } = tip.getBoundingClientRect();
       const most = document.documentElement.clientWidth - width - EDGE;
       tip.style.left = `${Math.max(EDGE, Math.min((left + right - width) / 2, most))}px`;
-      tip.style.top = `${bottom + height <= innerHeight ? bottom : top - height}px`;
+      const fits = { above: top >= height, below: bottom + height <= innerHeight };
+      const isBelow = (!isInUpperRow(button) || !fits.above) && fits.below;
+      tip.style.top = `${isBelow ? bottom : top - height}px`;
     };
-    place();
-    const stop = new AbortController();
-    addEventListener('scroll', place, { capture: true, signal: stop.signal });
-    addEventListener('resize', place, stop);
+    // Whatever moves the button, also what arrives above it, moves this along.
+    let frame = 0;
+    const follow = (): void => {
+      place();
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
     return () => {
-      stop.abort();
+      cancelAnimationFrame(frame);
       tip.hidePopover();
     };
   }, [isOpen]);
@@ -58,4 +64,11 @@ export function Tooltip({ id, children }: { id: string; children: string }) {
       <span className="block rounded-lg bg-ink px-3.5 py-2 text-ground shadow-lg">{children}</span>
     </span>
   );
+}
+
+/** Of a bar that needs several rows: what explains it would stand on the buttons of the next one. */
+function isInUpperRow(button: Element): boolean {
+  const bar = button.closest('[role="toolbar"]')?.getBoundingClientRect();
+  const { top, bottom } = button.getBoundingClientRect();
+  return bar !== undefined && bottom + (bottom - top) / 2 < bar.bottom;
 }

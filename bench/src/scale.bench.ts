@@ -1,0 +1,156 @@
+import autocannon, { type Request } from 'autocannon';
+import { freePorts } from '@onym/testkit/processes';
+import { freshWord } from './agents/open-site.ts';
+import { makeBuyingAccount, type BuyingAccount } from './buying-account.ts';
+import { makeKeys, openGround, type Ground } from './ground.ts';
+import { quantile, timed } from './timings.ts';
+import { ratio, rounded, target, type Table } from './table.ts';
+
+const STEPS = [1, 2, 4];
+const SECONDS = 3;
+/** In all, spread over the apis. */
+const CONNECTIONS = 12;
+const KEYS = 20;
+const BUYERS = 10;
+const PURCHASES = 40;
+/** Eight processes, and the hundred connections of a server as it comes. */
+const POOL = '2';
+
+interface Step {
+  count: number;
+  checksPerSecond: number;
+  failedChecks: number;
+  purchasesPerSecond: number;
+  p95Ms: number;
+  bought: number;
+  failed: string[];
+}
+
+/** As many apis as workers, one to four of each, on one database: what they do together, and that nothing is lost or done twice between them. */
+export async function benchScale(): Promise<Table> {
+  const ground = await openGround({ DATABASE_POOL: POOL });
+  try {
+    const house = await ground.openHouse();
+    const keys = await makeKeys(house, KEYS);
+    const spending = { perPurchase: null, perMonth: null, premium: false };
+    const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
+    const buyers: BuyingAccount[] = [];
+    while (buyers.length < BUYERS) buyers.push(await makeBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish));
+
+    const sites: string[] = [];
+    const steps: Step[] = [];
+    for (const count of STEPS) {
+      while (sites.length < count) sites.push(await startPair(ground, sites.length));
+      const checks = await checkAt(sites, keys);
+      steps.push({ count, ...checks, ...(await buyAt(sites, buyers)) });
+    }
+    const { rows: twice } = await house.pool.query(
+      `select domain from domain_order where state = 'completed' group by domain having count(*) > 1`,
+    );
+    const { rows: owned } = await house.pool.query<{ count: number }>(
+      `select count(*)::int as count from domain where status = 'active'`,
+    );
+    const bought = steps.reduce((sum, step) => sum + step.bought, 0);
+    const [one, , four] = steps as [Step, Step, Step];
+    return {
+      title: `scale: apis and workers on one server of a hundred connections, ${CONNECTIONS} callers, then ${PURCHASES} purchases at once`,
+      columns: ['of each', 'checks/s', 'of one', 'purchases/s', 'of one', 'p95 of a purchase, ms'],
+      rows: steps.map((step) => [
+        step.count,
+        rounded(step.checksPerSecond),
+        ratio(step.checksPerSecond, one.checksPerSecond),
+        rounded(step.purchasesPerSecond),
+        ratio(step.purchasesPerSecond, one.purchasesPerSecond),
+        rounded(step.p95Ms),
+      ]),
+      notes: [
+        target(
+          'calls that failed',
+          steps.reduce((sum, step) => sum + step.failedChecks + step.failed.length, 0),
+          0,
+        ),
+        ...steps.flatMap(({ failed }) => failed.slice(0, 3)).map((line) => `  ${line}`),
+        target('names bought twice', twice.length, 0),
+        target('purchases told as done without a name, or names without one', Math.abs(owned[0]!.count - bought), 0),
+        target('four of each over one, checks/s', four.checksPerSecond / one.checksPerSecond, 0.8, { atLeast: true }),
+        'Where every process has processors of its own it does as much as one alone; here all share the cores with database, sandbox and caller,',
+        'so the ratio says what more processes cost, not what they bring.',
+      ],
+    };
+  } finally {
+    await ground.close();
+  }
+}
+
+/** An api and a worker beside those that run; answers the api's address. */
+async function startPair(ground: Ground, before: number): Promise<string> {
+  if (before === 0) {
+    ground.start('apps/worker/src/main.ts');
+    const url = ground.environment['PUBLIC_URL']!;
+    await ground.start('apps/api/src/main.ts').ready(`${url}/readyz`);
+    return url;
+  }
+  const [port, internal, worker] = (await freePorts(3)) as [number, number, number];
+  const environment = {
+    ...ground.environment,
+    PORT: String(port),
+    INTERNAL_PORT: String(internal),
+    WORKER_PORT: String(worker),
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await ground.start('apps/worker/src/main.ts', environment).ready(`http://127.0.0.1:${worker}/readyz`);
+  await ground.start('apps/api/src/main.ts', environment).ready(`${url}/readyz`);
+  return url;
+}
+
+async function checkAt(
+  sites: readonly string[],
+  keys: readonly string[],
+): Promise<Pick<Step, 'checksPerSecond' | 'failedChecks'>> {
+  const requests: Request[] = keys.map((key, n) => ({
+    method: 'GET',
+    path: `/api/v1/domains/check?name=bench-scale-${n}.com`,
+    headers: { authorization: `Bearer ${key}` },
+  }));
+  const load = (seconds: number) =>
+    Promise.all(
+      sites.map((url) => autocannon({ url, connections: CONNECTIONS / sites.length, duration: seconds, requests })),
+    );
+  await load(1); // names, connections and code are warm then
+  const results = await load(SECONDS);
+  return {
+    checksPerSecond: results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0),
+    failedChecks: results.reduce((sum, result) => sum + result.non2xx + result.errors, 0),
+  };
+}
+
+async function buyAt(
+  sites: readonly string[],
+  buyers: readonly BuyingAccount[],
+): Promise<Pick<Step, 'purchasesPerSecond' | 'p95Ms' | 'bought' | 'failed'>> {
+  const times: number[] = [];
+  const failed: string[] = [];
+  const ms = await timed(() =>
+    Promise.all(
+      Array.from({ length: PURCHASES }, async (_, n) => {
+        const { headers } = buyers[n % buyers.length]!;
+        const body = JSON.stringify({ domain: `${freshWord()}.com` });
+        const own = await timed(async () => {
+          const answer = await fetch(`${sites[n % sites.length]}/api/v1/domains/buy`, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body,
+          });
+          if (!answer.ok) failed.push(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
+        });
+        times.push(own);
+      }),
+    ),
+  );
+  return {
+    purchasesPerSecond: (1000 * PURCHASES) / ms,
+    p95Ms: quantile(times, 0.95),
+    bought: PURCHASES - failed.length,
+    failed,
+  };
+}
