@@ -8,7 +8,7 @@ describe('takeRandomBytes', () => {
 
   it('gives none twice, and each value equally often', () => {
     const seen = new Set<string>();
-    const counts = new Array<number>(256).fill(0);
+    const counts = Array.from({ length: 256 }, () => 0);
     for (let n = 0; n < 16_000; n++) {
       const bytes = takeRandomBytes(16);
       seen.add(bytes.toString('hex'));

@@ -1,11 +1,25 @@
 import { AlertDialog } from 'radix-ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { Question } from './confirm.tsx';
 import { TextField } from './field.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { t } from '../words/words.ts';
+
+export interface Question {
+  open: boolean;
+  title: string;
+  /** What will happen, and that it cannot be undone if so. */
+  children: ReactNode;
+  /** The verb of the act, on its button. */
+  verb: string;
+  /** What has to be typed first, where much is lost at once. */
+  word?: string;
+  act: () => void;
+  cancel: () => void;
+  busy: boolean;
+  error: unknown;
+}
 
 /** What `Confirm` shows when it is open. The focus starts on Cancel. */
 export function ConfirmWindow({ open, title, children, verb, word, act, cancel, busy, error }: Question) {

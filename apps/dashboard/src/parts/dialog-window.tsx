@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { buttonClasses } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { t } from '../words/words.ts';
+
+export interface DialogProps {
+  open: boolean;
+  close: () => void;
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}
 
 /** What `Dialog` shows when it is open: focus goes in, Esc closes it, focus returns to what opened it. */
 export function DialogWindow({ open, close, title, about, children }: DialogProps) {
