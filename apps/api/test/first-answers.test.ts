@@ -55,7 +55,10 @@ describe('a page of the dashboard', () => {
   });
 
   it.each([
+    ['/', 'overview-page'],
+    ['/domains', 'domains-page'],
     ['/keys', 'keys-page'],
+    ['/orders', 'orders-page'],
     ['/billing', 'billing-page'],
     ['/usage', undefined],
   ])('%s names the files that it will ask for, last of all, and each is there', async (path, file) => {

@@ -6,6 +6,10 @@ describe('takeRandomBytes', () => {
     expect(takeRandomBytes(count)).toHaveLength(count);
   });
 
+  it('gives no fewer than were asked for', () => {
+    expect(() => takeRandomBytes(MOST_RANDOM_BYTES + 1)).toThrow(RangeError);
+  });
+
   it('gives none twice, and each value equally often', () => {
     const seen = new Set<string>();
     const counts = Array.from({ length: 256 }, () => 0);

@@ -16,8 +16,8 @@ import { fetchAlong } from './page-files.ts';
 const DIST = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 /**
- * The built dashboard: hashed assets for ever, the one page never; for who is signed in with what it asks first and which files come next. Its own paths lead to it; a person who is anywhere else gets the same
- * page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
+ * The built dashboard: hashed assets for ever, the one page never; for who is signed in with what it asks first and which files come
+ * next. Its own paths lead to it; a person who is anywhere else gets the same page with 404, which says that nothing is there, and a program is told by whoever comes last. The desk is nowhere to who is signed in
  * and no operator; a stranger may be one, and is asked to sign in.
  */
 export function createDashboard(

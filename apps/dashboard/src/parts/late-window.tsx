@@ -12,8 +12,8 @@ export function lateWindow<P extends { open: boolean }>(load: () => Promise<Comp
   return function LateWindow(props: P) {
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
-    // Whoever opens it tries again, and is told then.
-    useEffect(() => whenIdle(() => void load().catch(() => {})), []);
+    // Not without a network: a file that cannot be had has the page loaded again. Whoever opens it tries again, and is told then.
+    useEffect(() => whenIdle(() => void (navigator.onLine && load().catch(() => {}))), []);
     return <Suspense fallback={null}>{wasOpen && <Window {...props} />}</Suspense>;
   };
 }
