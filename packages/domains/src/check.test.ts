@@ -1,3 +1,4 @@
+import { openLog } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BULK_LIMIT, checkName, checkNames, readNames } from './check.ts';
@@ -43,6 +44,23 @@ describe('checkName', () => {
     const { link } = await checkName(scope, { ...minter, accountId: null }, name);
     expect(link!.token).toMatch(/^\w{22}$/);
     expect(await scope.sql.rows('test-shown', 'select 1 from shown_price where domain = $1', [name])).toEqual([]);
+  });
+
+  it('without its statement gives a signed link, notes what was shown all the same, and shows nothing that we hold', async () => {
+    const [free, ours] = [freshName(), freshName()];
+    await ownDomain(scope, { name: ours, expiresAt: new Date('2030-01-01') });
+    const rows: typeof scope.sql.rows = (name, ...rest) =>
+      name === 'domains-show' ? Promise.reject(new Error('no such statement')) : scope.sql.rows(name, ...rest);
+    const log = openLog({ level: 'silent', name: 'test' });
+    const { available, unavailable } = await checkNames({ ...scope, log, sql: { ...scope.sql, rows } }, minter, [
+      free,
+      ours,
+    ]);
+    expect(available.map(({ quote, link }) => [quote.name, Object.keys(link!)])).toEqual([[free, ['url']]]);
+    expect(unavailable).toEqual([ours]);
+    const { retailMinor } = available[0]!.quote;
+    expect(await lastShown(scope, minter.accountId!, free)).toMatchObject({ retailMinor });
+    expect(await lastShown(scope, minter.accountId!, ours)).toBeUndefined();
   });
 
   it('what we sold is taken whatever the registrar remembers, gets no link and is shown to nobody', async () => {
