@@ -24,7 +24,7 @@ async function finding(replicaUrl: string) {
 it('doctor reads at the replica as an api does, and says what an api takes there', async () => {
   expect(await finding(servers.replicaUrl)).toMatchObject({
     state: 'ok',
-    note: expect.stringMatching(/^answers; \d+ of \d+ connections in use, an api takes up to 10$/),
+    note: expect.stringMatching(/^answers; \d+ of \d+ connections in use, an api takes up to 20$/),
   });
 });
 

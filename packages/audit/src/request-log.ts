@@ -38,14 +38,14 @@ const SEARCH = `
     and ($8 or key_id is not null or method <> 'GET' or path not like '/trpc/%')
   order by id desc limit $9`;
 
-/** The account's calls of the last seven days, the newest first. */
+/** The account's calls of the last seven days, the newest first. They are written down up to half a second late, and so they are read. */
 export async function readRequests(
-  scope: Pick<Scope, 'sql' | 'clock'>,
+  scope: Pick<Scope, 'past' | 'clock'>,
   accountId: string,
   { id, status, keyId, code, looks, limit, cursor }: RequestSearch,
 ): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
   const since = new Date(scope.clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS);
-  const rows = await scope.sql.rows<LoggedRequest & Record<string, unknown>>('audit-requests', SEARCH, [
+  const rows = await scope.past.rows<LoggedRequest & Record<string, unknown>>('audit-requests', SEARCH, [
     accountId,
     since,
     id ?? null,

@@ -8,7 +8,6 @@ import {
   openLog,
   openOutbound,
   openPool,
-  openReplica,
   openSecrets,
   openSettled,
   openSql,
@@ -23,6 +22,7 @@ import type pg from 'pg';
 import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
+import { openReplicaReads } from './replica-reads.ts';
 import { openSpans } from './spans.ts';
 import type { Spans } from './ended-span.ts';
 import { watchPorts } from './watch-ports.ts';
@@ -34,10 +34,7 @@ export interface House {
   readonly clock: MovableClock;
   /** The hot path's plain pool. */
   readonly pool: pg.Pool;
-  /**
-   * The replica, for what strangers look up and may be half a second old; undefined where there is none. No scope has it: a room reads
-   * there what its caller says may be read there, and nothing else.
-   */
+  /** The replica as the door of the sites reads it; undefined where there is none. A scope has what lists read of it, as its `past`. */
   readonly replica: Sql | undefined;
   readonly metrics: Metrics;
   readonly spans: Spans;
@@ -49,15 +46,13 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** How long a replica may take for what takes a millisecond, before the primary is asked instead. */
-const REPLICA_MS = 250;
 /** Outgoing calls to strangers: webhook receivers. */
 const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
 export async function openHouse(config: Config, name: string): Promise<House> {
   const log = openLog({ level: config.logLevel, name });
   const clock = movableClock();
-  const { url, directUrl, replicaUrl, prepared, poolSize } = config.database;
+  const { url, directUrl, prepared, poolSize } = config.database;
   const drawing = openDrawing({ threads: config.drawingThreads });
   const metrics = openMetrics(drawing);
   const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
@@ -71,7 +66,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     },
   });
   const sql = openSql(pool, { prepared });
-  const replica = replicaUrl ? replicaAt(replicaUrl) : undefined;
+  const replica = openReplicaReads({ config, name, primary: sql, metrics, log });
   const spans = await openSpans(config, name, log);
   const listening = await openListening(directUrl, log);
   const settled = await openSettled(listening);
@@ -91,6 +86,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const called = config.production ? world : outsideTransactions(world);
   const shared = {
     sql,
+    past: replica?.lists ?? sql,
     clock,
     ports: called,
     settings: config.settings,
@@ -111,7 +107,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     log,
     clock,
     pool,
-    replica: replica?.sql,
+    replica: replica?.sites,
     metrics,
     spans,
     scope: (facts = {}) => ({
@@ -129,19 +125,9 @@ export async function openHouse(config: Config, name: string): Promise<House> {
       await outbound.close();
       await ports.close();
       await orm.close();
-      await replica?.pool.end();
+      await replica?.close();
       await pool.end();
       await spans.close();
     },
   };
-
-  function replicaAt(address: string): { sql: Sql; pool: pg.Pool } {
-    // Lost connections are no news of their own: the reads tell.
-    const quiet = { warn: log.debug.bind(log) as Logger['warn'] };
-    const at = { url: address, max: poolSize, name: `onym-${name}-replica` };
-    const own = openPool({ ...at, log: quiet, patienceMs: 0, limitMs: REPLICA_MS });
-    metrics.showPool('replica', own);
-    const answered = metrics.replicaRead;
-    return { pool: own, sql: openReplica({ primary: sql, pool: own, prepared, log, answered }) };
-  }
 }

@@ -12,8 +12,8 @@ export interface Metrics {
   showPool(name: string, pool: pg.Pool): void;
   /** Tells, whenever it is asked, how these stand. */
   showBreakers(states: () => BreakerState[]): void;
-  /** Who answered a read that the replica may answer. */
-  replicaRead(by: ReplicaAnswer): void;
+  /** Told who answered each read of this kind that the replica may answer. */
+  replicaRead(what: string): (by: ReplicaAnswer) => void;
 }
 
 /** Figures that every process has: its own memory and event loop, its calls of vendors, its places in the database. */
@@ -30,7 +30,7 @@ export function openMetrics(drawing: Drawing): Metrics {
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'onym_database_connections',
-    help: 'Connections by pool (plain: the hot path, orm: writes, replica: its own): open, idle, and requests that wait for one',
+    help: 'Connections by pool (plain: the hot path, orm: writes, replica_sites and replica_lists: at the replica): open, idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -61,13 +61,13 @@ export function openMetrics(drawing: Drawing): Metrics {
   });
   const reads = new Counter({
     name: 'onym_replica_reads_total',
-    help: 'Reads that a replica may answer: it did, or the primary because it was too early to tell how far the replica is, it was behind, or it failed',
-    labelNames: ['answer'],
+    help: 'Reads that a replica may answer, sites and lists apart: it did, or the primary because it was too early to tell how far the replica is, it was behind, or it failed',
+    labelNames: ['what', 'answer'],
     registers: [registry],
   });
   return {
     registry,
-    replicaRead: (answer) => reads.inc({ answer }),
+    replicaRead: (what) => (answer) => reads.inc({ what, answer }),
     showBreakers(states) {
       new Gauge({
         name: 'onym_vendor_breaker_state',

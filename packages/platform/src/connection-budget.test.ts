@@ -8,7 +8,7 @@ it('docs/operating.md says how many connections a process takes', () => {
   for (const [process, made, word] of [
     ['api', [ten.api, five.api], 'two pools'],
     ['worker', [ten.worker, five.worker], 'two pools'],
-    ['api, at the replica', [ten.replica, five.replica], 'one pool'],
+    ['api, at the replica', [ten.replica, five.replica], 'two pools'],
     ['two of each', [2 * (ten.api + ten.worker), 2 * (five.api + five.worker)], ''],
   ] as const)
     expect(text).toMatch(new RegExp(`\\| ${process} +\\| ${word}[^|]*\\| ${made[0]} +\\| ${made[1]} +\\|`));

@@ -2,7 +2,7 @@
 export interface ConnectionBudget {
   api: number;
   worker: number;
-  /** What an api holds at the replica, if there is one. */
+  /** What an api holds at the replica, if there is one: for sites, and for lists. */
   replica: number;
 }
 
@@ -22,6 +22,6 @@ export function connectionBudget(poolSize: number): ConnectionBudget {
   return {
     api: both + SESSION_CONNECTIONS,
     worker: both + LIVENESS + LANES * LANE_CONNECTIONS + MAKING_CONNECTIONS,
-    replica: poolSize,
+    replica: poolSize * 2,
   };
 }

@@ -64,6 +64,7 @@ export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECT
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
 export { openListening, type Listening } from './listening.ts';
 export { openSettled, type Settled } from './settled.ts';
+export { openLogMarks } from './log-marks.ts';
 export { openReplica, type ReplicaAnswer } from './replica.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, rehearse, rowsHere, transaction } from './transaction.ts';

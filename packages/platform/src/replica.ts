@@ -9,6 +9,8 @@ export type ReplicaAnswer = 'replica' | 'early' | 'behind' | 'failed';
 
 export interface ReplicaOptions {
   primary: Sql;
+  /** What a replica must have come to; several that read of one primary share it. */
+  neededMark?: () => LogMark | undefined;
   /** Of the replica, or of what stands before several; gives up within a moment. */
   pool: pg.Pool;
   prepared: boolean;
@@ -30,8 +32,14 @@ const BEGIN = `begin isolation level read committed, read only;
  * Reads from a streaming replica what may be half a second old: an answer knows all that was committed BEHIND_MS before the question, or
  * it is the primary's. Whatever the replica cannot do, the primary is asked, and nobody who reads is told.
  */
-export function openReplica({ primary, pool, prepared, log, answered }: ReplicaOptions): Sql {
-  const neededMark = openLogMarks(primary);
+export function openReplica({
+  primary,
+  neededMark = openLogMarks(primary),
+  pool,
+  prepared,
+  log,
+  answered,
+}: ReplicaOptions): Sql {
   const toldAt = { behind: -Infinity, failed: -Infinity };
   let trouble: keyof typeof REST_MS | undefined;
   let restsUntil = 0;

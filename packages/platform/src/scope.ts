@@ -28,6 +28,11 @@ export interface Scope {
   /** Forked for this request or job. */
   readonly em: EntityManager;
   readonly sql: Sql;
+  /**
+   * For lists of what has been, which nobody reads back from: an answer knows all that was committed half a second ago, and may know no
+   * more. By default it is `sql`.
+   */
+  readonly past: Sql;
   readonly clock: Clock;
   readonly log: Logger;
   readonly ports: Ports;

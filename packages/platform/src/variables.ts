@@ -83,7 +83,7 @@ export const VARIABLES = {
     ),
   ),
   DATABASE_REPLICA_URL: secret(
-    variable('A streaming replica, or a pooler before several, where visits to pages are looked up.', z.string()),
+    variable('A streaming replica, or a pooler before several: visits, and lists of what has been.', z.string()),
   ),
   DATABASE_PREPARED: variable(
     'off where DATABASE_URL or DATABASE_REPLICA_URL is a transaction pooler that cannot keep prepared statements.',

@@ -74,8 +74,10 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
     outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
   });
   const clock = fixedClock(new Date());
+  const sql = openSql(pool, { prepared: true });
   const base = {
-    sql: openSql(pool, { prepared: true }),
+    sql,
+    past: sql,
     clock,
     log,
     ports,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Probed } from '@onym/adapters';
 import type { House } from '@onym/house';
-import { openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
+import { connectionBudget, openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
 
 const PATIENCE_MS = 3000;
 const LIMIT_MS = 1000;
@@ -27,7 +27,10 @@ export async function probeReplica(house: House, url: string): Promise<Probed> {
       const { most, used } = (await replica.row<{ most: number; used: number }>('doctor-replica', ROOM, []))!;
       if (answer === 'failed') throw failure;
       if (answer === 'replica')
-        return { state: 'ok', note: `answers; ${used} of ${most} connections in use, an api takes up to ${poolSize}` };
+        return {
+          state: 'ok',
+          note: `answers; ${used} of ${most} connections in use, an api takes up to ${connectionBudget(poolSize).replica}`,
+        };
     }
   } finally {
     await pool.end();

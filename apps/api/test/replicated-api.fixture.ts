@@ -25,12 +25,12 @@ export interface ReplicatedApi {
   readonly url: string;
   /** Asks the primary's database, which the api writes to. */
   rows<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
-  /** Reads at the replica, as visits of other pages would: a process that reads nothing knows no position. */
+  /** Looks up at the replica, as visits of other pages would: a process that reads nothing knows no position. */
   read(): Promise<unknown>;
   visit(label: string): Promise<Told>;
   scope(): Scope;
-  /** How often each has answered a read that the replica may answer. */
-  answers(): Promise<Record<string, number>>;
+  /** How often each has answered a read that the replica may answer: of `sites`, unless of `lists`. */
+  answers(what?: 'sites' | 'lists'): Promise<Record<string, number>>;
   /** A page at a label of its own whose version says this, as a deployment leaves it. */
   makeSite(says: string): Promise<{ label: string; accountId: string; pageId: string }>;
   /** Another version in its place. */
@@ -82,10 +82,12 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
           .once('error', reject)
           .end();
       }),
-    async answers() {
+    async answers(what = 'sites') {
       const told = await (await fetch(`http://127.0.0.1:${insidePort}/metrics`)).text();
-      const found = told.matchAll(/^onym_replica_reads_total\{answer="(\w+)"\} (\d+)$/gm);
-      return Object.fromEntries([...found].map(([, answer, count]) => [answer, Number(count)]));
+      const found = told.matchAll(/^onym_replica_reads_total\{what="(\w+)",answer="(\w+)"\} (\d+)$/gm);
+      return Object.fromEntries(
+        [...found].flatMap(([, of, answer, count]) => (of === what ? [[answer, Number(count)]] : [])),
+      );
     },
     async makeSite(says) {
       const label = unique('site-');
@@ -120,10 +122,26 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
   };
 }
 
+/** How often the replica and the primary have answered since. */
+export async function since(
+  api: ReplicatedApi,
+  before: Record<string, number>,
+  what?: 'lists',
+): Promise<Record<string, number>> {
+  const now = await api.answers(what);
+  return Object.fromEntries(Object.entries(now).map(([who, count]) => [who, count - (before[who] ?? 0)]));
+}
+
+/** Tables that these statements name, but for what tells how far a server is. */
+export function tablesOf(statements: readonly string[]): Set<string> {
+  const named = /\b(?:from|join|into|update)\s+\(?(?!select|pg_control_system)([a-z_.]+)/g;
+  return new Set(statements.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name!)));
+}
+
 async function makeReader(url: string): Promise<void> {
   const text = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
   const statements = [...text.matchAll(/^(?:create role|grant) .*;/gm)].map(([statement]) => statement);
-  expect(statements).toHaveLength(2);
+  expect(statements).toHaveLength(3);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements) await client.query(statement);
