@@ -77,6 +77,8 @@ export interface HouseOptions {
   logLevel?: string;
   /** Where callers and the processor's events arrive, when something stands before the api. */
   door?: string;
+  /** The server forgets what a power cut would take, and gives two hundred connections: for who cuts no power. */
+  isFast?: boolean;
   /** Further settings of api and worker; may depend on where the database is. */
   settings?: (databaseUrl: string) => Promise<Record<string, string>> | Record<string, string>;
 }
@@ -97,12 +99,12 @@ export async function openHouseToKill(options: HouseOptions = {}): Promise<House
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  { logLevel = 'warn', door, settings = () => ({}) }: HouseOptions,
+  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: HouseOptions,
 ): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
   await chmod(dir, 0o711); // PostgreSQL's account must get through when root runs the tests
-  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), say: () => undefined });
+  const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), fast: isFast, say: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
   const [sandboxDatabaseUrl, [port]] = await Promise.all([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { listen } from '../../apps/api/test/changes.fixture.ts';
 import { statusOf } from './balancer.ts';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
+import { buyAtFourOfEach } from './four-of-each.ts';
 import { showHouseOnFailure, until, type HouseToKill } from './house-to-kill.ts';
 import { makePerson, type Asked, type Person } from './person.ts';
 import { openSeveralProcesses, type Process, type SeveralProcesses } from './several-processes.ts';
@@ -190,7 +191,7 @@ it('two apis and two workers are restarted one after the other under load: no ca
   const { balancer, apis, workers } = several;
   const load = await beginLoad(house);
   const slow: KeyBuyer[] = [];
-  for (const process of [apis[0], workers[0], apis[1], workers[1]]) {
+  for (const process of [apis[0]!, workers[0]!, apis[1]!, workers[1]!]) {
     await untilServed(load, { read: 5, check: 5, purchase: 1 });
     const { buyers, answers } = await underWay(house);
     slow.push(...buyers);
@@ -211,4 +212,9 @@ it('two apis and two workers are restarted one after the other under load: no ca
   await load.stop();
   expect(load.failed).toEqual([]);
   expect(await whatDoesNotAddUp(house, [...load.buyers, ...slow])).toEqual([]);
+}, 240_000);
+
+it('grown to four apis and four workers: each order is done once, no name is sold twice, each webhook arrives once, and each process has had its part', async () => {
+  await several.grow();
+  await buyAtFourOfEach(several);
 }, 240_000);

@@ -11,27 +11,31 @@ export interface Process {
   start(): Promise<void>;
 }
 
-/** Two apis and two workers on one database behind a balancer. */
+/** Two apis and two workers on one database behind a balancer, until they are made four of each. */
 export interface SeveralProcesses {
   house: HouseToKill;
   balancer: Balancer;
-  apis: [Process, Process];
-  workers: [Process, Process];
+  apis: Process[];
+  workers: Process[];
+  /** Two more of each, all at once; resolves when they are ready and in turn. */
+  grow(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Theirs alone; the connections of two of each fit the hundred that a server gives. What is under way is waited for until the listener closes
+ * Theirs alone; the connections of four of each fit the two hundred of a fast server. What is under way is waited for until the listener closes
  * and 1.5 s beyond: on a busy machine an order needs more than the usual second before.
  */
-const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '5', LEAVE_SECONDS: '4' };
+const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
 
 export async function openSeveralProcesses(): Promise<SeveralProcesses> {
-  const [one, two, three, four] = (await freePorts(4)) as [number, number, number, number];
-  const balancer = await openBalancer([one, two]);
+  const ports = await freePorts(8);
+  const [apiPorts, workerPorts] = [ports.slice(0, 4), ports.slice(4)];
+  const balancer = await openBalancer(apiPorts);
   const house = await openHouseToKill({
     door: balancer.url,
-    settings: () => ({ ...SHARED, PORT: String(one), WORKER_PORT: String(three) }),
+    isFast: true,
+    settings: () => ({ ...SHARED, PORT: String(apiPorts[0]), WORKER_PORT: String(workerPorts[0]) }),
   }).catch(async (error: unknown) => {
     await balancer.close();
     throw error;
@@ -54,14 +58,21 @@ export async function openSeveralProcesses(): Promise<SeveralProcesses> {
     };
     return kept;
   };
-  const apis: SeveralProcesses['apis'] = [keep('api', one, house.api), keep('api', two)];
-  const workers: SeveralProcesses['workers'] = [keep('worker', three, house.worker), keep('worker', four)];
-  try {
+  const apis = [keep('api', apiPorts[0]!, house.api)];
+  const workers = [keep('worker', workerPorts[0]!, house.worker)];
+  const growTo = async (count: number): Promise<void> => {
+    for (let n = apis.length; n < count; n++) {
+      apis.push(keep('api', apiPorts[n]!));
+      workers.push(keep('worker', workerPorts[n]!));
+    }
     for (const { program, port } of [...apis, ...workers]) await program.ready(`http://127.0.0.1:${port}/readyz`);
-    await until('both apis are in turn', async () => balancer.inTurn().length === 2);
+    await until('all apis are in turn', async () => balancer.inTurn().length === count);
+  };
+  try {
+    await growTo(2);
   } catch (error) {
     await close();
     throw error;
   }
-  return { house, balancer, apis, workers, close };
+  return { house, balancer, apis, workers, grow: () => growTo(4), close };
 }

@@ -1,0 +1,166 @@
+import { contact, openReceiver, unique, type Receiver } from '@onym/testkit';
+import { expect, onTestFinished } from 'vitest';
+import { listen, type Reader } from '../../apps/api/test/changes.fixture.ts';
+import { makeBuyer, makeLinkBuyer, saveCard, type Buyer } from './buyer-to-kill.ts';
+import { until, type HouseToKill } from './house-to-kill.ts';
+import { makePerson, type Asked, type Person } from './person.ts';
+import type { SeveralProcesses } from './several-processes.ts';
+import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
+
+/** Somebody with a card and a key, whose webhooks arrive somewhere, and whose browser listens at every api. */
+interface Shopper {
+  person: Person;
+  accountId: string;
+  bearer: string;
+  receiver: Receiver;
+  readers: Reader[];
+}
+
+const NAMES = 12;
+const SPENDING = { perPurchase: 100, perDay: 5000, perMonth: 10_000 };
+
+async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<Shopper> {
+  const person = await makePerson(house, at[0]!);
+  const json = { name: unique(), permissions: ['*'], spending: SPENDING };
+  const { key } = (await person.ask(at[0]!, 'POST', '/api/v1/keys', { json })).body as { key: { key: string } };
+  const accountId = await saveCard(house, person.email);
+  await house.rows(`update account set tier = 'agency' where id = $1`, [accountId]);
+  const receiver = await openReceiver();
+  onTestFinished(() => receiver.close());
+  const { status } = await person.ask(at[1]!, 'POST', '/api/v1/webhook-endpoints', { json: { url: receiver.url } });
+  expect(status).toBe(200);
+  const readers = await Promise.all(at.map((url) => listen(person, url)));
+  return { person, accountId, bearer: key.key, receiver, readers };
+}
+
+const buy = ({ person, bearer }: Shopper, url: string, domain: string): Promise<Asked> =>
+  person.ask(url, 'POST', '/api/v1/domains/buy', { bearer, json: { domain, contact: contact() } });
+
+/** Each name is wanted by both at the same moment, at two apis; answers who got which, with its order. */
+async function buyInBulk(house: HouseToKill, at: readonly string[], both: readonly Shopper[]): Promise<Bought[]> {
+  const domains = Array.from({ length: NAMES }, () => `${unique()}.com`);
+  // Long enough that all are under way at once, and no worker can do with them alone.
+  for (const match of domains)
+    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: 700, times: 1, match });
+  const answers = await Promise.all(
+    domains.map((domain, n) => Promise.all(both.map((shopper, m) => buy(shopper, at[(n + m) % at.length]!, domain)))),
+  );
+  return answers.map((told, n) => {
+    expect(told.map(({ status, body }) => [status, body['code']]).toSorted()).toEqual([
+      [200, undefined],
+      [400, 'domain_unavailable'],
+    ]);
+    const winner = told.findIndex(({ status }) => status === 200);
+    return boughtBy(both[winner]!, domains[n]!, told[winner]!);
+  });
+}
+
+interface Bought extends Buyer {
+  shopper: Shopper;
+  orderId: string;
+}
+
+function boughtBy(shopper: Shopper, domain: string, { status, body }: Asked): Bought {
+  expect([status, body['domain']]).toEqual([200, domain]);
+  const { accountId, bearer: authorization } = shopper;
+  const again = (): never => {
+    throw new Error('it is bought already');
+  };
+  return { domain, accountId, authorization, buy: again, shopper, orderId: body['orderId'] as string };
+}
+
+/** Which workers have had these orders in hand last. */
+async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<Set<string>> {
+  const rows = await house.rows<{ held_by: string }>(
+    'select distinct held_by from domain_order where domain = any($1) and held_by is not null',
+    [bought.map(({ domain }) => domain)],
+  );
+  return new Set(rows.map(({ held_by: worker }) => worker));
+}
+
+/** Whoever typed a card at a link comes back from its page at every api at once, and is shown one order by all of them. */
+async function comeBackEverywhere(house: HouseToKill, at: readonly string[]): Promise<Buyer> {
+  const buyer = await makeLinkBuyer(house, await makeBuyer({ ...house, url: at[2]! }));
+  await house.fault({
+    service: 'processor',
+    operation: 'session.retrieve',
+    kind: 'latency',
+    ms: 300,
+    times: 4,
+    match: buyer.email,
+  });
+  // The balancer gives each of them to the next api.
+  const back = await Promise.all(at.map(() => buyer.buy()));
+  expect(back.map(({ status }) => status)).toEqual(at.map(() => 303));
+  const [shown, ...others] = new Set(back.map(({ location }) => location));
+  expect(others).toEqual([]);
+  const { pathname, search } = new URL(shown!, house.url);
+  await Promise.all(
+    at.map((url) =>
+      until('the page says that it is done', async () => {
+        const page = await (await fetch(url + pathname + search)).text();
+        return page.includes(buyer.domain) && !page.includes('http-equiv="refresh"');
+      }),
+    ),
+  );
+  const [account] = await house.rows<{ id: string }>('select id from account where email = $1', [buyer.email]);
+  return { ...buyer, accountId: account!.id };
+}
+
+/** Every event that their endpoint wants has arrived, each once, and each name that they bought is among them. */
+async function arrivedOnce(
+  house: HouseToKill,
+  { accountId, receiver }: Shopper,
+  domains: readonly string[],
+): Promise<void> {
+  const wanted = `
+    select d.event_id as id, d.status from webhook_delivery d join webhook_event e on e.id = d.event_id where e.account_id = $1`;
+  const deliveries = () => house.rows<{ id: string; status: string }>(wanted, [accountId]);
+  await until('all webhooks are delivered', async () =>
+    (await deliveries()).every(({ status }) => status === 'delivered'),
+  );
+  const told = receiver.received.map(({ event }) => event);
+  expect(told.map(({ id }) => id).toSorted()).toEqual((await deliveries()).map(({ id }) => id).toSorted());
+  const registered = told.filter(({ type }) => type === 'domain.registered');
+  expect(registered.map(({ data }) => data['domain']).toSorted()).toEqual(domains.toSorted());
+}
+
+/**
+ * Purchases, one checkout page, live events and webhooks over four apis and four workers: every order is done once, no name is sold twice, what
+ * happens at one api or worker is told by every other, and each of the eight has had its part.
+ */
+export async function buyAtFourOfEach({ house, apis, workers }: SeveralProcesses): Promise<void> {
+  expect([apis.length, workers.length]).toEqual([4, 4]);
+  const at = apis.map(({ port }) => `http://127.0.0.1:${port}`);
+  const both = [await makeShopper(house, at), await makeShopper(house, at)];
+  const [one] = both as [Shopper, Shopper];
+
+  const bought = await buyInBulk(house, at, both);
+  // Each of them takes the next of the queue: nobody says which, so it is gone on until all four have.
+  for (let n = 0; (await workersOf(house, bought)).size < workers.length; n++) {
+    const domain = `${unique()}.com`;
+    bought.push(boughtBy(one, domain, await buy(one, at[n % at.length]!, domain)));
+  }
+  const guest = await comeBackEverywhere(house, at);
+
+  for (const { shopper, orderId } of bought)
+    await Promise.all(shopper.readers.map((reader) => reader.hears(`order ${orderId}`)));
+  for (const url of at) {
+    const { body } = await one.person.ask(url, 'POST', '/api/v1/keys', { json: { name: 'Told' } });
+    await Promise.all(one.readers.map((reader) => reader.hears(`key ${(body['key'] as { id: string }).id}`)));
+  }
+  expect(await whatDoesNotAddUp(house, [...bought, guest])).toEqual([]);
+  const ofThem = (shopper: Shopper): Bought[] => bought.filter((order) => order.shopper === shopper);
+  for (const shopper of both)
+    await arrivedOnce(
+      house,
+      shopper,
+      ofThem(shopper).map(({ domain }) => domain),
+    );
+  // What one is told is of its own account alone.
+  for (const shopper of both)
+    for (const { changed } of shopper.readers)
+      expect(new Set(changed().filter((change) => change.startsWith('order ')))).toEqual(
+        new Set(ofThem(shopper).map(({ orderId }) => `order ${orderId}`)),
+      );
+}
