@@ -1,6 +1,7 @@
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { firstAnswersLink } from './first-answers.ts';
+import { servedIn } from './words/served.ts';
 import { refusalByCode, t } from './words/words.ts';
 
 /** For which account this page shows and does everything; unknown until the server has said it. */
@@ -67,11 +68,18 @@ export function refusalOf(error: unknown): Refusal {
   const missing = Array.isArray(body.missing)
     ? Object.fromEntries(body.missing.map((field) => [String(field), t('Required')]))
     : {};
+  const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
+    ([field, said]) => [field, mistakeIn(field, said) ?? said] as const,
+  );
+  const byCode = refusalByCode(String(body.code));
   return {
-    message: refusalByCode(String(body.code)) ?? String(body.error),
+    message:
+      servedIn(String(body.error)) ??
+      (byCode && [byCode, ...mistakes.slice(0, 1).map(([, said]) => said)].join(' ')) ??
+      String(body.error),
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
-    fieldErrors: { ...missing, ...(body.fieldErrors as Record<string, string> | undefined) },
+    fieldErrors: { ...missing, ...Object.fromEntries(mistakes) },
     ...(body.code === 'entitlement_required' &&
       body.productType !== undefined && { offer: body as unknown as NonNullable<Refusal['offer']> }),
   };
@@ -85,6 +93,11 @@ export function isSignedOut(error: unknown): boolean {
 /** Whether the session does not act for the account of this page any more: its person was removed, or switched elsewhere. */
 export function isElsewhere(error: unknown): boolean {
   return ['account_changed', 'membership_ended', 'team_inactive'].includes(refusalOf(error).code);
+}
+
+/** Some messages begin with the name of their field. */
+function mistakeIn(field: string, said: string): string | undefined {
+  return servedIn(said) ?? servedIn(said.replace(`${field} `, ''));
 }
 
 function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {

@@ -12,6 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { MakingRefusal } from './making-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
+import { formatKindSaid, formatSaid } from '../words/formats.ts';
 import { t } from '../words/words.ts';
 
 /** How many are made at once: they take the server's processors. */
@@ -76,8 +77,8 @@ export function KitExports({ kitId }: { kitId: string }) {
           <div className="space-y-6">
             {[...new Set(formats.map(({ category }) => category))].map((category) => (
               <section key={category}>
-                <h3 className="text-[13px] font-medium text-soft first-letter:uppercase">{category}</h3>
-                <ul aria-label={category} className="mt-1 divide-y divide-line">
+                <h3 className="text-[13px] font-medium text-soft first-letter:uppercase">{formatKindSaid(category)}</h3>
+                <ul aria-label={formatKindSaid(category)} className="mt-1 divide-y divide-line">
                   {formats
                     .filter((format) => format.category === category)
                     .map((format) => (
@@ -93,20 +94,14 @@ export function KitExports({ kitId }: { kitId: string }) {
   );
 }
 
-function Row({
-  format: { label, description, latest },
-  turn,
-  make,
-}: {
-  format: ExportFormat;
-  turn: Turn | undefined;
-  make: () => void;
-}) {
+function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefined; make: () => void }) {
+  const { latest } = format;
+  const { label, about } = formatSaid(format);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{label}</p>
-        <p className="text-[13px] text-soft">{description}</p>
+        <p className="text-[13px] text-soft">{about}</p>
         {latest && (
           <p className="mt-0.5 flex items-center gap-1 text-[13px] text-soft">
             <span className="tabular-nums">{formatBytes(latest.bytes)}</span>

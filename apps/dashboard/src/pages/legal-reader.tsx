@@ -10,6 +10,7 @@ import { download } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { served } from '../words/served.ts';
 import { counted, t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and the facts that they still want. */
@@ -43,7 +44,7 @@ function Texts({
           <ul aria-label={t('Missing facts')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
               <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
-                <span className="first-letter:uppercase">{about}</span>
+                <span className="first-letter:uppercase">{served(about)}</span>
                 <span className="text-[13px] text-soft">{where.map(titleOf).join(', ')}</span>
               </li>
             ))}

@@ -17,6 +17,7 @@ import { readSought } from '../sought.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { NameForm } from './name-form.tsx';
 import { NameTable } from './name-table.tsx';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/names');
@@ -172,7 +173,7 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
                   <Refused key={domain} domain={domain} why={t('Taken')} />
                 ))}
                 {[...errors, ...invalid].map(({ domain, error }) => (
-                  <Refused key={domain} domain={domain} why={error} />
+                  <Refused key={domain} domain={domain} why={served(error)} />
                 ))}
               </ul>
             </Panel>

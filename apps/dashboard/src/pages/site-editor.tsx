@@ -7,11 +7,12 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { THEMES, type Theme } from '../site-themes.ts';
+import { SECTION_NAMES } from '../site-sections.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
 import { RoleButton } from './role-button.tsx';
-import { t } from '../words/words.ts';
+import { t, within } from '../words/words.ts';
 
 type Words = Pick<Site['config'], 'hero' | 'sections'>;
 
@@ -89,16 +90,16 @@ export function SiteEditor({ site }: { site: Site }) {
           <div className="mt-4 space-y-5">
             {sections.map(({ type, heading, body }, i) => (
               <fieldset key={type} className="grid gap-3">
-                <legend className="mb-2 text-[13px] font-medium first-letter:uppercase">{type}</legend>
+                <legend className="mb-2 text-[13px] font-medium">{t(SECTION_NAMES[type])}</legend>
                 <TextField
-                  label={t('Heading of {type}', { type })}
+                  label={t('Heading of {type}', { type: within(t(SECTION_NAMES[type])) })}
                   maxLength={200}
                   value={heading}
                   error={errorAt(`sections.${i}.heading`)}
                   onChange={(event) => say(i, { heading: event.target.value })}
                 />
                 <TextArea
-                  label={t('Text of {type}', { type })}
+                  label={t('Text of {type}', { type: within(t(SECTION_NAMES[type])) })}
                   rows={5}
                   maxLength={6000}
                   value={body}

@@ -12,6 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useSingle } from '../use-single.ts';
 import { MakingRefusal } from './making-refusal.tsx';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -105,7 +106,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
             {deploymentUrl ? t('Deploy again') : t('Deploy')}
           </RoleButton>
         </form>
-        {failure && <Notice tone="bad">{failure}</Notice>}
+        {failure && <Notice tone="bad">{served(failure)}</Notice>}
         {deploy.data?.status === 'deployed' && (
           <Notice tone="good">{t('Version {version} is on the web.', { version: deploy.data.version })}</Notice>
         )}

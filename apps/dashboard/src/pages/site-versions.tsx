@@ -10,6 +10,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
 import { useSingle } from '../use-single.ts';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -80,7 +81,7 @@ function Version({
         {t(VERSION_STATES[status].name)}
       </Badge>
       <span className="min-w-0 flex-1 basis-40 text-[13px] text-soft [overflow-wrap:anywhere]">
-        {error ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
+        {(error && served(error)) ?? customDomain ?? subdomain} · <Moment iso={createdAt} distance />
       </span>
       {status === 'superseded' && (
         <RoleButton

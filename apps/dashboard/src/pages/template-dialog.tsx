@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { PlannedChanges, useZonePlan } from './zone-plan.tsx';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -76,7 +77,7 @@ function TemplateForm({
         }
       >
         {Object.entries(KINDS).map(([kind, name]) => (
-          <optgroup key={kind} label={name}>
+          <optgroup key={kind} label={t(name)}>
             {templates
               .filter((one) => one.kind === kind)
               .map(({ id, name }) => (
@@ -90,7 +91,7 @@ function TemplateForm({
       {template?.values.map(({ name, about, example, required, pattern }) => (
         <TextField
           key={`${chosen} ${name}`}
-          label={required ? about : t('{name} (optional)', { name: about })}
+          label={required ? served(about) : t('{name} (optional)', { name: served(about) })}
           value={values[name] ?? ''}
           required={required}
           pattern={pattern}

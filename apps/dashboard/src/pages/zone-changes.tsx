@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ZoneChanges } from '../domain-queries.ts';
 import { formatSeconds } from '../format.ts';
 import { classNames } from '../parts/class-names.ts';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
 const MARKS = {
@@ -54,7 +55,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           <h3 className="text-[13px] font-medium">{t('Left out')}</h3>
           <ul aria-label={t('Left out')} className="mt-1.5 space-y-1 text-[13px] text-soft">
             {changes.skipped.map(({ line, reason }) => (
-              <Skipped key={line}>{t('Line {line}: {reason}', { line, reason })}</Skipped>
+              <Skipped key={line}>{t('Line {line}: {reason}', { line, reason: served(reason) })}</Skipped>
             ))}
           </ul>
         </div>

@@ -22,6 +22,11 @@ export function languageNow(): Language {
   return language;
 }
 
+/** The texts of that language; none for English, which stands in the screens and comes from the server. */
+export function catalogueNow(): Catalogue | undefined {
+  return catalogue;
+}
+
 const made = new Map<string, unknown>();
 
 /** What `Intl` makes is dear, a tenth of a second on a phone for dates, and a table asks for hundreds: each is made once, when first asked for, under its name. */
@@ -123,7 +128,8 @@ function known(tag: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
 }
 
-function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+/** The sentence with what stands in its {places}. */
+export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 

@@ -1,7 +1,12 @@
+import { deFormatKinds, deFormats, deServed } from './de-served.ts';
+
 interface Shape {
   sentences: Record<string, string>;
   counted: Record<string, { one: string; other: string }>;
   refusals: Record<string, string>;
+  served: Record<string, string>;
+  formats: Record<string, { label: string; about: string }>;
+  formatKinds: Record<string, string>;
 }
 
 /** German. "Sie"; the trade's own words (Domain, Zone, Eintrag, Verlängerung). What the screens may say is what stands here. */
@@ -1044,8 +1049,14 @@ export const de = {
     'Where the button leads': 'Wohin die Schaltfläche führt',
     'A line of introduction, then a line “title: text” for each part of a section.':
       'Eine einleitende Zeile, dann eine Zeile „Titel: Text“ für jeden Teil eines Abschnitts.',
-    'Heading of {type}': 'Überschrift von {type}',
-    'Text of {type}': 'Text von {type}',
+    Opening: 'Einstieg',
+    Features: 'Vorteile',
+    Testimonials: 'Kundenstimmen',
+    'Questions and answers': 'Fragen und Antworten',
+    'Call to action': 'Aufruf',
+    Footer: 'Fußzeile',
+    'Heading of {type}': 'Überschrift: {type}',
+    'Text of {type}': 'Text: {type}',
     'Saved as a draft. Deploy to put it on the web.':
       'Als Entwurf gespeichert. Veröffentlichen Sie, damit er im Web steht.',
     'Save draft': 'Entwurf speichern',
@@ -1187,10 +1198,10 @@ export const de = {
       'Füllen Sie es unten aus, oder lassen Sie es: Die Seite zeigt dann keine.',
     Prices: 'Preise',
     'Write your own in the section “pricing”. Until then it stays off the web.':
-      'Schreiben Sie eigene in den Abschnitt „pricing“. Bis dahin bleibt er aus dem Web.',
+      'Schreiben Sie eigene in den Abschnitt „Preise“. Bis dahin bleibt er aus dem Web.',
     'Quotes of customers': 'Zitate von Kunden',
     'Write real ones in the section “testimonials”. Until then it stays off the web.':
-      'Schreiben Sie echte in den Abschnitt „testimonials“. Bis dahin bleibt er aus dem Web.',
+      'Schreiben Sie echte in den Abschnitt „Kundenstimmen“. Bis dahin bleibt er aus dem Web.',
     Minimal: 'Minimal',
     'Europe (GDPR)': 'Europa (DSGVO)',
     'California (CCPA)': 'Kalifornien (CCPA)',
@@ -1744,6 +1755,37 @@ export const de = {
     },
   },
   refusals: {
+    order_under_review: 'Die Bestellung ist bezahlt und wird gerade bestätigt.',
+    invalid_request: 'Eine Angabe stimmt nicht. Es wurde nichts geändert.',
+    invalid_idempotency_key: 'Diese Anfrage hat ein ungültiges Kennzeichen. Laden Sie die Seite neu.',
+    invalid_domain: 'Das ist kein gültiger Domainname.',
+    years_unsupported: 'Für diese Zahl von Jahren ist der Name nicht zu haben.',
+    invalid_contact: 'Im Kontakt stimmt etwas nicht.',
+    invalid_email: 'Das ist keine E-Mail-Adresse.',
+    authorization_pending: 'Das Programm wartet noch auf Ihre Antwort.',
+    slow_down: 'Das Programm fragt zu oft.',
+    access_denied: 'Das Programm wurde abgelehnt.',
+    expired_token: 'Der Code des Programms gilt nicht mehr.',
+    tld_unsupported: 'Diese Endung ist auf diesem Weg nicht zu haben.',
+    payment_required: 'Dafür ist eine Zahlung nötig.',
+    malformed_credential: 'Der Zahlungsnachweis lässt sich nicht lesen.',
+    invalid_challenge: 'Der Zahlungsnachweis passt nicht zu dieser Zahlung.',
+    challenge_expired: 'Die Frist für diese Zahlung ist abgelaufen.',
+    entitlement_required: 'Dafür braucht es ein Abonnement oder einen einmaligen Kauf.',
+    spending_not_allowed: 'Der Schlüssel darf das nicht kaufen. Es wurde nichts abgebucht.',
+    session_required: 'Das geht nur angemeldet.',
+    confirmation_required: 'Zuerst muss jemand Ja zum Preis sagen. Es wurde nichts abgebucht.',
+    approval_required: 'Zuerst muss der Inhaber Ja sagen. Es wurde nichts abgebucht.',
+    method_not_allowed: 'So lässt sich das nicht aufrufen.',
+    misdirected_request: 'Unter dieser Adresse antwortet Onym nicht.',
+    conflict: 'Das geht gerade nicht: Inzwischen hat sich etwas geändert. Laden Sie die Seite neu.',
+    account_in_use: 'Das Konto hat noch Namen oder laufende Käufe. Es wurde nichts getan.',
+    price_changed: 'Es kostet jetzt mehr als vereinbart. Es wurde nichts abgebucht.',
+    premium_unsupported: 'Premium-Namen sind auf diesem Weg nicht zu haben. Es wurde nichts abgebucht.',
+    payload_too_large: 'Das ist zu groß. Senden Sie weniger auf einmal.',
+    unsupported_media_type: 'Dieses Format wird hier nicht angenommen.',
+    idempotency_key_reused: 'Diese Anfrage wurde schon anders gestellt. Laden Sie die Seite neu.',
+    mpp_unavailable: 'Diese Art der Zahlung ist gerade nicht möglich.',
     unauthorized: 'Ihre Sitzung ist zu Ende. Melden Sie sich noch einmal an.',
     forbidden: 'Dazu fehlt die Berechtigung.',
     not_found: 'Das gibt es nicht, oder es gehört Ihnen nicht.',
@@ -1800,4 +1842,7 @@ export const de = {
     internal_error: 'Ein Fehler auf unserer Seite. Versuchen Sie es noch einmal.',
     service_unavailable: 'Unsere Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   },
+  served: deServed,
+  formats: deFormats,
+  formatKinds: deFormatKinds,
 } satisfies Shape;
