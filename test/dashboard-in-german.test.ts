@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { apiKey, buyer, CARDS, call, saveCard, unique } from '@onym/testkit';
+import { apiKey, buyer, CARDS, call, saveCard, setTier, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
@@ -12,6 +12,8 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
   let visit: WatchedPage;
   const [mine, refused] = [`${unique()}.com`, `${unique()}.com`];
   let question: string;
+  let kit: string;
+  let site: string;
 
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
@@ -27,6 +29,16 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
     question = asked.body.approvalUrl;
     await saveCard(user, CARDS.failsWhenCharged);
     expect((await call('POST', '/domains/buy', { key, json: { domain: refused } })).status).toBe(402);
+    await setTier(user, 'founder');
+    const maker = await apiKey(user, { permissions: ['*'] });
+    const make = async (path: string, json: object): Promise<string> => {
+      const made = await call<{ id: string }>('POST', path, { key: maker, json });
+      expect(made.status).toBe(200);
+      return made.body.id;
+    };
+    const business = { industry: 'Sport', description: 'Tide tables for rowing clubs.' };
+    kit = await make('/brand-kits', { name: 'Tiderow', ...business });
+    site = await make('/landing-pages', { businessName: 'Tiderow', ...business });
     visit = await openWatchedPage(browser!, inject('houseUrl'));
     await signInto(visit.page, user);
     await visit.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
@@ -55,5 +67,31 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
     await page.goto('/orders');
     await page.getByRole('link', { name: refused }).click();
     await page.getByText(/^Die Karte wurde abgelehnt.*; es wurde nichts abgebucht$/).waitFor();
+  });
+
+  it('tells what is wrong with a field, at the field', async () => {
+    const { page } = visit;
+    await page.goto(`/domains/${mine}`);
+    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+    await page.getByLabel('IPv4-Adresse').fill('256.1.1.1');
+    await page.getByLabel('IPv4-Adresse').press('Enter');
+    await page.getByText('Das ist keine IPv4-Adresse wie 203.0.113.7.', { exact: true }).waitFor();
+    await page.goto('/contact');
+    await page.getByLabel('Telefon', { exact: true }).fill('123');
+    await page.getByRole('button', { name: 'Kontakt speichern' }).click();
+    await page.getByText(/^Das ist keine Telefonnummer; schreiben Sie sie wie/).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/This |is not/);
+  });
+
+  it('names the formats of a kit and the sections of a site', async () => {
+    const { page } = visit;
+    await page.goto(`/brand/${kit}`);
+    await page.getByRole('list', { name: 'Dokumente' }).getByText('Briefbogen (Word)', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Rechnung (Word)' }).waitFor();
+    await page.goto(`/sites/${site}`);
+    await page.getByText('Abschnitte', { exact: true }).click();
+    await page.getByRole('group', { name: 'Fragen und Antworten' }).waitFor();
+    await page.getByLabel('Überschrift: Fußzeile').waitFor();
+    expect(await visit.faults()).toEqual([]);
   });
 });

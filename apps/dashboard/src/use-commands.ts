@@ -52,7 +52,11 @@ export function useCommands(
   const screens: Command[] = [
     ...GROUPS.flatMap(({ places }) => places.map(({ name, ...place }) => ({ ...place, name: t(name) }))),
     ...(isOperator
-      ? DESK.map(({ to, name }) => ({ to, name: `Desk: ${name.toLowerCase()}`, icon: FOR_OPERATORS.places[0].icon }))
+      ? DESK.map(({ to, name }) => ({
+          to,
+          name: `${t('Desk')}: ${within(t(name))}`,
+          icon: FOR_OPERATORS.places[0].icon,
+        }))
       : []),
   ].map(({ to, name, icon }) => ({ id: `screen${to}`, name, icon, run: () => void navigate({ to }) }));
   const documents: Command[] = [

@@ -14,6 +14,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
 import { rich } from '../words/rich.tsx';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -137,7 +138,7 @@ function DeliveryRow({
               <time dateTime={at}>{formatMoment(at)}</time>
               <span>{statusCode === null ? t('No answer') : t('Answered {status}', { status: statusCode })}</span>
               <span>{formatCount(durationMs)} ms</span>
-              {error && <span className="min-w-0">{error}</span>}
+              {error && <span className="min-w-0">{served(error)}</span>}
             </li>
           ))}
         </ol>

@@ -1,0 +1,114 @@
+import { parseSync } from 'oxc-parser';
+
+/** A sentence of the server's that a person may read, a sample in each of its places. */
+export interface ServerSentence {
+  file: string;
+  text: string;
+}
+
+interface Node {
+  type?: string;
+  [key: string]: unknown;
+}
+
+/** Codes of which several sentences tell more than their one text could. */
+const TELLING = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
+/** What the rooms call with the words of a mistake. */
+const JUDGES = new Set(['unreadable', 'unreadableZone', 'wrong', 'refused', 'refuse', 'invalid', 'BlockedAddress']);
+/** Checks of input with a message of our own. */
+const CHECKS = new Set(['regex', 'refine', 'min', 'max', 'length']);
+const PROBLEMS = /(^|\.)(fieldErrors|problems)\b/;
+
+/** What a room says of a mistake or of a state that does not allow what was asked for. */
+export function serverSentences(file: string, source: string): ServerSentence[] {
+  const found = new Set<string>();
+  const say = (node: Node | null | undefined): void => {
+    for (const text of wordsOf(node)) if (isSentence(text)) found.add(text);
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (!node || typeof node !== 'object') return;
+    const here = node as Node;
+    if (here.type === 'NewExpression' || here.type === 'CallExpression') {
+      const callee = here['callee'] as Node & { name?: string; property?: { name?: string } };
+      const given = here['arguments'] as Node[];
+      const name = callee.name ?? callee.property?.name ?? '';
+      if (name === 'Fault' && TELLING.has(String(given[0]?.['value']))) say(given[1]);
+      if (callee.name && JUDGES.has(name)) given.forEach(say);
+      if (callee.property && CHECKS.has(name)) say(given[1]);
+      // Of a custom check: the issue that it adds.
+      if (name === 'addIssue') for (const { key, value } of propertiesOf(given[0])) if (key === 'message') say(value);
+    }
+    if (here.type === 'AssignmentExpression') {
+      const { start, end } = here['left'] as { start: number; end: number };
+      if (PROBLEMS.test(source.slice(start, end))) say(here['right'] as Node);
+    }
+    if (here.type === 'Property' && (here['key'] as { name?: string }).name === 'fieldErrors')
+      for (const { value } of propertiesOf(here['value'] as Node)) say(value);
+    if (here.type === 'VariableDeclarator' && (here['id'] as { name?: string }).name === 'REASONS')
+      for (const { value } of propertiesOf(here['init'] as Node)) say(value);
+    // Rules that answer with the problem, or with nothing.
+    if (here.type === 'FunctionDeclaration' && returnsProblem(here, source)) visitReturns(here, say);
+    Object.values(here).forEach(visit);
+  };
+  visit(parseSync(file, source).program.body);
+  return [...found].map((text) => ({ file, text }));
+}
+
+function propertiesOf(node: Node | undefined): { key: string; value: Node }[] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return (node['properties'] as { key?: { name?: string }; value?: Node }[]).flatMap(({ key, value }) =>
+    value ? [{ key: key?.name ?? '', value }] : [],
+  );
+}
+
+function returnsProblem(node: Node, source: string): boolean {
+  if ((node['id'] as { name?: string } | null)?.name === 'explain') return true;
+  const { start, end } = (node['returnType'] ?? {}) as { start?: number; end?: number };
+  return (
+    /FieldProblems|string/.test(source.slice(start, end)) && /FieldProblems|undefined|\|/.test(source.slice(start, end))
+  );
+}
+
+function visitReturns(node: unknown, say: (node: Node) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => visitReturns(one, say));
+  if (!node || typeof node !== 'object') return;
+  const here = node as Node;
+  if (here.type === 'ReturnStatement') choicesOf(here['argument'] as Node | null).forEach(say);
+  Object.values(here).forEach((one) => visitReturns(one, say));
+}
+
+/** What a choice comes to; of an object the values, as rules name the field. */
+function choicesOf(node: Node | null): Node[] {
+  if (node?.type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((one) => choicesOf(one as Node));
+  if (node?.type === 'ObjectExpression') return propertiesOf(node).map(({ value }) => value);
+  return node ? [node] : [];
+}
+
+function wordsOf(node: Node | null | undefined): string[] {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
+  if (node?.type === 'TemplateLiteral') return filledIn(node);
+  if (node?.type === 'ConditionalExpression')
+    return [node['consequent'], node['alternate']].flatMap((one) => wordsOf(one as Node));
+  return [];
+}
+
+/** A template with a sample in its places; where there is a choice, one text for each. */
+function filledIn(node: Node): string[] {
+  const expressions = node['expressions'] as Node[];
+  return (node['quasis'] as { value: { cooked: string } }[]).reduce<string[]>(
+    (texts, { value }, i) => {
+      const before = expressions[i - 1];
+      const places = before?.type === 'ConditionalExpression' ? wordsOf(before) : [];
+      const samples = i === 0 ? [''] : places.length > 0 ? places : ['x1'];
+      return texts.flatMap((text) => samples.map((sample) => `${text}${sample}${value.cooked}`));
+    },
+    [''],
+  );
+}
+
+/** More than the name of a field, or two values beside each other. */
+function isSentence(text: string): boolean {
+  return /\p{L}{2} .*\p{L}{2}/u.test(text.replaceAll('x1', '')) || /^(is|it|at|not) /.test(text);
+}

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appRouter } from '../apps/api/src/router.ts';
+import { de } from '../apps/dashboard/src/words/data/de.ts';
+import { es } from '../apps/dashboard/src/words/data/es.ts';
+import { servedIn } from '../apps/dashboard/src/words/served.ts';
+import { serverSentences } from '../apps/dashboard/src/words/server-sentences.fixture.ts';
+import { startLanguage } from '../apps/dashboard/src/words/words.ts';
+import { TEMPLATES } from '../packages/dns/src/templates.ts';
+import { EXPORTERS } from '../packages/exporters/src/index.ts';
+import { FAULTS } from '../packages/kernel/src/index.ts';
+import { OPEN_FACTS } from '../packages/legal/src/open-facts.ts';
+
+// Whatever the server says to people at a field, or instead of doing what was asked, has words in every language of the pages.
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Rooms and files whose sentences no page of a customer shows. */
+const UNSEEN = [
+  /^(desk|payment-auth|programs|sdk|testkit|adapters|language)\//, // operators, programs, vendors, what a model is told
+  /^orders\/src\/(books|disputes|fundings|payments|reviews)\//, // operators
+  /^orders\/src\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
+  /^platform\/src\/(variable|secret-files)/, // whoever starts the service
+  /^kits\/src\/words\//, // what a model answered
+  /^(brand|trust)\//, // what `reserved_name` says in one text; a page of the API
+  /^(landing\/src\/problem-of-words|names\/src\/think-of-names)/, // what a model answered
+  /^platform\/src\/real-vendors/, // whoever starts the service
+  /^legal\/src\/place\.ts$/, // names of countries, in documents
+];
+
+const LANGUAGES = [
+  ['de', de],
+  ['es', es],
+] as const;
+
+describe.each(LANGUAGES)('in %s', (language, catalogue) => {
+  beforeAll(async () => {
+    vi.stubGlobal('navigator', { languages: [language] });
+    vi.stubGlobal('document', { documentElement: {} });
+    await startLanguage();
+  });
+  afterAll(() => vi.unstubAllGlobals());
+  const unsaid = (texts: Iterable<string>): string[] => [...texts].filter((text) => servedIn(text) === undefined);
+
+  it('every code of a refusal has a text', () => {
+    expect(Object.keys(catalogue.refusals).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
+  });
+
+  it('every export format has a label and says what it is, and every kind of them has a name', () => {
+    expect(Object.keys(catalogue.formats).toSorted()).toEqual(EXPORTERS.map(({ id }) => id).toSorted());
+    expect(Object.keys(catalogue.formatKinds).toSorted()).toEqual(
+      [...new Set(EXPORTERS.map(({ category }) => category))].toSorted(),
+    );
+  });
+
+  it('every value that records for a host want, and every fact that legal texts want, is asked for', () => {
+    const wanted = [
+      ...TEMPLATES.flatMap(({ values }) => values.map(({ about }) => about)),
+      ...Object.values(OPEN_FACTS).map(({ label }) => label),
+    ];
+    expect(wanted.length).toBeGreaterThan(30);
+    expect(unsaid(wanted)).toEqual([]);
+  });
+
+  it('everything that rooms say of a mistake is known', () => {
+    const files = globSync('*/src/**/*.ts', { cwd: path.join(ROOT, 'packages') })
+      .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !UNSEEN.some((place) => place.test(file)))
+      .sort();
+    const said = files.flatMap((file) =>
+      serverSentences(file, readFileSync(path.join(ROOT, 'packages', file), 'utf8')),
+    );
+    expect(said.length).toBeGreaterThan(150);
+    expect(said.filter(({ text }) => servedIn(text) === undefined).map(({ file, text }) => `${file}: ${text}`)).toEqual(
+      [],
+    );
+  });
+
+  it('everything that the schemas of the procedures say of wrong input is known', () => {
+    const said = messagesOfSchemas();
+    expect(said.size).toBeGreaterThan(30);
+    expect(unsaid(said)).toEqual([]);
+  });
+});
+
+interface Schema {
+  safeParse: (value: unknown) => { error?: { issues: { message: string }[] } };
+  shape?: Record<string, unknown>;
+}
+
+/** What each field of each procedure says of what it does not take. Operators' procedures are theirs. */
+function messagesOfSchemas(): Set<string> {
+  const wrong = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'x',
+    'x'.repeat(300_000),
+    '\u0000',
+    -1,
+    1.5,
+    1e12,
+    [],
+    Array(2000).fill('x'),
+    {},
+    true,
+  ];
+  const said = new Set<string>();
+  for (const [name, { _def }] of Object.entries(
+    appRouter._def.procedures as Record<string, { _def: { inputs: Schema[] } }>,
+  )) {
+    if (/^(desk|review|trust)/.test(name)) continue;
+    for (const schema of _def.inputs) {
+      const fields = Object.keys(schema.shape ?? {});
+      const inputs = [{}, ...wrong.flatMap((value) => fields.map((field) => ({ [field]: value })))];
+      for (const input of inputs)
+        for (const { message } of schema.safeParse(input).error?.issues ?? []) said.add(message);
+    }
+  }
+  return said;
+}
