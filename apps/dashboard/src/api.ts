@@ -97,7 +97,7 @@ export function isElsewhere(error: unknown): boolean {
 
 /** Some messages begin with the name of their field. */
 function mistakeIn(field: string, said: string): string | undefined {
-  return servedIn(said) ?? servedIn(said.replace(`${field} `, ''));
+  return servedIn(said.replace(`${field} `, '')) ?? servedIn(said);
 }
 
 function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined {
