@@ -7,7 +7,9 @@ import { holdsOf, saidOf } from '../launch-words.ts';
 import { ORDER_ENDS, ORDER_REASONS } from '../order-faults.ts';
 import { whyFailed } from '../why-failed.ts';
 import { de } from './data/de.ts';
+import { formatKindSaid, formatSaid } from './formats.ts';
 import { reworded } from './reworded.ts';
+import { served } from './served.ts';
 import { startLanguage } from './words.ts';
 
 async function read(language: string): Promise<void> {
@@ -96,6 +98,28 @@ describe('what the server keeps in English', () => {
   ])('says in %s by its code that %s', async (language, action, said) => {
     await read(language);
     expect(whatWasDone(action)).toBe(said);
+  });
+
+  it.each([
+    ['de', 'is empty', 'Das ist leer.'],
+    ['es', 'at most 120 characters', 'Es demasiado largo: 120 caracteres como máximo.'],
+    ['de', 'has a target that is not a host name', 'Das Ziel passt nicht: Das ist kein Hostname.'],
+    ['de', 'host is not a host name; value is empty', 'Host: Das ist kein Hostname. Wert: Das ist leer.'],
+    ['de', 'is of a kind to come', 'is of a kind to come'],
+    ['en', 'is empty', 'is empty'],
+  ])('says in %s what is wrong with a field: "%s"', async (language, kept, said) => {
+    await read(language);
+    expect(served(kept)).toBe(said);
+  });
+
+  it('names an export format by its id, and one that it does not know as the server does', async () => {
+    const about = { label: 'Letterhead', description: 'A letter.' };
+    await read('de');
+    expect(formatSaid({ id: 'docx-letterhead', ...about }).label).toBe('Briefbogen (Word)');
+    expect(formatSaid({ id: 'to-come', ...about })).toEqual({ label: 'Letterhead', about: 'A letter.' });
+    expect([formatKindSaid('documents'), formatKindSaid('to come')]).toEqual(['Dokumente', 'to come']);
+    await read('en');
+    expect(formatSaid({ id: 'docx-letterhead', ...about })).toEqual({ label: 'Letterhead', about: 'A letter.' });
   });
 
   it('is the same in English, whatever stands in its places', async () => {
