@@ -10,10 +10,19 @@ const toApi = { target: API, changeOrigin: true, headers: { origin: API } };
 const isPart =
   /[\\/]lucide-react[\\/]|[\\/]dashboard[\\/]src[\\/](?!pages[\\/]|parts[\\/](?:dialog|confirm)-window\.tsx)/;
 
+/** What people get runs on the smaller of the two that keep React's contract (docs/decisions/0094-*); `vite` has the other, whose refresh keeps the state of a page. */
+const SMALL = [
+  { find: /^react$/, replacement: 'preact/compat' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+];
+
 /** Vite asks for a default export here. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  ...(command === 'build' && { resolve: { alias: SMALL } }),
   build: {
     manifest: true,
     // Everything stays a file of its own: `connect-src` and `font-src` of the pages name no more than they need.
@@ -33,4 +42,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/trpc': toApi, '/api': toApi } },
-});
+}));

@@ -1,5 +1,7 @@
 import {
   useId,
+  useLayoutEffect,
+  useRef,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -58,10 +60,16 @@ export function SelectField({
   children,
   ...select
 }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const ref = useRef<HTMLSelectElement>(null);
+  const { defaultValue } = select;
+  // What a form that is reset goes back to: the library draws the choice and does not note it.
+  useLayoutEffect(() => {
+    for (const option of ref.current!.options) if (option.value === defaultValue) option.defaultSelected = true;
+  }, [defaultValue]);
   return (
     <Frame {...{ label, hint, error, className }}>
       {(marks) => (
-        <select {...select} {...marks} className={classNames(BOX, 'pr-8')}>
+        <select ref={ref} {...select} {...marks} className={classNames(BOX, 'pr-8')}>
           {children}
         </select>
       )}
