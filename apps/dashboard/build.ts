@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 const DIST = path.join(HERE, 'dist');
 const STAMP = '.built';
 const FOLDERS = ['src', 'public'];
-const FILES = ['build.ts', 'index.html', 'package.json', 'vite.config.ts', '../../pnpm-lock.yaml'];
+const FILES = ['build.ts', 'index.html', 'package.json', 'preact-client.ts', 'vite.config.ts', '../../pnpm-lock.yaml'];
 
 const wanted = hashOfSources();
 if (stampOf(DIST) !== wanted) await build();
