@@ -1,7 +1,6 @@
 import { API_VERSION, openSpan, traceparentOf } from '@onym/kernel';
 import { BlockedAddress, type Scope } from '@onym/platform';
 import type { ClaimedDelivery } from './claim-due.ts';
-import { validSecrets } from './endpoint-secrets.ts';
 import { envelope } from './envelope.ts';
 import { readRetryAfter, type Failure } from './retry-schedule.ts';
 import { sign } from './signature.ts';
@@ -18,10 +17,12 @@ export interface AttemptOutcome extends Failure {
   durationMs: number;
 }
 
-/** Sends the event once, signed as Standard Webhooks asks. Never throws: whatever goes wrong is an outcome. */
-export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
-  const endpoint = delivery.endpoint.$;
-  const event = delivery.event.$;
+/** Sends the event once, signed with each of the secrets as Standard Webhooks asks. Never throws: whatever goes wrong is an outcome. */
+export async function attemptDelivery(
+  scope: Scope,
+  { event, endpoint }: ClaimedDelivery,
+  secrets: readonly string[],
+): Promise<AttemptOutcome> {
   const at = scope.clock.wall();
   const timestampSeconds = Math.floor(at.getTime() / 1000);
   const body = envelope(event, scope.settings.livemode);
@@ -32,7 +33,7 @@ export async function attemptDelivery(scope: Scope, delivery: ClaimedDelivery): 
     'webhook-timestamp': String(timestampSeconds),
     // Of what happened, not of whoever sends: one turn sends what many did.
     ...(event.traceparent ? { traceparent: traceparentOf(openSpan(event.traceparent)) } : {}),
-    'webhook-signature': sign(validSecrets(scope, endpoint), { id: event.id, timestampSeconds, body }),
+    'webhook-signature': sign(secrets, { id: event.id, timestampSeconds, body }),
   };
   const started = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - started);

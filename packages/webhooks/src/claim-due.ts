@@ -1,38 +1,68 @@
-import type { Loaded } from '@mikro-orm/core';
 import { execute, transaction, type Scope } from '@onym/platform';
-import { WebhookDeliverySchema, type WebhookDelivery } from './webhook.entities.ts';
+import type { SecretsOf } from './endpoint-secrets.ts';
+import type { WebhookEvent } from './webhook.entities.ts';
 
 /** Longer than any attempt can take (the outbound call is bounded to a fraction of it). */
 const LEASE_SECONDS = 60;
 
-/** A delivery that is this worker's to attempt; its `nextAttemptAt` is the end of the lease, which no other claim has. */
-export type ClaimedDelivery = Loaded<WebhookDelivery, 'endpoint' | 'event'>;
+// Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
+const CLAIM = `
+  with due as (
+    select d.id, d.event_id, e.url, e.sealed_secret, e.previous_sealed_secret, e.previous_secret_ends_at
+      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_active
+     where d.endpoint_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+     order by d.next_attempt_at, d.id limit $2 for no key update of d skip locked)
+  update webhook_delivery d set next_attempt_at = date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})
+    from due join webhook_event ev on ev.id = due.event_id where d.id = due.id
+  returning d.id, d.endpoint_id as "endpointId", d.attempt_count as "attemptCount", d.next_attempt_at as "nextAttemptAt",
+    ev.id as "eventId", ev.type, ev.data, ev.traceparent, ev.created_at as "createdAt",
+    due.url, due.sealed_secret as "sealedSecret", due.previous_sealed_secret as "previousSealedSecret", due.previous_secret_ends_at as "previousSecretEndsAt"`;
+
+/** A delivery that is this worker's to attempt. */
+export interface ClaimedDelivery {
+  id: string;
+  attemptCount: number;
+  /** The end of the lease, which no other claim has. */
+  nextAttemptAt: Date;
+  event: Pick<WebhookEvent, 'id' | 'type' | 'data' | 'traceparent' | 'createdAt'>;
+  endpoint: SecretsOf & { url: string };
+}
+
+type Row = Omit<ClaimedDelivery, 'event' | 'endpoint'> &
+  Omit<ClaimedDelivery['event'], 'id'> &
+  Omit<ClaimedDelivery['endpoint'], 'id'> & { eventId: string; endpointId: string };
 
 /**
  * Takes what is due at an active endpoint, the longest waiting first, at most `limit`. `nextAttemptAt` moves to the end
  * of the lease, so the winner is alone, and if it dies the attempts fall due again by themselves. Due is decided by the
- * database's clock, the one the queue runs by.
+ * database's clock, the one the queue runs by. One statement, which is its own transaction.
  */
-export function claimDue(scope: Scope, endpointId: string, limit: number): Promise<ClaimedDelivery[]> {
-  return transaction(scope, async (tx) => {
-    const won = await execute<{ id: string }>(
-      tx,
-      // Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
-      `with due as (
-         select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_active
-          where d.endpoint_id = ? and d.status = 'pending' and d.next_attempt_at <= now()
-          order by d.next_attempt_at, d.id limit ? for no key update of d skip locked)
-       update webhook_delivery d set next_attempt_at = date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})
-         from due where d.id = due.id returning d.id`,
-      [endpointId, limit],
-    );
-    if (won.length === 0) return [];
-    return tx.em.find(
-      WebhookDeliverySchema,
-      { id: { $in: won.map(({ id }) => id) } },
-      { populate: ['endpoint', 'event'], orderBy: { id: 'asc' } },
-    );
-  });
+export async function claimDue(
+  scope: Pick<Scope, 'sql'>,
+  endpointId: string,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
+  const rows = await scope.sql.rows<Row>('webhooks-claim-due', CLAIM, [endpointId, limit]);
+  return rows.map(
+    ({
+      id,
+      attemptCount,
+      nextAttemptAt,
+      eventId,
+      type,
+      data,
+      traceparent,
+      createdAt,
+      endpointId: to,
+      ...endpoint
+    }) => ({
+      id,
+      attemptCount,
+      nextAttemptAt,
+      event: { id: eventId, type, data, traceparent, createdAt },
+      endpoint: { id: to, ...endpoint },
+    }),
+  );
 }
 
 /** What falls due while the endpoint is switched off is given up; recover brings it back. */

@@ -5,10 +5,15 @@ import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
-import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
+import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 
 /** This long nothing but failures, and the endpoint is switched off. */
 const PATIENCE_MS = 5 * DAY_MS;
+
+const KEEP = `
+  insert into webhook_attempt (delivery_id, at, status_code, error, answer, duration_ms)
+  select id, at, status_code, error, answer, duration_ms
+    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)`;
 
 /** An attempt that was made. */
 export interface Attempted {
@@ -30,26 +35,22 @@ export async function recordAttempts(scope: Scope, endpointId: string, attempts:
     const arrived = attempts.filter(({ outcome }) => outcome.error === null);
     if (arrived.length > 0) await recordSuccesses(tx, endpointId, arrived);
     for (const { claimed, outcome } of attempts) if (outcome.error !== null) await recordFailure(tx, claimed, outcome);
-    await tx.em.insertMany(
-      WebhookAttemptSchema,
-      attempts.map(({ claimed, outcome: { at, statusCode, error, answer, durationMs } }) => ({
-        delivery: tx.em.getReference(WebhookDeliverySchema, claimed.id),
-        at,
-        statusCode,
-        error,
-        answer,
-        durationMs,
-      })),
-    );
+    const made = attempts.map(({ claimed: { id }, outcome: { at, statusCode, error, answer, durationMs } }) => ({
+      id,
+      at,
+      status_code: statusCode,
+      error,
+      answer,
+      duration_ms: durationMs,
+    }));
+    await execute(tx, KEEP, [JSON.stringify(made)]);
   });
 }
 
 async function recordSuccesses(tx: Tx, endpointId: string, arrived: Attempted[]): Promise<void> {
-  await tx.em.nativeUpdate(
-    WebhookEndpointSchema,
-    { id: endpointId, failingSince: { $ne: null } },
-    { failingSince: null },
-  );
+  await execute(tx, 'update webhook_endpoint set failing_since = null where id = ? and failing_since is not null', [
+    endpointId,
+  ]);
   await execute(
     tx,
     `update webhook_delivery d set status = 'delivered', attempt_count = made.count, next_attempt_at = null

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
+import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
@@ -48,12 +49,14 @@ async function sendRound(scope: Scope, { endpointId, isActive, isFailing }: Turn
 
 /** All at once; what has ended while the last ones were written down is written down together. */
 async function attemptAll(scope: Scope, endpointId: string, claimed: ClaimedDelivery[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const secrets = validSecrets(scope, claimed[0]!.endpoint);
   const ended: Attempted[] = [];
   let writing: Promise<void> = Promise.resolve();
   const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, endpointId, ended.splice(0))));
   await Promise.all(
     claimed.map(async (delivery) => {
-      ended.push({ claimed: delivery, outcome: await attemptDelivery(scope, delivery) });
+      ended.push({ claimed: delivery, outcome: await attemptDelivery(scope, delivery, secrets) });
       await write();
     }),
   );
