@@ -57,15 +57,17 @@ describe('GET /account/requests', () => {
   it('200: without what the dashboard only looked at, which its writes and refused writes are not', async () => {
     const user = await signUp();
     const look = await callSite('GET', '/trpc/billing.account', { user });
+    const page = await callSite('GET', '/domains', { user });
     const write = await callSite('POST', '/trpc/keys.create', { user, json: { name: 'Harbor' } });
     const rest = await call('GET', '/account', { user });
-    for (const { headers } of [look, write, rest])
+    for (const { headers } of [look, page, write, rest])
       await logged(user, headers['x-request-id']).toMatchObject({ id: headers['x-request-id'] });
     const ids = async (query: Record<string, string> = {}) => (await listed(user, query)).map(({ id }) => id);
     expect(await ids()).toContain(look.headers['x-request-id']);
     const without = await ids({ looks: 'without' });
     expect(without).toEqual(expect.arrayContaining([write.headers['x-request-id'], rest.headers['x-request-id']]));
     expect(without).not.toContain(look.headers['x-request-id']);
+    expect(without).not.toContain(page.headers['x-request-id']);
     expectRefusal(await call('GET', '/account/requests', { user, query: { looks: 'no' } }), 400, 'invalid_request');
   });
 

@@ -24,7 +24,7 @@ export interface RequestSearch {
   status?: number | undefined;
   keyId?: string | undefined;
   code?: string | undefined;
-  /** without: not what the dashboard only looked at. */
+  /** without: not the pages, and not what the dashboard only looked at. */
   looks?: 'with' | 'without' | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -35,7 +35,7 @@ const SEARCH = `
   select ${COLUMNS} from request_log
   where account_id = $1 and at > $2 and ($3::text is null or id = $3) and ($4::int is null or status = $4)
     and ($5::text is null or key_id = $5) and ($6::text is null or code = $6) and ($7::text is null or id < $7)
-    and ($8 or key_id is not null or method <> 'GET' or path not like '/trpc/%')
+    and ($8 or key_id is not null or method <> 'GET' or path like '/api/%')
   order by id desc limit $9`;
 
 /** The account's calls of the last seven days, the newest first. They are written down up to half a second late, and so they are read. */

@@ -56,7 +56,7 @@ const TRIES: readonly Try[] = [
     remedy: 'Look at the database',
     run: async (scope) => {
       const { waiting, behindSeconds } = await queueFigures(scope);
-      const note = `${waiting} jobs wait, the eldest that is due for ${Math.round(behindSeconds)} s`;
+      const note = `Jobs that wait: ${waiting}. The eldest that is due: for ${Math.round(behindSeconds)} s`;
       return behindSeconds > BEHIND_S ? { state: 'warn', note, remedy: 'Start another worker' } : ok(note);
     },
   },

@@ -64,7 +64,7 @@ function ApprovalList({ approvals }: { approvals: Approval[] }) {
                 {approval.keyName}, <Moment iso={approval.createdAt} distance />
               </span>
             </span>
-            <span className="flex items-center gap-4">
+            <span className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
               <Badge tone={APPROVAL_STATES[approval.status].tone}>{t(APPROVAL_STATES[approval.status].word)}</Badge>
               <span className="w-20 text-right font-medium tabular-nums">
                 {formatPrice(approval.amount, approval.currency)}
