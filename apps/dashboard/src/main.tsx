@@ -57,12 +57,15 @@ void startLanguage().then(() => {
   // After a new release the pages of the old one are gone: an open tab takes the new ones. A language that cannot be
   // had at the start is no reason to load again and again.
   window.addEventListener('vite:preloadError', () => location.reload());
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+  // A task of its own: whoever scrolls or clicks meanwhile need not wait for both.
+  setTimeout(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 });
 

@@ -22,6 +22,7 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
   const { error } = useQuery(accountQuery);
+  const isDrawn = useIsDrawn();
   if (error && isElsewhere(error)) return <NoMemberPage error={error} />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
@@ -41,10 +42,20 @@ export function Shell() {
         <LiveNotice />
         <UnprovenNotice />
         <ActingNotice />
-        <Outlet />
+        {isDrawn && <Outlet />}
       </main>
     </div>
   );
+}
+
+/** Not yet while this is drawn for the first time: the page is a task of its own, and a phone answers a hand in between. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const next = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(next);
+  }, []);
+  return isDrawn;
 }
 
 function Brand() {
