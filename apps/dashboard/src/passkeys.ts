@@ -18,8 +18,8 @@ export function canPasskeys(): boolean {
 }
 
 /** @throws SessionRefusal */
-export async function listPasskeys(): Promise<Passkey[]> {
-  return (await get('/api/auth/passkey/list-user-passkeys')) as Passkey[];
+export async function listPasskeys({ signal }: { signal: AbortSignal }): Promise<Passkey[]> {
+  return (await get('/api/auth/passkey/list-user-passkeys', signal)) as Passkey[];
 }
 
 /** Makes a passkey on this device, or another that the browser offers, and keeps it under this name. @throws SessionRefusal */

@@ -109,8 +109,8 @@ export async function post(path: string, body: object): Promise<Record<string, u
 }
 
 /** @throws SessionRefusal */
-export function get(path: string): Promise<unknown> {
-  return ask(path, {});
+export function get(path: string, signal: AbortSignal | null = null): Promise<unknown> {
+  return ask(path, { signal });
 }
 
 async function ask(path: string, how: RequestInit): Promise<unknown> {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { openRefresher } from './live-queries.ts';
 import { hearNews } from './live-stream.ts';
 import { accountQuery } from './queries.ts';
+import { isSigningOut } from './use-sign-out.ts';
 
 /** What no stream brought is found by then. */
 const SAFETY_MS = 5 * 60_000;
@@ -14,7 +15,11 @@ export function useLive(): boolean {
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);
   useEffect(() => {
-    const refresher = openRefresher(client);
+    const refresher = openRefresher({
+      invalidateQueries: async (filters) => {
+        if (!isSigningOut(client)) await client.invalidateQueries(filters);
+      },
+    });
     let ending: number | undefined;
     const stop = hearNews((news) => {
       if (news.is === 'here') setLive(true);
