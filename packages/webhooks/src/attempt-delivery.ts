@@ -63,9 +63,9 @@ export async function attemptDelivery(
   }
 }
 
-/** As the database can keep it: without the one character it has no room for. */
+/** As the database can keep it: without the one character it has no room for, and without half of one at the cut. */
 function beginningOf(text: string): string {
-  return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD');
+  return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }
 
 function judgeStatus(status: number): string | null {

@@ -94,6 +94,14 @@ describe('deliver: acknowledged', () => {
     expect(silent).toMatchObject({ statusCode: null, answer: null });
   });
 
+  it('keeps what the receiver answered also where its beginning ends in the middle of a character', async () => {
+    const { deliveryId } = await waiting();
+    receiver.answer = (res) => void res.writeHead(200).end(`${'x'.repeat(1999)}\u{1F600} and more`);
+    await attemptNow(scope, deliveryId);
+    expect((await attemptsOf(scope, deliveryId)).map(({ answer }) => answer)).toEqual([`${'x'.repeat(1999)}\uFFFD`]);
+    expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
+  });
+
   it.each([200, 201, 204])('%i ends it, with its attempt kept', async (status) => {
     const { deliveryId } = await waiting();
     receiver.answer = answering(status);
