@@ -26,5 +26,7 @@ export function useSignOut() {
       queryClient.clear();
       forgetAccount();
     },
+    // Whoever is still here sees what was not asked meanwhile.
+    onError: () => queryClient.invalidateQueries(),
   });
 }
