@@ -59,6 +59,9 @@ import { ToldChanges } from './20261125180000-told-changes.ts';
 import { LedgerByStatement } from './20261126023500-ledger-by-statement.ts';
 import { TracedEvents } from './20261126030000-traced-events.ts';
 import { LedgerLookedUp } from './20261126190000-ledger-looked-up.ts';
+import { LedgerSidesInTheirRow } from './20261127003000-ledger-sides-in-their-row.ts';
+import { LedgerSidesGathered } from './20261127003001-ledger-sides-gathered.ts';
+import { LedgerSidesKept } from './20261127003002-ledger-sides-kept.ts';
 import { EvidenceOfOrder } from './20261123224136-evidence-of-order.ts';
 import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
@@ -135,4 +138,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261126023500-ledger-by-statement', class: LedgerByStatement },
   { name: '20261126030000-traced-events', class: TracedEvents },
   { name: '20261126190000-ledger-looked-up', class: LedgerLookedUp },
+  { name: '20261127003000-ledger-sides-in-their-row', class: LedgerSidesInTheirRow },
+  { name: '20261127003001-ledger-sides-gathered', class: LedgerSidesGathered },
+  { name: '20261127003002-ledger-sides-kept', class: LedgerSidesKept },
 ];

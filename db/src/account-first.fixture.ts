@@ -38,7 +38,6 @@ export const OF_ALL: Record<string, string> = {
   language_spend: MODEL,
   ledger_balance: BOOKS,
   ledger_delta: BOOKS,
-  ledger_entry: BOOKS,
   outgoing_mail: 'to an address; some are to nobody with an account',
   processor_event: VENDOR,
   processor_seen: VENDOR,

@@ -10,6 +10,7 @@ const FILES = [
   '../../packages/access/src/proof.sql',
   '../../packages/audit/src/audit.sql',
   '../../packages/ledger/src/ledger.sql',
+  '../../packages/ledger/src/ledger-of-older-program.sql',
   '../../packages/orders/src/engine/order-of-older-program.sql',
 ];
 

@@ -27,7 +27,6 @@ const SILENT: Record<string, string> = {
   launch_key: 'no page shows it',
   ledger_balance: 'no page shows it',
   ledger_delta: 'no page shows it',
-  ledger_entry: 'no page shows it',
   ledger_transaction: 'what people see of it is a charge, which is told',
   lifecycle_notice: 'no page shows it',
   outgoing_mail: 'of operators',

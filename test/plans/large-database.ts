@@ -92,7 +92,7 @@ function valueOf(column: Column): string {
 
 function plainValue({ name, type, isKey, allowed }: Column, shape: string | undefined): string {
   if (shape === 'now') return 'now()';
-  if (type.endsWith('[]')) return `array[${type.startsWith('int') ? 'n' : "'x' || n"}]::${type}`;
+  if (type.endsWith('[]')) return `array[${/^(big)?int/.test(type) ? 'n' : "'x' || n"}]::${type}`;
   if (type === 'boolean') return shape?.startsWith('mostly =') ? `(n % ${RARE} <> 0) = ${shape.slice(8)}` : 'n % 2 = 0';
   if (type.startsWith('timestamp') || type === 'date')
     return /expires|until|due|next|_end|expiry/i.test(name)

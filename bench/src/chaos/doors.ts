@@ -50,6 +50,7 @@ function verdictOfKey({ status, body }: Answer): Told | undefined {
   if (body['inProgress'] === true) return undefined;
   if (status === 409) return undefined; // its twin, or somebody else for the same name, is on its way
   if (status === 503 || (status === 500 && body['code'] === 'internal_error')) return undefined;
+  if (status === 429) return undefined; // asked too often: it says nothing of the purchase
   return 'refused';
 }
 
@@ -88,7 +89,7 @@ async function buyAsMachine(shop: Shop, order: PlannedOrder): Promise<Told> {
     if (status === 200) return 'bought';
     if (status === 202) return 'review';
     if (status === 409 && body['code'] === 'order_in_progress') return undefined;
-    if (status === 503 || status === 500) return undefined;
+    if (status === 503 || status === 500 || status === 429) return undefined;
     return 'refused';
   });
 }

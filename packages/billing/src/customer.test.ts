@@ -1,6 +1,6 @@
 import { CARDS, makeAccount, openTestScope, submitCard, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction, type Tx } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import { withPayments } from './billing.fixture.ts';
 import {
@@ -40,7 +40,7 @@ describe('the customer of an account', () => {
       throw new Error('a second connection');
     };
     const seen = await transaction(scope.fork(), (tx) =>
-      shownCard({ ...tx, sql: { rows: second, row: second } } as Tx, id),
+      shownCard({ ...tx, sql: { ...tx.sql, rows: second, row: second } }, id),
     );
     expect(seen).toBeNull();
   });

@@ -98,6 +98,7 @@ describe('mintLinks', () => {
   it('asks the database nothing when there is nothing to mint', async () => {
     let asked = 0;
     const sql: TestScope['sql'] = {
+      prepared: true,
       rows: (...query) => (asked++, scope.sql.rows(...query)),
       row: (...query) => (asked++, scope.sql.row(...query)),
     };

@@ -1,7 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { CHARGE_KINDS, LEDGER_ACCOUNTS, MOVEMENT_KINDS } from './ledger-states.ts';
+import { CHARGE_KINDS, LEDGER_ACCOUNTS, MOVEMENT_KINDS, type LedgerAccount } from './ledger-states.ts';
 
-/** One movement of money, written once and kept as it is. Its account and its order may go; it stays, so it refers to none. */
+/**
+ * One movement of money with its sides, written once and kept as it is. Its account and its order may go; it stays, so it refers to none.
+ * The database refuses one whose sides do not add up to nothing (ledger.sql).
+ */
 export const LedgerTransactionSchema = defineEntity({
   name: 'LedgerTransaction',
   tableName: 'ledger_transaction',
@@ -16,17 +19,28 @@ export const LedgerTransactionSchema = defineEntity({
     orderId: p.string().nullable(),
     /** The vendor's id of it; whatever becomes of a payment carries the payment's. */
     reference: p.string(),
+    /** Of all its sides. Null in no row: what admits them says so, since a column that may not be would have held up writers. */
+    currency: p.string().nullable(),
+    /** Its sides: each account once, and beside it what moves. Minor units, a debit positive. */
+    accounts: p.array<LedgerAccount>().nullable(),
+    amounts: p
+      .array<number>((text) => Number(text))
+      .columnType('bigint[]')
+      .nullable(),
   },
   indexes: [{ name: 'ledger_transaction_reference', properties: ['reference'] }],
 });
 
-/** One side of a movement. Minor units, a debit positive; those of one transaction add up to nothing. */
+/** The sides of all movements, one a row, for who adds them up. */
 export const LedgerEntrySchema = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entry',
+  view: true,
+  expression: `select t.id as transaction_id, side.account, t.currency, side.minor as amount_minor
+    from ledger_transaction t cross join lateral unnest(t.accounts, t.amounts) as side (account, minor)`,
   properties: {
     transactionId: p.string().primary(),
-    account: p.enum(LEDGER_ACCOUNTS).primary(),
+    account: p.string().primary(),
     currency: p.string(),
     amountMinor: p.bigint('number'),
   },

@@ -1,5 +1,5 @@
--- What keeps the ledger a ledger, whoever writes to it: entries balance at the end of their statement, nothing written changes or
--- goes, and every entry is counted. A migration brings a change here into databases, with a copy of its own; a test in db compares.
+-- What keeps the ledger a ledger, whoever writes to it: a movement that does not balance is refused, nothing written changes or goes,
+-- and every side is counted. A migration brings a change here into databases, with a copy of its own; a test in db compares.
 
 create or replace function ledger_refuse() returns trigger language plpgsql as $$
 begin
@@ -10,103 +10,27 @@ create or replace trigger ledger_transaction_append_only before update or delete
   for each row execute function ledger_refuse();
 create or replace trigger ledger_transaction_kept before truncate on ledger_transaction
   for each statement execute function ledger_refuse();
-create or replace trigger ledger_entry_append_only before update or delete on ledger_entry
-  for each row execute function ledger_refuse();
-create or replace trigger ledger_entry_kept before truncate on ledger_entry
-  for each statement execute function ledger_refuse();
 create or replace trigger charge_append_only before update or delete on charge
   for each row execute function ledger_refuse();
 create or replace trigger charge_kept before truncate on charge
   for each statement execute function ledger_refuse();
 
--- The sides of a movement come in one statement, and balance. What stands is looked up movement by movement: a statement over all
--- that were written is planned for a thousand of them, and reads whole tables for one.
-create or replace function ledger_sides_balance() returns trigger language plpgsql as $$
+-- Two sides or more in one currency, and nothing left over: judged and counted at once, since a check would be planned for each row.
+create or replace function ledger_admit() returns trigger language plpgsql as $$
 declare
-  about record;
+  minor bigint;
+  missing bigint := 0;
 begin
-  for about in
-    select transaction_id as id, count(*) as sides, count(distinct currency) as currencies, sum(amount_minor) as missing from written
-    group by transaction_id
-  loop
-    if about.sides < 2 or about.currencies <> 1 or about.missing <> 0
-      or about.sides <> (select count(*) from ledger_entry where transaction_id = about.id)
-      or not exists (select from ledger_transaction where id = about.id)
-    then
-      raise exception 'ledger transaction % does not balance: % sides, % too much', about.id, about.sides, about.missing
-        using errcode = 'check_violation';
-    end if;
+  foreach minor in array coalesce(new.amounts, '{}') loop
+    missing := missing + minor;
   end loop;
-  return null;
-end $$;
-
--- At the end of the statement that writes it: one function writes both.
-create or replace function ledger_has_sides() returns trigger language plpgsql as $$
-declare
-  about record;
-begin
-  for about in select id from written loop
-    if not exists (select from ledger_entry where transaction_id = about.id) then
-      raise exception 'ledger transaction % does not balance: no sides', about.id using errcode = 'check_violation';
-    end if;
-  end loop;
-  return null;
-end $$;
-
-create or replace function ledger_count() returns trigger language plpgsql as $$
-begin
-  insert into ledger_delta (account, currency, amount_minor) select account, currency, amount_minor from written;
-  return null;
-end $$;
-
-create or replace trigger ledger_entry_counted after insert on ledger_entry
-  referencing new table as written for each statement execute function ledger_count();
-
-create or replace trigger ledger_entry_balances after insert on ledger_entry
-  referencing new table as written for each statement execute function ledger_sides_balance();
-create or replace trigger ledger_transaction_balances after insert on ledger_transaction
-  referencing new table as written for each statement execute function ledger_has_sides();
-
--- One call for any number of movements, planned once by each session. Most are nothing that an owner sees: a charge is a statement
--- of its own, so that the others do not begin and end its parts for nothing.
-create or replace function ledger_post(told_ jsonb, sides_ jsonb, seen_ jsonb) returns setof text language plpgsql as $$
-#variable_conflict use_column
-declare
-  ids text[];
-  occurrences text[];
-  told_once text;
-begin
-  with told as (
-    select * from jsonb_to_recordset(told_) as m (id text, occurrence text, kind text, at timestamptz, account_id text, order_id text, reference text, after text)
-  ), written as (
-    insert into ledger_transaction (id, occurrence, kind, at, account_id, order_id, reference)
-    select id, occurrence, kind, at, account_id, order_id, reference from told
-    where after is null or (select true from ledger_transaction before where before.occurrence = told.after limit 1) order by occurrence
-    on conflict (occurrence) do nothing returning id, occurrence
-  ), sides as (
-    insert into ledger_entry (transaction_id, account, currency, amount_minor)
-    select s.transaction_id, s.account, s.currency, s.amount_minor
-    from jsonb_to_recordset(sides_) as s (transaction_id text, account text, currency text, amount_minor bigint) join written on written.id = s.transaction_id
-  )
-  select array_agg(id), array_agg(occurrence) into ids, occurrences from written;
-  if ids is null then
-    return;
+  if (missing = 0 and cardinality(new.amounts) >= 2 and cardinality(new.amounts) = cardinality(new.accounts) and new.currency is not null) is not true then
+    raise exception 'ledger transaction % does not balance: % are %', new.id, new.accounts, new.amounts using errcode = 'check_violation';
   end if;
-  if seen_ <> '[]' then
-    with seen as (
-      select c.*, row_number() over (partition by year order by c.id)::int as nth from jsonb_to_recordset(seen_)
-        as c (id text, transaction_id text, account_id text, at timestamptz, kind text, amount_minor bigint, currency text, description text, order_id text, key_id text, reference text, year int, token text)
-      where c.transaction_id = any(ids)
-    ), numbered as (
-      insert into receipt_counter (year, last) select year, count(*) from seen where year is not null group by year order by year
-      on conflict (year) do update set last = receipt_counter.last + excluded.last returning year, last
-    )
-    insert into charge (id, transaction_id, account_id, at, kind, amount_minor, currency, description, order_id, key_id, reference, receipt_year, receipt_number, receipt_token)
-    select id, transaction_id, account_id, at, kind, amount_minor, currency, description, order_id, key_id, reference, year,
-      n.last - (select count(*)::int from seen s where s.year = seen.year) + nth, token
-    from seen left join numbered n using (year);
-  end if;
-  foreach told_once in array occurrences loop
-    return next told_once;
-  end loop;
+  insert into ledger_delta (account, currency, amount_minor)
+  select account, new.currency, side.minor from unnest(new.accounts, new.amounts) as side (account, minor);
+  return null;
 end $$;
+
+create or replace trigger ledger_transaction_admitted after insert on ledger_transaction
+  for each row execute function ledger_admit();

@@ -31,7 +31,7 @@ export interface Movement {
   sides: readonly (readonly [LedgerAccount, number])[];
   /** As whoever pays sees it; absent where they do not. Minor units, positive. */
   charge?: { kind: ChargeKind; amountMinor: number; withoutReceipt?: true };
-  /** Written only beside this occurrence, which was written before. */
+  /** Written only after this occurrence; no movement with a charge waits for another. */
   after?: string;
 }
 

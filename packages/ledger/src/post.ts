@@ -1,19 +1,41 @@
-import { countriesOf } from '@onym/access';
 import { randomBytes } from 'node:crypto';
+import { countriesOf } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import { execute, executePrepared, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 
 /** Of one payment's movements. A statement of its own: what comes next sees what whoever held it has written. */
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`;
 
-const POST = 'select * from ledger_post(?::jsonb, ?::jsonb, ?::jsonb) as occurrence';
+const COLUMNS = 'id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts';
+
+const POST = `
+  insert into ledger_transaction (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (occurrence) do nothing returning id`;
+
+const POST_AFTER = `
+  insert into ledger_transaction (${COLUMNS}) select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9::text[], $10::bigint[]
+  where exists (select 1 from ledger_transaction before where before.occurrence = $11)
+  on conflict (occurrence) do nothing returning id`;
+
+const POST_WITH_CHARGE = `
+  with written as (${POST}), numbered as (
+    insert into receipt_counter (year, last) select $11::int, 1 from written where $11::int is not null
+    on conflict (year) do update set last = receipt_counter.last + 1 returning last
+  ), charged as (
+    insert into charge (transaction_id, account_id, at, order_id, reference, currency, receipt_year, id, kind, amount_minor, description, key_id, receipt_token, receipt_number)
+    select id, $5, $4, $6, $7, $8, $11::int, $12, $13, $14::bigint, $15, $16, $17, (select last from numbered) from written
+  )
+  select id from written`;
 
 const TAX = 'insert into charge_tax (transaction_id, country, percent) values (?, ?, ?)';
 
+type Told = Movement & { id: string; at: Date };
+type Charged = Told & { charge: NonNullable<Movement['charge']> };
+
 /**
- * Writes movements down in the transaction that makes them true, in one statement, each occurrence once however often it is told;
- * a charge gets the next receipt of its year. Answers the occurrences that are new.
+ * Writes movements down in the transaction that makes them true, a statement each, each occurrence once however often it is told; a
+ * charge gets the next receipt of its year. Answers the occurrences that are new.
  * @throws when a movement does not balance: a bug
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<string[]> {
@@ -21,38 +43,65 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<stri
   const told = movements
     .map((movement) => ({ ...movement, sides: movement.sides.filter(([, amountMinor]) => amountMinor !== 0) }))
     .filter(({ sides }) => sides.length > 0)
-    .map((movement) => ({ ...movement, id: newId('ledger', now), at: movement.purchase.at ?? now }));
-  if (told.length === 0) return [];
-  const written = await execute<{ occurrence: string }>(tx, POST, [
-    JSON.stringify(
-      told.map(({ id, occurrence, kind, at, purchase, reference, after }) => ({
-        id,
-        occurrence,
-        kind,
-        at,
-        account_id: purchase.accountId,
-        order_id: purchase.orderId ?? null,
-        reference,
-        after: after ?? null,
-      })),
-    ),
-    JSON.stringify(
-      told.flatMap(({ id, currency, sides }) =>
-        sides.map(([account, amountMinor]) => ({ transaction_id: id, account, currency, amount_minor: amountMinor })),
-      ),
-    ),
-    JSON.stringify(told.flatMap((movement) => chargeRow(movement))),
-  ]);
-  const occurrences = written.map(({ occurrence }) => occurrence);
+    .map((movement): Told => ({ ...movement, id: newId('ledger', now), at: movement.purchase.at ?? now }))
+    .sort(inOrder);
+  const written: Told[] = [];
+  for (const movement of told) if (await write(tx, movement)) written.push(movement);
   await noteTax(
     tx,
-    told.filter(({ occurrence, charge }) => charge?.kind === 'charge' && occurrences.includes(occurrence)),
+    written.filter(hasCharge).filter(({ charge }) => charge.kind === 'charge'),
   );
-  return occurrences;
+  return written.map(({ occurrence }) => occurrence);
+}
+
+const hasCharge = (movement: Told): movement is Charged => movement.charge !== undefined;
+
+/** The same for everybody, since each waits for whoever tells the same; last those that wait for the number of a receipt. */
+function inOrder(a: Told, b: Told): number {
+  const later = Number(hasCharge(a)) - Number(hasCharge(b));
+  if (later !== 0) return later;
+  return a.occurrence < b.occurrence ? -1 : 1;
+}
+
+/** Whether it is new. */
+async function write(tx: Tx, movement: Told): Promise<boolean> {
+  const { id, occurrence, kind, at, purchase, reference, currency, sides, after } = movement;
+  const row = [
+    id,
+    occurrence,
+    kind,
+    at,
+    purchase.accountId,
+    purchase.orderId ?? null,
+    reference,
+    currency,
+    sides.map(([account]) => account),
+    sides.map(([, amountMinor]) => amountMinor),
+  ];
+  const written = hasCharge(movement)
+    ? await executePrepared(tx, 'ledger-post-charge', POST_WITH_CHARGE, [...row, ...chargeOf(movement)])
+    : after === undefined
+      ? await executePrepared(tx, 'ledger-post', POST, row)
+      : await executePrepared(tx, 'ledger-post-after', POST_AFTER, [...row, after]);
+  return written.length > 0;
+}
+
+function chargeOf({ at, charge, purchase }: Charged): unknown[] {
+  const hasReceipt = charge.kind === 'charge' && !charge.withoutReceipt;
+  return [
+    hasReceipt ? at.getUTCFullYear() : null,
+    // By its moment: the newest charge has the greatest id.
+    newId('charge', at),
+    charge.kind,
+    charge.amountMinor,
+    purchase.description,
+    purchase.keyId ?? null,
+    hasReceipt ? randomBytes(24).toString('base64url') : null,
+  ];
 }
 
 /** The rate of the day stays with the charge: a receipt never changes for another rate. */
-async function noteTax(tx: Tx, charges: readonly (Movement & { id: string })[]): Promise<void> {
+async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   const { taxRates } = tx.settings;
   if (charges.length === 0 || Object.keys(taxRates).length === 0) return;
   const countries = await countriesOf(
@@ -64,27 +113,4 @@ async function noteTax(tx: Tx, charges: readonly (Movement & { id: string })[]):
     const percent = country && taxRates[country];
     if (percent) await execute(tx, TAX, [id, country, percent]);
   }
-}
-
-function chargeRow({ id, at, charge, purchase, currency, reference }: Movement & { id: string; at: Date }): object[] {
-  if (!charge) return [];
-  const isCharge = charge.kind === 'charge' && !charge.withoutReceipt;
-  return [
-    {
-      // By its moment: the newest charge has the greatest id.
-      id: newId('charge', at),
-      transaction_id: id,
-      account_id: purchase.accountId,
-      at,
-      kind: charge.kind,
-      amount_minor: charge.amountMinor,
-      currency,
-      description: purchase.description,
-      order_id: purchase.orderId ?? null,
-      key_id: purchase.keyId ?? null,
-      reference,
-      year: isCharge ? at.getUTCFullYear() : null,
-      token: isCharge ? randomBytes(24).toString('base64url') : null,
-    },
-  ];
 }

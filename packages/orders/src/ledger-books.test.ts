@@ -138,17 +138,15 @@ async function holdFor(orderId: string): Promise<void> {
 /** As a program that knows no ledger leaves an order. */
 async function forget(orderId: string): Promise<void> {
   await rows(scope, `alter table ledger_transaction disable trigger user`);
-  await rows(scope, `alter table ledger_entry disable trigger user`);
   await rows(scope, `alter table charge disable trigger user`);
   await rows(
     scope,
-    `with gone as (delete from ledger_transaction where order_id = ? returning id), sides as (
-       delete from ledger_entry where transaction_id in (select id from gone) returning account, currency, amount_minor), charges as (
+    `with gone as (delete from ledger_transaction where order_id = ? returning id, currency, accounts, amounts), charges as (
        delete from charge where transaction_id in (select id from gone))
-     insert into ledger_delta (account, currency, amount_minor) select account, currency, -amount_minor from sides`,
+     insert into ledger_delta (account, currency, amount_minor)
+     select account, currency, -minor from gone, unnest(accounts, amounts) as side (account, minor)`,
     [orderId],
   );
-  for (const table of ['ledger_transaction', 'ledger_entry', 'charge'])
-    await rows(scope, `alter table ${table} enable trigger user`);
+  for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
   await rows(scope, 'update domain_order set booked_at = null where id = ?', [orderId]);
 }

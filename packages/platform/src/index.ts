@@ -67,6 +67,6 @@ export { openSettled, type Settled } from './settled.ts';
 export { openLogMarks } from './log-marks.ts';
 export { openReplica, type ReplicaAnswer } from './replica.ts';
 export { openSql, type Sql } from './sql.ts';
-export { execute, rehearse, rowsHere, transaction } from './transaction.ts';
+export { execute, executePrepared, rehearse, rowsHere, transaction } from './transaction.ts';
 export { VARIABLES, type Variable, type VariableName } from './variables.ts';
 export { toFault } from './to-fault.ts';

@@ -110,7 +110,11 @@ export function openReplica({
     answered(by, why);
     return primary.rows<R>(...statement);
   }
-  return { rows, row: async <R extends QueryResultRow>(...statement: Statement) => (await rows<R>(...statement))[0] };
+  return {
+    prepared,
+    rows,
+    row: async <R extends QueryResultRow>(...statement: Statement) => (await rows<R>(...statement))[0],
+  };
 }
 
 type Statement = [name: string, text: string, values: readonly unknown[]];

@@ -163,10 +163,6 @@ export async function tearOut(scope: TestScope, where: string, value: string): P
     const execute = (sql: string, values: unknown[] = []) =>
       connection.execute(sql, values, 'all', tx.em.getTransactionContext());
     await execute('set local session_replication_role = replica');
-    await execute(
-      `delete from ledger_entry where transaction_id in (select id from ledger_transaction where ${where})`,
-      [value],
-    );
     await execute(`delete from charge where transaction_id in (select id from ledger_transaction where ${where})`, [
       value,
     ]);

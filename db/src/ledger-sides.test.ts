@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { findUnbalanced, ledgerBalances } from '@onym/ledger';
+import { createDatabase } from '@onym/postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { migrations } from '../migrations/index.ts';
+import { migrate } from './migrate.ts';
+import { openOrm } from './orm.ts';
+
+// A ledger of the version before sides stood in the row of their movement, through the migrations that gather them, and the program of
+// that version beside them.
+const at = (name: string): number => migrations.findIndex((migration) => migration.name.endsWith(name));
+const BEFORE = migrations[at('-ledger-sides-in-their-row') - 1]!.name;
+const BETWEEN = migrations[at('-ledger-sides-in-their-row')]!.name;
+
+let client: pg.Client;
+let url: string;
+beforeAll(async () => {
+  url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+async function migrateTo(to: string): Promise<void> {
+  const orm = await openOrm({ url, poolSize: 2 });
+  await orm.migrator.up({ to });
+  await orm.close();
+}
+
+/** As the program of before tells a payment that is taken. */
+async function tell(intent: string, minor: number): Promise<unknown[]> {
+  const movement = {
+    id: `leg_${intent}`,
+    occurrence: `capture:${intent}`,
+    kind: 'capture',
+    at: '2026-11-20T10:00:00Z',
+    account_id: 'usr_1',
+    order_id: null,
+    reference: intent,
+    after: null,
+  };
+  const side = (account: string, amount_minor: number): object => ({
+    transaction_id: movement.id,
+    account,
+    currency: 'usd',
+    amount_minor,
+  });
+  const charge = { ...movement, transaction_id: movement.id, id: `chg_${intent}`, kind: 'charge', year: 2026 };
+  const { rows } = await client.query('select * from ledger_post($1::jsonb, $2::jsonb, $3::jsonb) as occurrence', [
+    JSON.stringify([movement]),
+    JSON.stringify([side('processor', minor), side('revenue', -minor)]),
+    JSON.stringify([{ ...charge, amount_minor: minor, currency: 'usd', description: intent, token: intent }]),
+  ]);
+  return rows;
+}
+
+/** Of this version's own questions. */
+const rows = async (_name: string, text: string, values: readonly unknown[]): Promise<never[]> =>
+  (await client.query(text, [...values])).rows as never[];
+const sql = {
+  prepared: false,
+  rows,
+  row: async (...question: Parameters<typeof rows>) => (await rows(...question))[0],
+};
+
+/** As the program of before reads what it has written. */
+const entries = async (): Promise<unknown[]> =>
+  (
+    await client.query(
+      'select transaction_id as id, account, currency, amount_minor::int as minor from ledger_entry order by id, account',
+    )
+  ).rows;
+const entriesOf = (intent: string, minor: number): object[] => [
+  { id: `leg_${intent}`, account: 'processor', currency: 'usd', minor },
+  { id: `leg_${intent}`, account: 'revenue', currency: 'usd', minor: -minor },
+];
+
+it('everything told before, between and after is there once, adds up, and is read by both programs', async () => {
+  await migrateTo(BEFORE);
+  expect(await tell('a', 500)).toEqual([{ occurrence: 'capture:a' }]);
+
+  await migrateTo(BETWEEN);
+  expect(await tell('b', 70)).toEqual([{ occurrence: 'capture:b' }]);
+  expect(await tell('a', 500)).toEqual([]);
+  expect(await entries()).toEqual([...entriesOf('a', 500), ...entriesOf('b', 70)]);
+  expect(await findUnbalanced({ sql })).toEqual([]);
+
+  await migrate(url);
+  expect(await tell('c', 8)).toEqual([{ occurrence: 'capture:c' }]);
+  expect(await tell('b', 70)).toEqual([]);
+  expect(await entries()).toEqual([...entriesOf('a', 500), ...entriesOf('b', 70), ...entriesOf('c', 8)]);
+  expect(await findUnbalanced({ sql })).toEqual([]);
+  expect(await ledgerBalances({ sql })).toEqual([
+    { account: 'processor', currency: 'usd', balanceMinor: 578 },
+    { account: 'revenue', currency: 'usd', balanceMinor: -578 },
+  ]);
+  const { rows } = await client.query('select receipt_number as number, description from charge order by 1');
+  expect(rows).toEqual(['a', 'b', 'c'].map((description, n) => ({ number: n + 1, description })));
+});
+
+it('what was told before changes no more either', async () => {
+  await expect(client.query(`update ledger_transaction set amounts = '{1,-1}' where id = 'leg_a'`)).rejects.toThrow(
+    'takes inserts only',
+  );
+});
