@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, WorkerPreset } from 'graphile-worker';
 import pg from 'pg';
 import { openOrm } from './orm.ts';
+import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
@@ -18,10 +19,7 @@ const PAUSE_MS = 1000;
 const NO_LOCK = '55P03';
 
 // What an index that was not built to its end leaves behind: it costs writes and serves nobody.
-const HALF_BUILT = `
-  select format('drop index concurrently %I.%I', n.nspname, c.relname) as text
-  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-  where not i.indisvalid and n.nspname in ('public', 'auth')`;
+const HALF_BUILT = `select format('drop index concurrently %I.%I', n.nspname, c.relname) as text ${HALF_BUILT_INDEXES}`;
 
 /**
  * Brings the database to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory

@@ -11,6 +11,6 @@ export async function buildDashboard(say: (line: string) => void): Promise<void>
   child.stderr.on('data', (data: Buffer) => {
     complaint = (complaint + data.toString()).slice(-2000);
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = await once(child, 'exit').catch((error: unknown) => [(complaint = String(error))]);
   if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
 }

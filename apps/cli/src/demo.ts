@@ -1,22 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { createKey, createPerson, hasAccounts, openSessions } from '@onym/access';
 import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
 import { openHouse } from '@onym/house';
 import { readConfig } from '@onym/platform';
 import type { Demo } from './banner.ts';
-
-/** What a first start leaves beside the data, so that later banners can offer it again. */
-interface Kept {
-  accountId: string;
-  email: string;
-  password: string;
-  key: string;
-  cardSaved: boolean;
-}
+import { keptIn, offerOf, readKept, writeKept, type KeptDemo } from './kept-demo.ts';
 
 const EMAIL = 'demo@onym.localhost';
 const CONTACT = {
@@ -41,7 +31,7 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
   const file = keptIn(config.dataDir);
   if (existsSync(file)) {
     const known = await readKept(config.dataDir);
-    return known ? offer(known) : {};
+    return known ? offerOf(known) : {};
   }
   const house = await openHouse({ ...config, logLevel: 'silent' }, 'seed');
   const scope = house.scope();
@@ -61,9 +51,9 @@ export async function seedDemo(environment: Record<string, string>): Promise<Dem
       name: 'Demo key',
       permissions: ['names:read', 'domains:read', 'domains:write'],
     });
-    const kept: Kept = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
+    const kept: KeptDemo = { accountId: person.id, email: EMAIL, password, key: secret, cardSaved: false };
     await writeKept(config.dataDir, kept);
-    return offer(kept);
+    return offerOf(kept);
   } finally {
     await sessions.close();
     await house.close();
@@ -90,24 +80,4 @@ export async function saveDemoCard(environment: Record<string, string>): Promise
   } finally {
     await house.close();
   }
-}
-
-function offer({ email, password, key }: Kept): Demo {
-  return { demoEmail: email, demoPassword: password, demoKey: key };
-}
-
-function keptIn(dataDir: string): string {
-  return path.join(dataDir, 'demo.json');
-}
-
-async function readKept(dataDir: string): Promise<Kept | undefined> {
-  try {
-    return JSON.parse(await readFile(keptIn(dataDir), 'utf8')) as Kept;
-  } catch {
-    return undefined;
-  }
-}
-
-async function writeKept(dataDir: string, kept: Kept): Promise<void> {
-  await writeFile(keptIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
 }

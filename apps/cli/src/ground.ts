@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { withSecretFiles } from '@onym/platform';
 import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/postgres';
 import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
 import { keptSecret } from './kept-secret.ts';
@@ -37,9 +36,7 @@ export async function ownGround(given: Variables, say: (line: string) => void): 
 }
 
 async function build(variables: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
-  const given = withSecretFiles(variables, (problem) => {
-    throw new UsageError(problem);
-  });
+  const given = await fillSecrets(variables);
   const settings = readSettings(given, process.cwd());
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });
@@ -60,6 +57,15 @@ async function build(variables: Variables, serve: (dir: string) => Promise<Serve
     await server?.stop();
     throw error;
   }
+}
+
+/** Who knows which variables are secrets is not loaded where none is said to stand in a file. */
+async function fillSecrets(variables: Variables): Promise<Variables> {
+  if (!Object.keys(variables).some((name) => name.endsWith('_FILE'))) return variables;
+  const { withSecretFiles } = await import('@onym/platform');
+  return withSecretFiles(variables, (problem) => {
+    throw new UsageError(problem);
+  });
 }
 
 interface Databases {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPrograms } from '@onym/programs';
 import { banner, type Demo } from '../banner.ts';
+import { bringToDate, giveCard } from '../bring-to-date.ts';
 import { buildDashboard } from '../build-dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
 import { localUrl, readSettings, type Variables } from '../environment.ts';
 import { ownGround, type Ground } from '../ground.ts';
 import { requireFreePorts } from '../ports-free.ts';
-import { loadPreparation, ownPrograms } from '../own-files.ts';
+import { ownPrograms } from '../own-files.ts';
 import { ProgramLogs } from '../program-logs.ts';
 import { untilReady } from '../ready.ts';
 import { claimDataDir } from '../single-start.ts';
@@ -55,14 +56,11 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
-    const packing = options.programs ? undefined : packPrograms(say);
+    const made = options.programs ? undefined : Promise.all([packPrograms(say), buildDashboard(say)]);
     const ground = await ownGround(given, say);
     undo.push(() => ground.close());
-    const packed = await packing;
-    const [demo] = await Promise.all([
-      options.prepare ? options.prepare(ground.environment) : prepare(ground.environment, packed),
-      options.programs ? undefined : buildDashboard(say),
-    ]);
+    const [packed] = (await made) ?? [];
+    const demo = await (options.prepare ? options.prepare(ground.environment) : bringToDate(ground.environment, packed));
     if (ending.signal.aborted) return outcome.exitCode;
 
     const logs = new ProgramLogs(settings.dataDir);
@@ -77,9 +75,9 @@ export async function start(options: Start): Promise<number> {
 
     if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
       if (demo.demoKey)
-        await loadPreparation(packed)
-          .then(({ saveDemoCard }) => saveDemoCard(ground.environment))
-          .catch((error: unknown) => say(`the demo card could not be saved: ${String(error)}`));
+        await giveCard(ground.environment, packed).catch((error: unknown) =>
+          say(`the demo card could not be saved: ${String(error)}`),
+        );
       const data = ground.databaseLocation ? dataPlaces(settings.dataDir, ground.databaseLocation) : settings.dataDir;
       console.log(banner(settings, { data, logs: options.showLogs ? 'shown here' : logs.folder }, demo));
     }
@@ -89,13 +87,6 @@ export async function start(options: Start): Promise<number> {
     for (const step of undo.reverse()) await step();
   }
   return outcome.exitCode;
-}
-
-/** Brings the database to date before any program sees it, and answers what the banner can offer to try with. */
-async function prepare(environment: Record<string, string>, packed: string | undefined): Promise<Demo> {
-  const { migrate, seedDemo } = await loadPreparation(packed);
-  await migrate(environment['DATABASE_DIRECT_URL'] ?? '');
-  return seedDemo(environment);
 }
 
 function launchAll(

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isUpToDate } from '@onym/db/up-to-date';
+import { createDatabase } from '@onym/postgres';
+import { freshDatabase, testEnvironment } from '@onym/testkit';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { bringToDate } from '../src/bring-to-date.ts';
+import { readKept } from '../src/kept-demo.ts';
+
+/** db/src/migrate.ts: whoever migrates holds it. */
+const MIGRATION_LOCK = 727_001;
+
+/** The environment of a start on this database, over data of its own, and a session of ours that keeps others from migrating. */
+async function standOn(url: string) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'onym-to-date-'));
+  const session = new pg.Client({ connectionString: url });
+  await session.connect();
+  onTestFinished(async () => {
+    await session.end();
+    await rm(dataDir, { recursive: true });
+  });
+  const environment: Record<string, string> = {
+    ...testEnvironment(url),
+    DATABASE_DIRECT_URL: url,
+    DATA_DIR: dataDir,
+  };
+  return {
+    environment,
+    dataDir,
+    query: (sql: string) => session.query(sql),
+    keepOthersOut: () => session.query(`select pg_advisory_lock(${MIGRATION_LOCK})`),
+    letOthersIn: () => session.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`),
+    /** Until somebody else asks for the lock, as a migrator does again and again. */
+    async someoneMigrates() {
+      const asks = `select from pg_stat_activity where application_name = 'onym-migrate' and query like '%pg_try_advisory_lock%'
+        and datname = current_database()`;
+      while ((await session.query(asks)).rowCount === 0);
+    },
+  };
+}
+
+async function freshUrl(): Promise<string> {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  return database.url;
+}
+
+it('a start migrates an empty database and makes the demo, the next one does neither and offers the same', async () => {
+  const url = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
+  const start = await standOn(url);
+  const demo = await bringToDate(start.environment, undefined);
+  expect(await isUpToDate(url)).toBe(true);
+  expect(demo).toMatchObject({ demoEmail: 'demo@onym.localhost', demoKey: (await readKept(start.dataDir))!.key });
+  await start.keepOthersOut();
+  expect(await bringToDate(start.environment, undefined)).toEqual(demo);
+});
+
+it('a database that is behind by the queue alone is migrated, though the demo is there', async () => {
+  const start = await standOn(await freshUrl());
+  const demo = await bringToDate(start.environment, undefined);
+  await start.query('drop schema graphile_worker cascade');
+  await start.keepOthersOut();
+  const again = bringToDate(start.environment, undefined);
+  await start.someoneMigrates();
+  await start.letOthersIn();
+  expect(await again).toEqual(demo);
+  expect((await start.query('select max(id) > 0 as there from graphile_worker.migrations')).rows).toEqual([
+    { there: true },
+  ]);
+});
+
+it('with vendors of your own nothing is offered, and a database that is up to date is not migrated', async () => {
+  const start = await standOn(await freshUrl());
+  const { SANDBOX_URL: _, ...environment } = start.environment as Record<'SANDBOX_URL', string>;
+  await start.keepOthersOut();
+  expect(await bringToDate(environment, undefined)).toEqual({});
+});
