@@ -21,8 +21,9 @@ export interface CalledIcons {
 export function iconsCalled(text: string): CalledIcons {
   const plain = ` ${text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replace(VERBS, '$1')} `;
   const [head] = plain.split(BESIDES, 1) as [string];
-  const named = rowsIn(plain, tradeRows);
-  const main = rowsIn(head, tradeRows);
+  const rows = allRows();
+  const named = rowsIn(plain, rows.trades);
+  const main = rowsIn(head, rows.trades);
   // A second trade is half the business at most.
   const trades = dealt((main.length > 0 ? main : named).map((icons, i) => (i === 0 ? icons : icons.slice(0, 2))));
   const everyday = new Set(EVERYDAY_WORDS.split(' '));
@@ -30,8 +31,8 @@ export function iconsCalled(text: string): CalledIcons {
   const direct = words
     .flatMap((word) => [word, word.replace(/(es|s)$/, ''), word.replace(/s$/, '')])
     .filter((word) => isIcon(word) && !everyday.has(word));
-  const things = dealt([...named, ...rowsIn(plain, thingRows), ...direct.map((icon) => [icon])]);
-  const served = rowsIn(FOR.exec(plain)?.[0] ?? '', [...tradeRows, ...thingRows]).flat();
+  const things = dealt([...named, ...rowsIn(plain, rows.things), ...direct.map((icon) => [icon])]);
+  const served = rowsIn(FOR.exec(plain)?.[0] ?? '', [...rows.trades, ...rows.things]).flat();
   return {
     trades,
     things: things.filter((icon) => !trades.includes(icon)),
@@ -72,8 +73,12 @@ const read = (rows: readonly string[]): Row[] =>
       pattern: new RegExp(String.raw`(?<!\p{L})(?:${alternatives.join('|')})(?!\p{L})`, 'u'),
     };
   });
-const tradeRows = read(TRADES);
-const thingRows = read(THINGS);
+let made: { trades: Row[]; things: Row[] } | undefined;
+
+/** Some thousand patterns: made when a text is first asked about. */
+function allRows(): { trades: Row[]; things: Row[] } {
+  return (made ??= { trades: read(TRADES), things: read(THINGS) });
+}
 
 /** Icons of each row whose words occur, in the order of the text; of words within words ("nursery school", "school") the longer ones count. */
 function rowsIn(plain: string, rows: readonly Row[]): string[][] {

@@ -10,7 +10,6 @@ export interface Place {
   jurisdiction: string | undefined;
 }
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const EEA = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
@@ -107,7 +106,7 @@ const STATES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 /** Countries whose names take an article in a sentence. */
 const WITH_ARTICLE = new Set('AE BS CD CF CG CK DO FK FO GB GM IM KM KY MH MP MV NL PH SB TC US VA VG VI'.split(' '));
 
-const codes = new Map<string, string>(
+const OTHER_NAMES = new Map<string, string>(
   Object.entries({
     uk: 'GB',
     'great britain': 'GB',
@@ -128,36 +127,56 @@ const codes = new Map<string, string>(
   }),
 );
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const ALL_NAMES = ['en', 'de', 'es', 'fr', 'pt'].map(
-  (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
-);
-for (const a of LETTERS) {
-  for (const b of LETTERS) {
-    // Countries that are gone still have names: DD is called Germany.
-    if (Intl.getCanonicalLocales(`und-${a}${b}`)[0] !== `und-${a}${b}`) continue;
-    for (const names of ALL_NAMES) {
-      const name = names.of(a + b)?.toLowerCase();
-      if (name && !codes.has(name)) codes.set(name, a + b);
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+
+interface Countries {
+  inEnglish: Intl.DisplayNames;
+  /** By name in lower case, in any of the languages. */
+  codes: ReadonlyMap<string, string>;
+}
+
+let known: Countries | undefined;
+
+/** Read when a place is first told: it takes more than a start should wait for. */
+function countries(): Countries {
+  return (known ??= readCountries());
+}
+
+function readCountries(): Countries {
+  const [inEnglish, ...others] = LANGUAGES.map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+  ) as [Intl.DisplayNames, ...Intl.DisplayNames[]];
+  const codes = new Map(OTHER_NAMES);
+  for (const a of LETTERS) {
+    for (const b of LETTERS) {
+      // Countries that are gone still have names: DD is called Germany.
+      if (Intl.getCanonicalLocales(`und-${a}${b}`)[0] !== `und-${a}${b}`) continue;
+      for (const names of [inEnglish, ...others]) {
+        const name = names.of(a + b)?.toLowerCase();
+        if (name && !codes.has(name)) codes.set(name, a + b);
+      }
     }
   }
+  return { inEnglish, codes };
 }
 
 /** Reads a country by ISO code or English name and a state by its US postal code or name; other words stay as they are. */
 export function readPlace(country: string | undefined, state: string | undefined): Place {
   const key = country?.toLowerCase().replace(/^the /, '') ?? '';
+  const { codes, inEnglish } = countries();
   const code =
-    codes.get(key) ?? (/^[a-z]{2}$/.test(key) && NAMES.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
-  const countryName = code ? NAMES.of(code)?.replace(/ SAR China$/, '') : country;
+    codes.get(key) ?? (/^[a-z]{2}$/.test(key) && inEnglish.of(key.toUpperCase()) ? key.toUpperCase() : undefined);
+  const countryName = code ? inEnglish.of(code)?.replace(/ SAR China$/, '') : country;
   const part = state ?? (PARTS_OF_UK.has(key) ? capitals(key) : undefined);
-  const known = part && code ? readState(code, part) : undefined;
-  const stateName = known ?? part;
+  const knownState = part && code ? readState(code, part) : undefined;
+  const stateName = knownState ?? part;
   const inSentence = code && WITH_ARTICLE.has(code) ? `the ${countryName}` : countryName;
   return {
     code,
     country: countryName,
     state: stateName,
     seat: stateName && countryName ? `${stateName}, ${countryName}` : (inSentence ?? stateName),
-    jurisdiction: code && FEDERAL.has(code) ? lawOf(code, known, countryName) : inSentence,
+    jurisdiction: code && FEDERAL.has(code) ? lawOf(code, knownState, countryName) : inSentence,
   };
 }
 

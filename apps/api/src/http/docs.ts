@@ -1,28 +1,36 @@
 import type { House } from '@onym/house';
-import express, { type Response, type Router } from 'express';
-import { errorsPage, referencePage } from './docs-page.ts';
+import express, { type Router } from 'express';
 import { createInteractiveDocs } from './interactive-docs.ts';
-import { PAGE_POLICY } from './introduce.ts';
-import { buildOpenApi } from './openapi.ts';
-import { siteDocument } from './site-document.ts';
-import { createWords } from './words/door.ts';
 
-/** The machine-readable contract, and the pages that explain it. */
+/** Where something may stand that is made from the contract. */
+const MADE =
+  /^\/(?:docs[./].*|llms.*|(?:api\/v1\/)?openapi\.json|robots\.txt|sitemap\.xml|\.well-known\/.*|mcp\/server-card)\/?$/i;
+
+/**
+ * The machine-readable contract, and the pages that explain it. They are made when one of them is asked for the first time: that takes a
+ * tenth of a start, and most processes are never asked.
+ */
 export function createDocs(house: House): Router {
   const { publicUrl } = house.config.settings;
   const rails = house.scope().ports.rails.map(({ name }) => name);
-  const document = buildOpenApi(publicUrl, rails);
-  const [text, siteText] = [JSON.stringify(document), JSON.stringify(siteDocument(document, publicUrl))];
-  const [reference, errors] = [referencePage(document, publicUrl), errorsPage()];
-  const sendPage = (res: Response, page: string): void =>
-    void res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
-  const cached = (res: Response): Response => res.setHeader('Cache-Control', 'public, max-age=300');
-  const docs = express.Router();
-  docs.get('/api/v1/openapi.json', (_req, res) => void cached(res).type('application/json').send(text));
-  docs.get('/openapi.json', (_req, res) => void cached(res).type('application/json').send(siteText));
-  docs.use(createWords(document, publicUrl, rails));
+  let made: Promise<Router> | undefined;
+  const docs = express.Router({ caseSensitive: true, strict: true });
+  docs.get('/', (_req, res, next) => {
+    res.setHeader('Link', LINKS);
+    next();
+  });
   docs.use(createInteractiveDocs());
-  docs.get('/docs/plain', (_req, res) => sendPage(res, reference));
-  docs.get('/docs/errors', (_req, res) => sendPage(res, errors));
+  docs.get(MADE, async (req, res, next) => {
+    made ??= import('./made-docs.ts').then(({ makeDocs }) => makeDocs(publicUrl, rails));
+    (await made)(req, res, next);
+  });
   return docs;
 }
+
+/** Where a program that asked for the front page goes on (RFC 8288; relations of RFC 8631 and RFC 9727). */
+const LINKS = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</llms.txt>; rel="describedby"; type="text/plain"',
+  '</.well-known/api-catalog>; rel="api-catalog"',
+].join(', ');

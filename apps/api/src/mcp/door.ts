@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Fault } from '@onym/kernel';
 import type { House } from '@onym/house';
 import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
@@ -8,10 +6,9 @@ import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';
 import { faultBody, faultHeaders, sendJson } from '../http/answer.ts';
 import { bodyReader } from '../http/read-body.ts';
-import { appRouter } from '../router.ts';
+import type { openAnswering } from './answering.ts';
 import { admitCaller } from './caller.ts';
-import { serverFor } from './answer-message.ts';
-import { toolsOf } from './tools.ts';
+import type { Tool } from './tools.ts';
 
 const BODY_LIMIT = '256kb';
 
@@ -22,11 +19,7 @@ const BODY_LIMIT = '256kb';
  */
 export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   const { publicUrl } = house.config.settings;
-  const tools = toolsOf(appRouter);
-  const stateKey = house.scope().secrets.key('mcp-request-state');
-  const onerror = (error: Error): void => house.log.debug({ err: error }, 'mcp');
-  const handler = createMcpHandler(serverFor(appRouter, tools, { stateKey, publicUrl }), { onerror });
-  const handle = toNodeHandler(handler, { onerror });
+  let answering: Promise<ReturnType<typeof openAnswering>> | undefined;
   const readBody = bodyReader(BODY_LIMIT);
 
   const mcp = express.Router();
@@ -35,7 +28,8 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
       refuseForeign(req, house);
       const isMessage = req.method === 'POST';
       const fields = isMessage ? (await readBody(req, res)).fields : undefined;
-      const arrival = await arrive(req, fields);
+      const { tools, handle } = await (answering ??= import('./answering.ts').then((made) => made.openAnswering(house)));
+      const arrival = await arrive(req, fields, tools);
       const extra = { caller: arrival };
       const auth = { token: '', clientId: clientOf(req), scopes: [], extra };
       await handle(Object.assign(req, { auth }), res, fields);
@@ -46,7 +40,11 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   });
   return mcp;
 
-  async function arrive(req: Request, fields: Record<string, unknown> | undefined) {
+  async function arrive(
+    req: Request,
+    fields: Record<string, unknown> | undefined,
+    tools: ReadonlyMap<string, Tool>,
+  ) {
     const name =
       fields?.['method'] === 'tools/call' ? (fields['params'] as { name?: unknown } | null)?.name : undefined;
     const tool = typeof name === 'string' ? tools.get(name) : undefined;

@@ -59,44 +59,56 @@ export const trades: readonly Trade[] = ROWS.map(([id, kind, near]) => ({
 }));
 const byId = new Map(trades.map((trade) => [trade.id, trade]));
 
-// Maps, never plain objects: a description may well contain "constructor".
-const exact = new Map<string, Hint[]>();
-/** Words that other languages end compounds with: "Schneiderei" in "Änderungsschneiderei". */
-const tails = new Map<string, Trade[]>();
-const prefixes = new Map<string, Hint[]>();
-for (const [index, [, , , words, foreign]] of ROWS.entries()) {
-  const trade = trades[index]!;
-  for (const word of new Set(folded(words).split(' '))) note(word, trade);
-  for (const word of new Set(folded(foreign).split(' '))) {
-    if (word.length >= LEAST_TAIL && !formWords.has(word)) tails.set(word, [...(tails.get(word) ?? []), trade]);
-    if (!exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade, { isForeign: true });
-  }
+interface Words extends Index {
+  /** Words that other languages end compounds with: "Schneiderei" in "Änderungsschneiderei". */
+  tails: Map<string, Trade[]>;
+  /** Words of one language, with the phrases of two ("salle de sport") as one word. */
+  ofLanguage: Map<string, Index>;
 }
 
-/** Words of one language, with the phrases of two ("salle de sport") as one word. */
-const ofLanguage = new Map(
-  ['de', 'es', 'fr', 'pt'].map((language) => [
-    language,
-    { exact: new Map<string, Hint[]>(), prefixes: new Map<string, Hint[]>() },
-  ]),
-);
-for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
-  const [id = '', ...columns] = row.split('|');
-  for (const [at, index] of [...ofLanguage.values()].entries())
-    for (const trigger of folded(columns[at]!).split(' ').filter(Boolean))
-      note(
-        trigger
-          .split('-')
-          .filter((part) => !LINKS.has(part))
-          .join(''),
-        byId.get(id)!,
-        index,
-      );
+let known: Words | undefined;
+
+/** Some ten thousand words, read when a text is first asked about: a program that starts does not wait for them. */
+function words(): Words {
+  return (known ??= readWords());
 }
-// What such places are called elsewhere (scripts/build-trade-words.ts), where our own rows say nothing.
-for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
-  const [language = '', written = '', ...ids] = row.split(' ');
-  for (const id of ids) note(written, byId.get(id)!, { ...ofLanguage.get(language)!, weak: SEARCHED_BY });
+
+// Maps, never plain objects: a description may well contain "constructor".
+const emptyIndex = (): Index => ({ exact: new Map(), prefixes: new Map() });
+
+function readWords(): Words {
+  const common = emptyIndex();
+  const tails: Words['tails'] = new Map();
+  for (const [index, [, , , plain, foreign]] of ROWS.entries()) {
+    const trade = trades[index]!;
+    for (const word of new Set(folded(plain).split(' '))) note(word, trade, common);
+    for (const word of new Set(folded(foreign).split(' '))) {
+      if (word.length >= LEAST_TAIL && !formWords.has(word)) tails.set(word, [...(tails.get(word) ?? []), trade]);
+      if (!common.exact.get(word)?.some((hint) => hint.trade === trade)) note(word, trade, common, { isForeign: true });
+    }
+  }
+  const ofLanguage = new Map(['de', 'es', 'fr', 'pt'].map((language) => [language, emptyIndex()]));
+  for (const row of WORDS_OF_LANGUAGES.trim().split('\n')) {
+    const [id = '', ...columns] = row.split('|');
+    for (const [at, index] of [...ofLanguage.values()].entries())
+      for (const trigger of folded(columns[at]!).split(' ').filter(Boolean))
+        note(
+          trigger
+            .split('-')
+            .filter((part) => !LINKS.has(part))
+            .join(''),
+          byId.get(id)!,
+          index,
+          { isOnce: true },
+        );
+  }
+  // What such places are called elsewhere (scripts/build-trade-words.ts), where our own rows say nothing.
+  for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
+    const [language = '', written = '', ...ids] = row.split(' ');
+    for (const id of ids)
+      note(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
+  }
+  return { ...common, tails, ofLanguage };
 }
 
 export function tradeOf(id: string): Trade | undefined {
@@ -108,14 +120,14 @@ export function tradeOf(id: string): Trade | undefined {
  * language is told, that language's own words come first, and in an English one no other language's that means something else: "pain".
  */
 export function hintsOf(word: string, language?: string): Hint[] {
-  const own = language === undefined ? undefined : ofLanguage.get(language);
+  const own = language === undefined ? undefined : words().ofLanguage.get(language);
   const found = own && ownHintsOf(word, own, language === 'de');
   if (found && found.length > 0) return found;
   const hints = commonHintsOf(word);
   if (language === 'en')
     return hints.filter((hint) => !hint.isForeign || (!emptyWords.has(word) && isOf(word, 0, hint.trade)));
   // Another language's word that only begins like an English one is mostly another word: "auditivos".
-  return language === undefined || exact.has(word) || isCommonWord(word)
+  return language === undefined || words().exact.has(word) || isCommonWord(word)
     ? hints
     : hints.map((hint) => (hint.isForeign ? hint : { ...hint, strength: hint.strength * LOOKS_ALIKE }));
 }
@@ -155,17 +167,18 @@ function longestHintsOf(word: string, own: Index, least = 2): Hint[] {
 
 /** The one language of ours whose own words name a trade by this lower-case ASCII word: "nagelstudio"; none for a word that English has. */
 export function languageNaming(word: string): string | undefined {
-  if (word.length < LEAST_NAMING || isCommonWord(word) || exact.has(word)) return undefined;
-  const naming = [...ofLanguage].filter(([, own]) => longestHintsOf(word, own, LEAST_NAMING).length > 0);
+  if (word.length < LEAST_NAMING || isCommonWord(word) || words().exact.has(word)) return undefined;
+  const naming = [...words().ofLanguage].filter(([, own]) => longestHintsOf(word, own, LEAST_NAMING).length > 0);
   return naming.length === 1 ? naming[0]![0] : undefined;
 }
 
 /** The trades that two words of a language, links between them left out, point to: "salle de sport". */
 export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
-  return (second && ofLanguage.get(language)?.exact.get(first + second)) || [];
+  return (second && words().ofLanguage.get(language)?.exact.get(first + second)) || [];
 }
 
 function commonHintsOf(word: string): Hint[] {
+  const { exact, prefixes } = words();
   const hints: Hint[] = [...(exact.get(word) ?? [])];
   for (let length = word.length; length >= 2; length--)
     for (const hint of prefixes.get(word.slice(0, length)) ?? []) if (isOf(word, length, hint.trade)) hints.push(hint);
@@ -177,6 +190,7 @@ function commonHintsOf(word: string): Hint[] {
 }
 
 function tailHintsOf(word: string): Hint[] {
+  const { tails } = words();
   for (let from = 3; word.length - from >= LEAST_TAIL; from++) {
     const found = tails.get(word.slice(from));
     if (found) return found.map((trade) => ({ trade, strength: 1 }));
@@ -186,6 +200,7 @@ function tailHintsOf(word: string): Hint[] {
 
 /** The trades that two words written as one point to, as "ice cream" does in "icecream". */
 export function pairHintsOf(first: string, second: string): Hint[] {
+  const { exact, prefixes } = words();
   return (second && (exact.get(first + second) ?? prefixes.get(first + second))) || [];
 }
 
@@ -221,17 +236,23 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
 }
 
-function note(trigger: string, trade: Trade, to: Partial<Index> & { isForeign?: boolean; weak?: number } = {}): void {
+/** `isOnce`: what was noted of the word for the same trade gives way. */
+function note(
+  trigger: string,
+  trade: Trade,
+  { exact, prefixes }: Index,
+  { isForeign, weak = WEAK, isOnce }: { isForeign?: true; weak?: number; isOnce?: true } = {},
+): void {
   const word = trigger.replace(/^~|\*$/g, '');
   if (word === '') return;
-  const index = trigger.endsWith('*') ? (to.prefixes ?? prefixes) : (to.exact ?? exact);
+  const index = trigger.endsWith('*') ? prefixes : exact;
   const hint: Hint = {
     trade,
-    strength: trigger.startsWith('~') ? (to.weak ?? WEAK) : 1,
-    ...(to.isForeign ? { isForeign: true } : {}),
+    strength: trigger.startsWith('~') ? weak : 1,
+    ...(isForeign ? { isForeign } : {}),
   };
   index.set(word, [
-    ...(index.get(word) ?? []).filter((other) => other.trade !== trade || to.exact === undefined),
+    ...(index.get(word) ?? []).filter((other) => other.trade !== trade || !isOnce),
     hint,
   ]);
 }

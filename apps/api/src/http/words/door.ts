@@ -9,7 +9,7 @@ const KEPT_SECONDS = 300;
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** The texts by which programs and crawlers find their way, all made from the document at the start. */
+/** The texts by which programs and crawlers find their way, all made from the document at once. */
 export function createWords(document: OpenApiDocument, publicUrl: string, rails: readonly string[]): Router {
   const words = express.Router({ caseSensitive: true, strict: true });
   const pages = docsPages(document, publicUrl);
@@ -29,20 +29,8 @@ export function createWords(document: OpenApiDocument, publicUrl: string, rails:
     ]),
   ];
   for (const [path, type, text] of texts) words.get(path, send(type, text));
-  words.get('/', (_req, res, next) => {
-    res.setHeader('Link', LINKS);
-    next();
-  });
   return words;
 }
-
-/** Where a program that asked for the front page goes on (RFC 8288; relations of RFC 8631 and RFC 9727). */
-const LINKS = [
-  '</openapi.json>; rel="service-desc"; type="application/json"',
-  '</docs>; rel="service-doc"; type="text/html"',
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-  '</.well-known/api-catalog>; rel="api-catalog"',
-].join(', ');
 
 function send(type: string, text: string): RequestHandler {
   return (_req, res) => {
