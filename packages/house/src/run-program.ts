@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { ConfigError, readConfig } from '@onym/platform';
 import { openHouse, type House } from './house.ts';
+import { letGoOfStart } from './let-go-of-start.ts';
 import { nameSourceLines } from './source-lines.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function runProgram(
     const finish = await start(house);
     // Written by itself only at a clean end; whoever is killed, and whoever starts beside us, would compile all of it again.
     flushCompileCache();
+    void letGoOfStart();
     const stop = async (reason: string): Promise<void> => {
       house.log.info({ reason }, 'stopping');
       await finish();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-lines-'));
-  const code = `export function fail(){throw new Error('it broke')}`;
+  const code = `export function fail(text='it broke'){throw new Error(text)}`;
   // "AAKA": whatever stands from the first column on came from the sixth line of the first source.
   const map = { version: 3, sources: ['source.ts'], names: [], mappings: 'AAKA' };
   await writeFile(path.join(folder, 'mapped.mjs'), code);
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The first two lines of the stack of what this module throws, in a process of its own. */
-async function stackOf(file: string): Promise<string[]> {
+async function stackOf(file: string, text = ''): Promise<string[]> {
   const program = `
     import { nameSourceLines } from ${JSON.stringify(new URL('./source-lines.ts', import.meta.url).href)};
     import { fail } from ${JSON.stringify(pathToFileURL(path.join(folder, file)).href)};
     nameSourceLines();
-    try { fail(); } catch (error) { console.log(error.stack); }`;
+    try { fail(${text}); } catch (error) { console.log(error.stack); }`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   return stdout.split('\n').slice(0, 2);
 }
@@ -41,6 +41,13 @@ it('names the line of the source', async () => {
 it.each(['plain.mjs', 'broken.mjs'])('names the line of %s itself where no map can be read', async (file) => {
   expect(await stackOf(file)).toEqual([
     'Error: it broke',
-    expect.stringMatching(new RegExp(`^ {4}at fail \\(file://.*/${file}:1:30\\)$`)),
+    expect.stringMatching(new RegExp(`^ {4}at fail \\(file://.*/${file}:1:45\\)$`)),
+  ]);
+});
+
+it('leaves the places of an error without a message as they are, since only its whereabouts are asked', async () => {
+  expect(await stackOf('mapped.mjs', `''`)).toEqual([
+    'Error',
+    expect.stringMatching(/^ {4}at fail \(file:\/\/.*\/mapped\.mjs:1:\d+\)$/),
   ]);
 });

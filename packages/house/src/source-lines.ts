@@ -18,7 +18,15 @@ export function nameSourceLines(): void {
     return map;
   };
   Error.prepareStackTrace = (error, sites) =>
-    [headingOf(error), ...sites.map((site) => `    at ${placeOf(site, mapOf)}`)].join('\n');
+    [headingOf(error), ...sites.map((site) => `    at ${saysNothing(error) ? site : placeOf(site, mapOf)}`)].join('\n');
+}
+
+/**
+ * Such an error is not thrown: somebody only asks where he is. The processor's client does so at each call, and reading the map of what
+ * it is packed into would take longer than the call.
+ */
+function saysNothing(error: Error): boolean {
+  return Object.getPrototypeOf(error) === Error.prototype && error.message === '';
 }
 
 function placeOf(site: NodeJS.CallSite, mapOf: (file: string) => SourceMap | undefined): string {

@@ -37,10 +37,15 @@ const ROWS: readonly (readonly ContactField[])[] = [
   ['organization'],
 ];
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-const COUNTRIES = CONTACT_COUNTRIES.map((code) => ({ code, name: NAMES.of(code) ?? code })).sort((a, b) =>
-  a.name.localeCompare(b.name, 'en'),
-);
+let countries: { code: string; name: string }[] | undefined;
+
+/** By their names; sorted for the first page that shows them. */
+function allCountries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return CONTACT_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
+}
 
 /** The fields of a registrant contact with what was typed and what is wrong with it. */
 export function contactFields(sent: SentForm): string {
@@ -61,8 +66,11 @@ ${error === undefined ? '' : `<p class="wrong" id="${name}-error">${label} ${esc
 }
 
 function countrySelect(value: string, state: string): string {
-  const options = COUNTRIES.map(
-    ({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`,
-  ).join('');
+  countries ??= allCountries();
+  const options = countries
+    .map(
+      ({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`,
+    )
+    .join('');
   return `<select id="country" name="country" autocomplete="country"${state}><option value="">Choose</option>${options}</select>`;
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { letGoOfStart } from './let-go-of-start.ts';
+
+it('what nobody holds any more is gone, what is held stays, and collecting is no global afterwards', async () => {
+  const held = { needed: true };
+  const still = new WeakRef(held);
+  const gone = new WeakRef(Array.from({ length: 1000 }, (_, i) => ({ i })));
+  await letGoOfStart(0);
+  expect([gone.deref(), still.deref()]).toEqual([undefined, held]);
+  expect('gc' in globalThis).toBe(false);
+});
