@@ -1,7 +1,8 @@
 import { inSpan, openSpan } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { newSession } from './database.ts';
 import { bindTask, declareJob, enqueue } from './jobs.ts';
 import { queueByTask } from './queue-desk.ts';
 import { execute, transaction } from './transaction.ts';
@@ -106,4 +107,27 @@ it('the queue is counted by task: what waits, how long the eldest that is due ha
   expect(told.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });
   expect(told.get('test.dead')).toMatchObject({ waiting: 0, dead: 1, behindSeconds: 0 });
   expect(told.get('test.early')).toMatchObject({ waiting: 1, dead: 0, behindSeconds: 0 });
+});
+
+it('jobs without a key are as many as were asked for, at their places, and whoever listens hears of each', async () => {
+  const heard: string[] = [];
+  const ear = newSession(scope.config.database.directUrl, 'test-ear');
+  await ear.connect();
+  onTestFinished(() => ear.end());
+  ear.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await ear.query('listen "jobs:insert"');
+  await transaction(scope, async (tx) => {
+    for (const behind of [0, 3]) await enqueue(tx, remindJob, { id: 'keyless' }, { behind });
+  });
+  const rows = await scope.sql.rows(
+    'test-keyless',
+    `select priority, revision, max_attempts as most from graphile_worker._private_jobs where payload->>'id' = 'keyless' order by id`,
+    [],
+  );
+  expect(rows).toEqual([
+    { priority: 0, revision: 0, most: 6 },
+    { priority: 3, revision: 0, most: 6 },
+  ]);
+  await ear.query('select 1'); // what was told before it is heard before its answer
+  expect(heard).toHaveLength(2);
 });
