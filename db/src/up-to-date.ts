@@ -14,7 +14,8 @@ export const HALF_BUILT_INDEXES = `
 
 /** The first migrations were called Migration<time>, later ones begin with it. */
 const APPLIED = `
-  select (select coalesce(array_agg(substring(name from '\\d{14}') order by name), '{}') from schema_migrations) as ours,
+  select (select coalesce(array_agg(time order by time), '{}')
+      from (select substring(name from '\\d{14}') as time from schema_migrations) one) as ours,
     (select coalesce(array_agg(id order by id), '{}') from graphile_worker.migrations) as queue,
     exists (select ${HALF_BUILT_INDEXES}) as "isHalfBuilt"`;
 
@@ -37,7 +38,7 @@ export async function isUpToDate(directUrl: string): Promise<boolean> {
     const { ours, queue, isHalfBuilt } = (await session.query<Applied>(APPLIED)).rows[0]!;
     return (
       !isHalfBuilt &&
-      isSame(ours.toSorted(), numbersIn(MIGRATIONS, /^(\d{14})-.*\.ts$/)) &&
+      isSame(ours, numbersIn(MIGRATIONS, /^(\d{14})-.*\.ts$/)) &&
       isSame(queue, numbersIn(QUEUE_MIGRATIONS, /^(\d{6})\.sql$/).map(Number))
     );
   } catch {

@@ -22,11 +22,7 @@ async function standOn(url: string) {
     await session.end();
     await rm(dataDir, { recursive: true });
   });
-  const environment: Record<string, string> = {
-    ...testEnvironment(url),
-    DATABASE_DIRECT_URL: url,
-    DATA_DIR: dataDir,
-  };
+  const environment: Record<string, string> = { ...testEnvironment(url), DATABASE_DIRECT_URL: url, DATA_DIR: dataDir };
   return {
     environment,
     dataDir,

@@ -89,7 +89,11 @@ export async function enqueue<S extends z.ZodType>(
       options.runAt?.toISOString() ?? null,
       job.maxAttempts,
       options.key ?? randomUUID(),
-      options.unlessQueued || options.key === undefined ? ONE_BY_ONE : options.keepPlace ? 'preserve_run_at' : 'replace',
+      options.unlessQueued || options.key === undefined
+        ? ONE_BY_ONE
+        : options.keepPlace
+          ? 'preserve_run_at'
+          : 'replace',
       options.first ? FIRST : job.yields ? LAST : Math.min(options.behind ?? 0, LAST),
     ],
   );

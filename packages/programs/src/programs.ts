@@ -3,7 +3,7 @@ import path from 'node:path';
 /** The root of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What is packed, as the root names it; the last is what `onym start` does before and after it starts the others. */
+/** What is packed, as the root names it; the last is what `onym start` does around the others when something is to be migrated or made. */
 export const PROGRAMS = [
   'apps/api/src/main.ts',
   'apps/worker/src/main.ts',

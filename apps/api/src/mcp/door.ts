@@ -28,7 +28,9 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
       refuseForeign(req, house);
       const isMessage = req.method === 'POST';
       const fields = isMessage ? (await readBody(req, res)).fields : undefined;
-      const { tools, handle } = await (answering ??= import('./answering.ts').then((made) => made.openAnswering(house)));
+      const { tools, handle } = await (answering ??= import('./answering.ts').then((made) =>
+        made.openAnswering(house),
+      ));
       const arrival = await arrive(req, fields, tools);
       const extra = { caller: arrival };
       const auth = { token: '', clientId: clientOf(req), scopes: [], extra };
@@ -40,11 +42,7 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   });
   return mcp;
 
-  async function arrive(
-    req: Request,
-    fields: Record<string, unknown> | undefined,
-    tools: ReadonlyMap<string, Tool>,
-  ) {
+  async function arrive(req: Request, fields: Record<string, unknown> | undefined, tools: ReadonlyMap<string, Tool>) {
     const name =
       fields?.['method'] === 'tools/call' ? (fields['params'] as { name?: unknown } | null)?.name : undefined;
     const tool = typeof name === 'string' ? tools.get(name) : undefined;

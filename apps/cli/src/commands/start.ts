@@ -60,7 +60,9 @@ export async function start(options: Start): Promise<number> {
     const ground = await ownGround(given, say);
     undo.push(() => ground.close());
     const [packed] = (await made) ?? [];
-    const demo = await (options.prepare ? options.prepare(ground.environment) : bringToDate(ground.environment, packed));
+    const demo = await (options.prepare
+      ? options.prepare(ground.environment)
+      : bringToDate(ground.environment, packed));
     if (ending.signal.aborted) return outcome.exitCode;
 
     const logs = new ProgramLogs(settings.dataDir);

@@ -105,8 +105,7 @@ function readWords(): Words {
   // What such places are called elsewhere (scripts/build-trade-words.ts), where our own rows say nothing.
   for (const row of dataFile('trade-words').split('\n').filter(Boolean)) {
     const [language = '', written = '', ...ids] = row.split(' ');
-    for (const id of ids)
-      note(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
+    for (const id of ids) note(written, byId.get(id)!, ofLanguage.get(language)!, { weak: SEARCHED_BY, isOnce: true });
   }
   return { ...common, tails, ofLanguage };
 }
@@ -174,7 +173,13 @@ export function languageNaming(word: string): string | undefined {
 
 /** The trades that two words of a language, links between them left out, point to: "salle de sport". */
 export function phraseHintsOf(first: string, second: string, language: string): Hint[] {
-  return (second && words().ofLanguage.get(language)?.exact.get(first + second)) || [];
+  return (
+    (second &&
+      words()
+        .ofLanguage.get(language)
+        ?.exact.get(first + second)) ||
+    []
+  );
 }
 
 function commonHintsOf(word: string): Hint[] {
@@ -246,15 +251,8 @@ function note(
   const word = trigger.replace(/^~|\*$/g, '');
   if (word === '') return;
   const index = trigger.endsWith('*') ? prefixes : exact;
-  const hint: Hint = {
-    trade,
-    strength: trigger.startsWith('~') ? weak : 1,
-    ...(isForeign ? { isForeign } : {}),
-  };
-  index.set(word, [
-    ...(index.get(word) ?? []).filter((other) => other.trade !== trade || !isOnce),
-    hint,
-  ]);
+  const hint: Hint = { trade, strength: trigger.startsWith('~') ? weak : 1, ...(isForeign ? { isForeign } : {}) };
+  index.set(word, [...(index.get(word) ?? []).filter((other) => other.trade !== trade || !isOnce), hint]);
 }
 
 function stemsOf(word: string): string[] {

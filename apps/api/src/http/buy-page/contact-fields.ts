@@ -68,9 +68,7 @@ ${error === undefined ? '' : `<p class="wrong" id="${name}-error">${label} ${esc
 function countrySelect(value: string, state: string): string {
   countries ??= allCountries();
   const options = countries
-    .map(
-      ({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`,
-    )
+    .map(({ code, name }) => `<option value="${code}"${code === value ? ' selected' : ''}>${escapeHtml(name)}</option>`)
     .join('');
   return `<select id="country" name="country" autocomplete="country"${state}><option value="">Choose</option>${options}</select>`;
 }
