@@ -108,6 +108,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
     // The browser may write a line of its own about the refusal.
     expect(visit.takeTroubles().filter((line) => !line.includes('409'))).toEqual([]);
     const charges = page.getByRole('table', { name: 'Payments and receipts' }).getByRole('row');
+    await charges.filter({ hasText: '$' }).first().waitFor();
     expect(await charges.filter({ hasText: '$' }).count()).toBe(1);
   });
 });

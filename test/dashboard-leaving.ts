@@ -6,6 +6,30 @@ export function promiseLeaving({
   visit,
   person,
 }: Pick<Journey, 'visit'> & { person: { email: string; password: string } }): void {
+  it('takes the pages of a new release where the house answers, and leaves what is there where the line is dead', async () => {
+    const { page } = visit();
+    await page.evaluate(`document.body.classList.add('before')`);
+    const miss = () => page.evaluate(`void dispatchEvent(new Event('vite:preloadError'))`);
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+    await page.route('**/healthz', (route) => route.abort());
+    await miss();
+    await asked;
+    expect(await page.locator('body.before').count()).toBe(1);
+    visit().takeTroubles(); // the browser writes a line about what did not arrive
+
+    const elsewhere = page.waitForResponse('**/healthz');
+    await page.unroute('**/healthz');
+    await page.route('**/healthz', (route) => route.fulfill({ status: 200, body: 'Welcome to our network' }));
+    await miss();
+    await elsewhere;
+    await page.unroute('**/healthz');
+    await page.evaluate(`fetch('/healthz').then(() => null)`);
+    expect(await page.locator('body.before').count()).toBe(1);
+
+    await miss();
+    await page.locator('body:not(.before)').waitFor();
+  });
+
   it('signs out, for good', async () => {
     const { page } = visit();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -56,7 +56,7 @@ if (!root) throw new Error('index.html has no #root');
 void startLanguage().then(() => {
   // After a new release the pages of the old one are gone: an open tab takes the new ones. A language that cannot be
   // had at the start is no reason to load again and again.
-  window.addEventListener('vite:preloadError', () => location.reload());
+  window.addEventListener('vite:preloadError', () => void reloadIfReached());
   // A task of its own: whoever scrolls or clicks meanwhile need not wait for both.
   setTimeout(() =>
     createRoot(root).render(
@@ -68,6 +68,12 @@ void startLanguage().then(() => {
     ),
   );
 });
+
+/** A line that is dead takes nothing away from whoever reads or types: only the house, told by its mark, gives another page. */
+async function reloadIfReached(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok && answer.headers.has('x-request-id')) location.reload();
+}
 
 /** Another language draws everything anew: a text is read where it is drawn, so nothing is left over from the one before. */
 function App() {
