@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBuyers } from './buyers.ts';
 import { LEDGER, readBooks, type FourBooks } from './books.ts';
@@ -34,6 +35,8 @@ export interface Aftermath extends Judgement {
   stormMs: number;
   /** From the last buyer's arrival and the last kill until nobody waited and nothing was open. */
   drainMs: number;
+  /** Of the processors' time meanwhile, how much nobody wanted, 0 to 1. */
+  drainIdle: number;
   /** Reviews that ended by themselves once their time had come. */
   reviewsSettled: number;
 }
@@ -109,10 +112,12 @@ async function ride(
   const ended = performance.now();
   say(`the storm is over after ${Math.round((ended - began) / 1000)} s; ${inside.size} buyers still wait`);
 
+  const before = processorTimes();
   const [open] = await Promise.all([untilQuiet(house, say), Promise.all(inside)]).then(
     async ([left]) => [left + (await untilQuiet(house, say))] as const,
   );
   const drainMs = performance.now() - ended;
+  const drainIdle = idleSince(before);
   // What had to wait for its purchase, and what was planned for after the last buyer.
   for (const planned of [...missed.splice(0), ...plan.turns.slice(nextTurn)]) await turn(planned);
   await untilTold(house, say);
@@ -127,10 +132,27 @@ async function ride(
     restarts: house.restarts,
     open,
     drainMs,
+    drainIdle,
     reviewsSettled,
     stormMs: ended - began,
     faults: { set, hit: set - left.reduce((all, { times }) => all + (times ?? 0), 0) },
   };
+}
+
+interface ProcessorTimes {
+  idle: number;
+  all: number;
+}
+
+function processorTimes(): ProcessorTimes {
+  const each = cpus().map(({ times }) => times);
+  const sum = (some: number[]): number => some.reduce((total, one) => total + one, 0);
+  return { idle: sum(each.map(({ idle }) => idle)), all: sum(each.flatMap((times) => Object.values(times))) };
+}
+
+function idleSince(before: ProcessorTimes): number {
+  const now = processorTimes();
+  return (now.idle - before.idle) / (now.all - before.all);
 }
 
 async function strike(house: ChaosHouse, kill: Plan['kills'][number]): Promise<void> {

@@ -23,6 +23,8 @@ export interface Summary {
   stormSeconds: number;
   /** The longest. */
   drainSeconds: number;
+  /** Share of the processors' time, meanwhile, that nobody wanted; absent in what was kept before it was measured. */
+  drainIdle?: number | undefined;
 }
 
 export function summarise(after: Aftermath): Summary {
@@ -63,6 +65,7 @@ export function summarise(after: Aftermath): Summary {
     open: after.open,
     stormSeconds: after.stormMs / 1000,
     drainSeconds: after.drainMs / 1000,
+    drainIdle: after.drainIdle,
   };
 }
 
@@ -75,6 +78,7 @@ export function addUp(summaries: readonly Summary[]): Summary {
       for (const [word, count] of Object.entries(pick(one))) all[word] = (all[word] ?? 0) + count;
     return all;
   };
+  const longest = summaries.reduce((one, other) => (other.drainSeconds > one.drainSeconds ? other : one));
   return {
     storms: total(({ storms }) => storms),
     came: total(({ came }) => came),
@@ -93,6 +97,7 @@ export function addUp(summaries: readonly Summary[]): Summary {
     violations: summaries.flatMap(({ violations }) => violations),
     open: total(({ open }) => open),
     stormSeconds: total(({ stormSeconds }) => stormSeconds),
-    drainSeconds: Math.max(...summaries.map(({ drainSeconds }) => drainSeconds)),
+    drainSeconds: longest.drainSeconds,
+    drainIdle: longest.drainIdle,
   };
 }
