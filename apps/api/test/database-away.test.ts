@@ -200,11 +200,11 @@ describe('sessions that the database ends in the middle of a statement', () => {
     ['a read', 'REST with a key', 'api_key'],
     ['a transaction', 'a write', 'account'],
   ])('%s is 503, and nothing of it is written', async (_what, door, table) => {
-    // The log of requests is written beside the calls, and waits as well.
+    // What is written beside the calls waits as well, and is none of them.
     const waiting = async (): Promise<number> =>
       (
         await server.query(
-          `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query !~ 'request_log'`,
+          `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query ~ 'access_admit'`,
           [database],
         )
       ).rowCount!;
