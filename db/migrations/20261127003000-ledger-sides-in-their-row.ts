@@ -30,16 +30,18 @@ export class LedgerSidesInTheirRow extends Migration {
 
 /** Copies of what packages/ledger/src/ledger.sql and its neighbour for older programs say. */
 const ADMITTED = `
--- Two sides or more in one currency, and nothing left over: judged and counted at once, since a check would be planned for each row.
+-- Two sides or more in one currency, each account once, and nothing left over: judged and counted at once, since a check would be planned for each row.
 create or replace function ledger_admit() returns trigger language plpgsql as $$
 declare
-  minor bigint;
+  sides int := cardinality(new.accounts);
   missing bigint := 0;
+  is_twice boolean := false;
 begin
-  foreach minor in array coalesce(new.amounts, '{}') loop
-    missing := missing + minor;
+  for nth in 1..coalesce(sides, 0) loop
+    missing := missing + new.amounts[nth];
+    is_twice := is_twice or new.accounts[nth] = any(new.accounts[nth + 1 : sides]);
   end loop;
-  if (missing = 0 and cardinality(new.amounts) >= 2 and cardinality(new.amounts) = cardinality(new.accounts) and new.currency is not null) is not true then
+  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts) and new.currency is not null) is not true then
     raise exception 'ledger transaction % does not balance: % are %', new.id, new.accounts, new.amounts using errcode = 'check_violation';
   end if;
   insert into ledger_delta (account, currency, amount_minor)
@@ -60,7 +62,7 @@ begin
   with told as (
     select * from jsonb_to_recordset(told_) as m (id text, occurrence text, kind text, at timestamptz, account_id text, order_id text, reference text, after text)
   ), sides as (
-    select transaction_id as id, min(currency) as currency, array_agg(account) as accounts, array_agg(amount_minor) as amounts
+    select transaction_id as id, case when count(distinct currency) = 1 then min(currency) end as currency, array_agg(account) as accounts, array_agg(amount_minor) as amounts
     from jsonb_to_recordset(sides_) as s (transaction_id text, account text, currency text, amount_minor bigint) group by transaction_id
   ), written as (
     insert into ledger_transaction (id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts)

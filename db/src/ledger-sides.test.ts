@@ -29,7 +29,7 @@ async function migrateTo(to: string): Promise<void> {
 }
 
 /** As the program of before tells a payment that is taken. */
-async function tell(intent: string, minor: number): Promise<unknown[]> {
+async function tell(intent: string, minor: number, currencies = ['usd', 'usd']): Promise<unknown[]> {
   const movement = {
     id: `leg_${intent}`,
     occurrence: `capture:${intent}`,
@@ -40,16 +40,16 @@ async function tell(intent: string, minor: number): Promise<unknown[]> {
     reference: intent,
     after: null,
   };
-  const side = (account: string, amount_minor: number): object => ({
+  const side = (account: string, amount_minor: number, currency = ''): object => ({
     transaction_id: movement.id,
     account,
-    currency: 'usd',
+    currency,
     amount_minor,
   });
   const charge = { ...movement, transaction_id: movement.id, id: `chg_${intent}`, kind: 'charge', year: 2026 };
   const { rows } = await client.query('select * from ledger_post($1::jsonb, $2::jsonb, $3::jsonb) as occurrence', [
     JSON.stringify([movement]),
-    JSON.stringify([side('processor', minor), side('revenue', -minor)]),
+    JSON.stringify([side('processor', minor, currencies[0]), side('revenue', -minor, currencies[1])]),
     JSON.stringify([{ ...charge, amount_minor: minor, currency: 'usd', description: intent, token: intent }]),
   ]);
   return rows;
@@ -103,4 +103,9 @@ it('what was told before changes no more either', async () => {
   await expect(client.query(`update ledger_transaction set amounts = '{1,-1}' where id = 'leg_a'`)).rejects.toThrow(
     'takes inserts only',
   );
+});
+
+it('two currencies in a movement are refused to the program of before as they were', async () => {
+  await expect(tell('d', 5, ['usd', 'eur'])).rejects.toThrow('does not balance');
+  expect(await entries()).toHaveLength(6);
 });

@@ -7,7 +7,7 @@ begin
   with told as (
     select * from jsonb_to_recordset(told_) as m (id text, occurrence text, kind text, at timestamptz, account_id text, order_id text, reference text, after text)
   ), sides as (
-    select transaction_id as id, min(currency) as currency, array_agg(account) as accounts, array_agg(amount_minor) as amounts
+    select transaction_id as id, case when count(distinct currency) = 1 then min(currency) end as currency, array_agg(account) as accounts, array_agg(amount_minor) as amounts
     from jsonb_to_recordset(sides_) as s (transaction_id text, account text, currency text, amount_minor bigint) group by transaction_id
   ), written as (
     insert into ledger_transaction (id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts)

@@ -15,16 +15,18 @@ create or replace trigger charge_append_only before update or delete on charge
 create or replace trigger charge_kept before truncate on charge
   for each statement execute function ledger_refuse();
 
--- Two sides or more in one currency, and nothing left over: judged and counted at once, since a check would be planned for each row.
+-- Two sides or more in one currency, each account once, and nothing left over: judged and counted at once, since a check would be planned for each row.
 create or replace function ledger_admit() returns trigger language plpgsql as $$
 declare
-  minor bigint;
+  sides int := cardinality(new.accounts);
   missing bigint := 0;
+  is_twice boolean := false;
 begin
-  foreach minor in array coalesce(new.amounts, '{}') loop
-    missing := missing + minor;
+  for nth in 1..coalesce(sides, 0) loop
+    missing := missing + new.amounts[nth];
+    is_twice := is_twice or new.accounts[nth] = any(new.accounts[nth + 1 : sides]);
   end loop;
-  if (missing = 0 and cardinality(new.amounts) >= 2 and cardinality(new.amounts) = cardinality(new.accounts) and new.currency is not null) is not true then
+  if (missing = 0 and not is_twice and sides >= 2 and sides = cardinality(new.amounts) and new.currency is not null) is not true then
     raise exception 'ledger transaction % does not balance: % are %', new.id, new.accounts, new.amounts using errcode = 'check_violation';
   end if;
   insert into ledger_delta (account, currency, amount_minor)

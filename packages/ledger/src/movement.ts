@@ -19,8 +19,10 @@ export interface PaidMoney {
   currency: string;
 }
 
-/** One movement of money: sides that add up to nothing, written once for each occurrence. */
-export interface Movement {
+/** One movement of money: sides that add up to nothing, written once for each occurrence. What whoever pays sees waits for nothing. */
+export type Movement = Moved & (Seen | Waiting);
+
+interface Moved {
   occurrence: string;
   kind: MovementKind;
   purchase: Purchase;
@@ -29,14 +31,22 @@ export interface Movement {
   currency: string;
   /** Minor units, a debit positive. What is 0 is left out, and a movement without sides is none. */
   sides: readonly (readonly [LedgerAccount, number])[];
+}
+
+interface Seen {
   /** As whoever pays sees it; absent where they do not. Minor units, positive. */
   charge?: { kind: ChargeKind; amountMinor: number; withoutReceipt?: true };
-  /** Written only after this occurrence; no movement with a charge waits for another. */
-  after?: string;
+  after?: undefined;
+}
+
+interface Waiting {
+  /** Written only after this occurrence. */
+  after: string;
+  charge?: undefined;
 }
 
 /** A hold is placed: nothing is taken. A new hold of the same order is another payment. */
-export function hold(purchase: Purchase, paid: PaidMoney): Movement {
+export function hold(purchase: Purchase, paid: PaidMoney): Moved {
   return moved('hold', purchase, paid, [
     ['held', paid.amountMinor],
     ['pending', -paid.amountMinor],
@@ -71,7 +81,7 @@ export function charged(
   kind: 'capture' | 'product' | 'subscription' | 'overage',
   purchase: Purchase,
   paid: PaidMoney,
-): Movement {
+): Moved & Seen {
   const { amountMinor, intentId } = paid;
   return {
     ...moved(kind, purchase, paid, [
@@ -95,7 +105,7 @@ export function subscriptionPaid(purchase: Purchase, paid: PaidMoney, overageMin
 }
 
 /** What the registrar bills for an order's name, once for each order. Minor units. */
-export function registrarCost(purchase: Purchase & { orderId: string }, costMinor: number, currency: string): Movement {
+export function registrarCost(purchase: Purchase & { orderId: string }, costMinor: number, currency: string): Moved {
   return {
     occurrence: `registrar:${purchase.orderId}`,
     kind: 'registrar',
@@ -153,7 +163,7 @@ export function carriedOver(
   };
 }
 
-function moved(kind: MovementKind, purchase: Purchase, paid: PaidMoney, sides: Movement['sides']): Movement {
+function moved(kind: MovementKind, purchase: Purchase, paid: PaidMoney, sides: Movement['sides']): Moved {
   const { intentId: reference, currency } = paid;
   return { occurrence: `${kind}:${reference}`, kind, purchase, reference, currency, sides };
 }

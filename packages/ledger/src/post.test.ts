@@ -130,6 +130,7 @@ describe('the database', () => {
     ['an account without an amount', '{processor,revenue,fees}', '{5,-5}'],
     ['an amount without an account', '{processor,revenue}', '{5,-5,0}'],
     ['an amount that is not known', '{processor,revenue,fees}', '{5,-5,null}'],
+    ['an account twice', '{processor,revenue,revenue}', '{5,-4,-1}'],
   ])('refuses a transaction with %s', async (_title, accounts, amounts) => {
     await expect(write(accounts, amounts)).rejects.toThrow('does not balance');
     expect(await balancesIn(scope, 'zzz')).toEqual({});
@@ -138,7 +139,19 @@ describe('the database', () => {
   it('refuses a transaction without a currency, and accounts that are none', async () => {
     await expect(write('{processor,revenue}', '{5,-5}', null)).rejects.toThrow('does not balance');
     await expect(write('{processor,pocket}', '{5,-5}')).rejects.toThrow('ledger_delta_account_check');
-    await expect(write('{processor,null}', '{5,-5}')).rejects.toThrow('null value in column "account"');
+    await expect(write('{processor,null}', '{5,-5}')).rejects.toThrow('does not balance');
+  });
+
+  it('takes no side apart from its movement, and lets none change or go', async () => {
+    await told(scope, charged('product', somebodys(), paid(1)));
+    const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => execute(tx, sql));
+    for (const sql of [
+      `insert into ledger_entry (transaction_id, account, currency, amount_minor) values ('leg_none', 'fees', 'zzz', 1)`,
+      'update ledger_entry set amount_minor = amount_minor',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+    ])
+      await expect(run(sql)).rejects.toThrow(/cannot (insert into|update|delete from) view|is not a table/);
   });
 
   it('admits one that balances, and counts it', async () => {

@@ -64,8 +64,8 @@ export function execute<R extends object>(tx: Tx, text: string, values: readonly
 }
 
 /**
- * Like execute(), for what is written often: planned once by each session, under its name, and a third of the way through Node. Places
- * of values are `$1`, as PostgreSQL has them. The name must stand for the same text everywhere.
+ * Like execute(), for what is written often: planned once by each session, under its name, which must stand for the same text everywhere.
+ * Places of values are `$1`, as PostgreSQL has them.
  */
 export async function executePrepared<R extends object>(
   tx: Tx,
