@@ -17,6 +17,10 @@ const AROUND: Record<string, { about: string; fallback: string }> = {
     about: 'A PostgreSQL for npm test instead of the embedded one; its role must be allowed to create databases.',
     fallback: 'embedded',
   },
+  TEST_SPREAD: {
+    about: 'With any value: the server at TEST_DATABASE_URL has Citus, and npm test spreads its tables.',
+    fallback: 'off',
+  },
 };
 
 const variables: [string, Variable][] = Object.entries(VARIABLES);

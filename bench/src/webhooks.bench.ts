@@ -115,8 +115,8 @@ async function publish(pool: pg.Pool, endpointIds: readonly string[], each: numb
        select 'evt_' || md5(random()::text || n), e.account_id, 'domain.expired', 'bench:' || md5(random()::text || n || e.id), $3, now()
          from webhook_endpoint e, generate_series(1, $2::int) n where e.id = any($1) returning id, account_id),
      deliveries as (
-       insert into webhook_delivery (id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
-       select 'whd_' || md5(ev.id || e.id), e.id, ev.id, 'pending', 0, now(), now()
+       insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
+       select 'whd_' || md5(ev.id || e.id), e.account_id, e.id, ev.id, 'pending', 0, now(), now()
          from events ev join webhook_endpoint e on e.account_id = ev.account_id and e.id = any($1) returning endpoint_id)
      select count(graphile_worker.add_job('webhooks.send', json_build_object('endpointId', endpoint_id)))
        from (select distinct endpoint_id from deliveries) d`,

@@ -67,6 +67,9 @@ import { WebhookTurns } from './20261123095449-webhook-turns.ts';
 import { ReadsAtATenth } from './20261123075500-reads-at-a-tenth.ts';
 import { TeamMembers } from './20261125170249-team-members.ts';
 import { IndexesOfMembers } from './20261125170250-indexes-of-members.ts';
+import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
+import { ChildrenFilled } from './20261127040001-children-filled.ts';
+import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -141,4 +144,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261127003000-ledger-sides-in-their-row', class: LedgerSidesInTheirRow },
   { name: '20261127003001-ledger-sides-gathered', class: LedgerSidesGathered },
   { name: '20261127003002-ledger-sides-kept', class: LedgerSidesKept },
+  { name: '20261127040000-accounts-of-children', class: AccountsOfChildren },
+  { name: '20261127040001-children-filled', class: ChildrenFilled },
+  { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
 ];

@@ -30,6 +30,11 @@ it('each way of holding up is seen, and what runs beside others is not', () => {
   expect(holdsUp(['alter table "b" add constraint "k" unique ("x")'], true)).toHaveLength(1);
   expect(holdsUp(['alter table "b" alter column "x" set not null'], true)).toHaveLength(1);
   expect(holdsUp(['alter table "b" add "x" timestamptz not null default clock_timestamp()'], true)).toHaveLength(1);
+  const proof = ['alter table "b" add constraint "k" check ("x" is not null) not valid'];
+  const notNull = ['alter table "b" alter column "x" set not null'];
+  expect(holdsUp(notNull, true, proof)).toHaveLength(1);
+  expect(holdsUp(notNull, true, [...proof, 'alter table "b" validate constraint "k"'])).toEqual([]);
+  expect(holdsUp(['do $$ begin update b set x = 1; end $$'], false)).toHaveLength(1);
   expect(holdsUp(['create table "b" ("x" int)', 'create index "a" on "b" ("x")'], true)).toEqual([]);
 });
 
@@ -95,10 +100,13 @@ async function judgeAll(): Promise<[string, string[]][]> {
     await database.drop();
   });
   const judged: [string, string[]][] = [];
+  const earlier: string[] = [];
   for (const { name, class: Written } of migrations) {
     const migration = new Written(orm.em.getDriver(), orm.config) as Migration;
     await migration.up();
-    judged.push([name, holdsUp(migration.getQueries().map(String), migration.isTransactional())]);
+    const statements = migration.getQueries().map(String);
+    judged.push([name, holdsUp(statements, migration.isTransactional(), earlier)]);
+    earlier.push(...statements);
   }
   return judged;
 }

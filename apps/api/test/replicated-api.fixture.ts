@@ -59,7 +59,8 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
     const file = { sha256: await storage.put(bytes), bytes: bytes.length, mime: 'text/html; charset=utf-8' };
     const id = newId('deployment', new Date());
     await rows(
-      `insert into deployment (id, page_id, version, state, subdomain, manifest, created_at) values ($1, $2, $3, 'live', $4, $5, now())`,
+      `insert into deployment (id, page_id, account_id, version, state, subdomain, manifest, created_at)
+       select $1, id, account_id, $3, 'live', $4, $5, now() from landing_page where id = $2`,
       [id, pageId, version, label, { files: { 'index.html': file }, policy: "default-src 'none'" }],
     );
     return id;
@@ -101,8 +102,8 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
         [pageId, accountId],
       );
       await rows(
-        `insert into site_host (id, page_id, host, kind, active, deployment_id, created_at) values ($1, $2, $3, 'subdomain', true, $4, now())`,
-        [newId('siteHost', new Date()), pageId, label, await deploy(pageId, says, 1, label)],
+        `insert into site_host (id, page_id, account_id, host, kind, active, deployment_id, created_at) values ($1, $2, $3, $4, 'subdomain', true, $5, now())`,
+        [newId('siteHost', new Date()), pageId, accountId, label, await deploy(pageId, says, 1, label)],
       );
       return { label, accountId, pageId };
     },

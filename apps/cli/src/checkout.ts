@@ -13,6 +13,10 @@ export const CHECKOUT: Offer = {
       summary: 'Bring the database to date.',
       load: async () => (await import('./commands/migrate.ts')).migrateCommand,
     },
+    spread: {
+      summary: 'Spread the tables that grow over the nodes of Citus, by account. --dry-run only says how.',
+      load: async () => (await import('./commands/spread.ts')).spreadCommand,
+    },
     seed: {
       summary: 'Make the demo account on an empty database.',
       load: async () => (await import('./commands/seed.ts')).seedCommand,

@@ -69,6 +69,7 @@ const TABLES: Record<string, Values> = {
   },
   webhook_delivery: {
     id: `'whd_b' || n`,
+    account_id: account,
     endpoint_id: `'whe_b' || n`,
     event_id: `'evt_b' || n`,
     status: `'delivered'`,

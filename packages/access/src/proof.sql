@@ -2,8 +2,11 @@
 create or replace function access_is_unproven(p_account text) returns boolean language sql stable as
 $$ select exists (select 1 from auth."user" u where u.id = p_account and not u."emailVerified") $$;
 
--- Gives one account whatever refers to another: no table is named, the foreign keys are followed. Where both have what only one
--- can have, the owner's stays.
+-- The same for tables that are spread over nodes, where a row cannot change its account: `onym spread` puts what moves them in its place.
+create or replace function spread_rows_move(p_from text, p_to text) returns void language plpgsql as $$ begin end $$;
+
+-- Gives one account whatever refers to another: no table is named, the foreign keys are followed, and what stands beneath what has moved
+-- goes with it. Where both have what only one can have, the owner's stays.
 create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$
 declare
   part record;
@@ -19,4 +22,23 @@ begin
     exception when unique_violation then null;
     end;
   end loop;
+  for part in
+    with recursive link as (
+      select c.conrelid as tbl, c.confrelid as parent, c.conkey[1] as at, c.confkey[1] as parent_at
+        from pg_constraint c where c.contype = 'f' and c.confrelid <> 'public.account'::regclass
+          and exists (select from pg_attribute where attrelid = c.conrelid and attname = 'account_id')
+          and not exists (select from pg_constraint o where o.conrelid = c.conrelid and o.contype = 'f' and o.confrelid = 'public.account'::regclass)
+    ), beneath as (
+      select link.*, 1 as depth from link
+        where exists (select from pg_constraint o where o.conrelid = link.parent and o.contype = 'f' and o.confrelid = 'public.account'::regclass)
+      union select link.*, depth + 1 from link join beneath on beneath.tbl = link.parent where depth < 9
+    )
+    select distinct b.tbl::regclass as tbl, b.parent::regclass as parent, a.attname as col, p.attname as parent_col, b.depth
+      from beneath b join pg_attribute a on a.attrelid = b.tbl and a.attnum = b.at join pg_attribute p on p.attrelid = b.parent and p.attnum = b.parent_at
+      order by b.depth, b.tbl::regclass
+  loop
+    execute format('update %s c set account_id = $2 from %s p where p.account_id = $2 and c.%I = p.%I and c.account_id = $1',
+      part.tbl, part.parent, part.col, part.parent_col) using p_from, p_to;
+  end loop;
+  perform spread_rows_move(p_from, p_to);
 end $$;

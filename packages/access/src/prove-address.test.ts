@@ -74,6 +74,8 @@ describe('whoever proves an address', () => {
             select c.conrelid::regclass::text, a.attname from pg_constraint c
               join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
               where c.contype = 'f' and c.confrelid = 'account'::regclass)
+          -- What stands beneath something goes with it, below.
+          and table_name not in (select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass)
         order by at`,
     );
     // Calls are counted against whoever made them, and what was done is theirs; what was charged is never rewritten, and looked up by
@@ -81,6 +83,7 @@ describe('whoever proves an address', () => {
     expect(loose.map(({ at }) => at)).toEqual([
       'audit_log.account_id',
       'charge.account_id',
+      'charge_tax.account_id',
       'dispute.account_id',
       'dns_withdrawal.account_id',
       'entitlement_change.account_id',
@@ -90,6 +93,55 @@ describe('whoever proves an address', () => {
       'usage_day.account_id',
       'usage_overage.account_id',
     ]);
+  });
+
+  it('gets what stands beneath what has become theirs, however deep, and nothing of others', async () => {
+    const { id, email } = await caller();
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const stranger = await caller();
+    for (const [account, mark] of [
+      [owner, unique()],
+      [stranger.id, unique()],
+    ] as const) {
+      const domain = await makeDomain(scope, account, `${mark}.com`);
+      await rows(
+        `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, 'A', '@', '192.0.2.1', 300, now())`,
+        [`rec_${mark}`, domain.id, account],
+      );
+      await rows(
+        `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values (?, ?, 'https://x.example', '{}', true, '', now())`,
+        [`whe_${mark}`, account],
+      );
+      await rows(
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, 'x', ?, '{}', now())`,
+        [`evt_${mark}`, account, mark],
+      );
+      await rows(
+        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, 'delivered', now())`,
+        [`whd_${mark}`, account, `whe_${mark}`, `evt_${mark}`],
+      );
+      await rows('insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values (?, ?, now(), 1)', [
+        `whd_${mark}`,
+        account,
+      ]);
+    }
+    expect(await prove(email, id)).toBe(true);
+    for (const table of ['dns_record', 'webhook_endpoint', 'webhook_event', 'webhook_delivery', 'webhook_attempt'])
+      for (const [account, has] of [
+        [id, 1],
+        [owner, 0],
+        [stranger.id, 1],
+      ])
+        expect([
+          table,
+          await rows(`select count(*)::int as count from ${table} where account_id = ?`, [account]),
+        ]).toEqual([table, [{ count: has }]]);
+    expect(
+      await rows(
+        'select 1 from webhook_attempt t join webhook_delivery d on d.account_id = t.account_id and d.id = t.delivery_id where t.account_id = ?',
+        [id],
+      ),
+    ).toHaveLength(1);
   });
 
   it('keeps a row that only one of both can have', async () => {

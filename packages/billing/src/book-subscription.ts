@@ -8,7 +8,7 @@ import { isPlanId, PLANS } from './products.ts';
 
 const KNOWN = 'select account_id as "accountId", plan_id as "planId" from subscription where id = $1';
 const PAID_FOR =
-  'insert into subscription_payment (intent_id, subscription_id, paid_at) values (?, ?, ?) on conflict (intent_id) do nothing returning intent_id';
+  'insert into subscription_payment (intent_id, subscription_id, account_id, paid_at) values (?, ?, ?, ?) on conflict (intent_id) do nothing returning intent_id';
 const BOOKED = 'update subscription set booked_at = ? where id = ?';
 
 /**
@@ -34,7 +34,7 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
     // Of what is given back at once the buyer hears another way; of what is long ago nobody wants to hear.
     const isMailed = !(await isTakenBack(tx, subscriptionId));
     for (const { intentId, paidAt } of taken) {
-      const isNew = (await execute(tx, PAID_FOR, [intentId, subscriptionId, paidAt])).length > 0;
+      const isNew = (await execute(tx, PAID_FOR, [intentId, subscriptionId, accountId, paidAt])).length > 0;
       if (isNew && (await isHeardOf(tx, intentId))) changed.push(intentId);
       if (
         isMailed &&

@@ -87,8 +87,8 @@ describe('the payment of a plan', () => {
     const { payer, id, intentId } = await subscribed();
     await scope.sql.rows(
       'test-later',
-      `insert into subscription_payment (intent_id, subscription_id, paid_at) values ($1, $2, now() + interval '40 days')`,
-      [`pi_later_${id}`, id],
+      `insert into subscription_payment (intent_id, subscription_id, account_id, paid_at) values ($1, $2, $3, now() + interval '40 days')`,
+      [`pi_later_${id}`, id, payer],
     );
     await refund(intentId);
     await followPayment(scope.fork(), intentId);

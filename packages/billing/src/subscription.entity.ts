@@ -65,6 +65,8 @@ export const SubscriptionPaymentSchema = defineEntity({
   properties: {
     intentId: p.string().primary(),
     subscription: () => p.manyToOne(SubscriptionSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     paidAt: p.datetime(),
   },
   indexes: [{ name: 'subscription_payment_of', properties: ['subscription', 'paidAt'] }],

@@ -22,6 +22,7 @@ export async function createRecord(scope: Scope, address: ZoneAddress, input: Re
     const record = tx.em.create(DnsRecordSchema, {
       id: newId('record', now),
       domain: zone.domainId,
+      accountId: zone.accountId,
       ...data,
       createdAt: now,
     });

@@ -20,8 +20,8 @@ it('domains come with their records in a stable order, and with none where there
   const connection = scope.em.getConnection();
   for (const [record, type, host] of RECORDS)
     await connection.execute(
-      `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, 'v', 300, now())`,
-      [record, domainId, type, host],
+      `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, ?, 'v', 300, now())`,
+      [record, domainId, accountId, type, host],
     );
   const bare = await makeZone(scope);
   await connection.execute('update domain set account_id = ? where id = ?', [accountId, bare.domainId]);

@@ -65,7 +65,12 @@ export async function changeRecords(
     const before = new Map(plan.changed.map(({ record }) => [record, dataOf(record)]));
     const result = told(plan, newIds(tx, plan));
     const made = result.added.map((record) =>
-      tx.em.create(DnsRecordSchema, { ...record, domain: zone.domainId, createdAt: tx.clock.now() }),
+      tx.em.create(DnsRecordSchema, {
+        ...record,
+        domain: zone.domainId,
+        accountId: zone.accountId,
+        createdAt: tx.clock.now(),
+      }),
     );
     for (const { record, data } of plan.changed) Object.assign(record, data);
     for (const record of plan.removed) tx.em.remove(record);

@@ -15,7 +15,7 @@ const MAIL: SetKey = { host: '@', type: 'MX' };
  */
 export async function alignMail(
   tx: Tx,
-  { domainId, records }: Pick<OpenZone, 'domainId' | 'records'>,
+  { domainId, accountId, records }: Pick<OpenZone, 'domainId' | 'accountId' | 'records'>,
 ): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
   const managed = records.filter((record) => record.managed);
   const wanted = !records.some(isOwnMail) && (await isForwarded(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
@@ -33,6 +33,7 @@ export async function alignMail(
     tx.em.create(DnsRecordSchema, {
       id: newId('record', new Date(now.getTime() + i)),
       domain: domainId,
+      accountId,
       ...MAIL,
       value: host,
       priority,

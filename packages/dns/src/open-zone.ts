@@ -12,6 +12,7 @@ export interface ZoneAddress {
 /** A zone that nobody else can write until the transaction ends. */
 export interface OpenZone {
   domainId: string;
+  accountId: string;
   name: DomainName;
   /** By an operator: nothing of it is at the nameserver. */
   suspended: boolean;
@@ -46,7 +47,9 @@ export function zoneName(rawName: string): DomainName {
   return verdict.name;
 }
 
-async function load(tx: Tx, domain: Pick<Domain, 'id' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
+async function load(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
   const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
-  return { domainId: domain.id, name: domain.name as DomainName, suspended: domain.suspendedAt !== null, records };
+  const { id: domainId, account, suspendedAt } = domain;
+  const name = domain.name as DomainName;
+  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records };
 }

@@ -9,6 +9,8 @@ export const DnsRecordSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     type: p.enum(RECORD_TYPES),
     /** Relative to the zone, lower case; `@` is the root. */
     host: p.string(),

@@ -30,8 +30,8 @@ const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]>
   scope.em.getConnection().execute<T[]>(sql, values);
 const forward = (alias = 'hello') =>
   execute(
-    `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
-    [`fwd_${alias}_${zone.domainId}`, zone.domainId, alias],
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values (?, ?, ?, ?, 'vera@example.com', 'active', now())`,
+    [`fwd_${alias}_${zone.domainId}`, zone.domainId, zone.accountId, alias],
   );
 const unforward = (alias = 'hello') =>
   execute('update email_forward set removed_at = now() where domain_id = ? and alias = ?', [zone.domainId, alias]);

@@ -4,9 +4,8 @@ import { transaction, type Scope } from '@onym/platform';
 const PAGE = 1000;
 const BATCH = 500;
 
-const WITHOUT_MX = `
-  select w.id from unnest($1::text[]) as w(id)
-  where not exists (select 1 from dns_record r where r.domain_id = w.id and r.host = '@' and r.type = 'MX')`;
+const WITH_MX = `
+  select distinct domain_id as id from dns_record where domain_id = any($1::text[]) and host = '@' and type = 'MX'`;
 const MANAGED = 'select distinct domain_id as id from dns_record where managed and domain_id > $1 order by id limit $2';
 
 /** Queues every domain whose MX records have not followed its forwards: what jobs gave up or lost comes back. At most 500 a run. */
@@ -16,7 +15,10 @@ export async function sweepMailRoutes(scope: Scope): Promise<void> {
   const unrouted = [
     ...(await those(
       (after) => forwardedDomains(scope, { after, limit: PAGE }),
-      (page) => ids('dns-without-mx', WITHOUT_MX, [page]),
+      async (page) => {
+        const routed = await ids('dns-with-mx', WITH_MX, [page]);
+        return page.filter((id) => !routed.includes(id));
+      },
     )),
     ...(await those(
       (after) => ids('dns-managed', MANAGED, [after, PAGE]),

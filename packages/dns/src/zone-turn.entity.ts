@@ -8,6 +8,8 @@ export const ZoneTurnSchema = defineEntity({
   tableName: 'zone_turn',
   properties: {
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     /** Counts the turns: the fence of whoever has one. */
     epoch: p.integer(),
     /** Null when nobody has it. The database's time. */

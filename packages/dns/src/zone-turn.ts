@@ -1,4 +1,4 @@
-import { isDomain } from '@onym/domains';
+import { accountOfDomain } from '@onym/domains';
 import { announceSettled, enqueue, execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { syncZoneJob } from './dns.jobs.ts';
@@ -25,7 +25,7 @@ export class TurnLost extends DnsError {
 }
 
 const TAKE = `
-  insert into zone_turn (domain_id, epoch, lease_until, in_doubt) values ($1, 1, now() + make_interval(secs => ${TURN_SECONDS}), '[]')
+  insert into zone_turn (domain_id, account_id, epoch, lease_until, in_doubt) values ($1, $2, 1, now() + make_interval(secs => ${TURN_SECONDS}), '[]')
   on conflict (domain_id) do update set epoch = zone_turn.epoch + 1, lease_until = excluded.lease_until
   where zone_turn.lease_until is null or zone_turn.lease_until <= now()
   returning epoch, in_doubt as "inDoubt"`;
@@ -46,9 +46,10 @@ const ADD_DOUBT = `
  * @throws DnsError when it takes too long
  */
 export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn | undefined> {
-  if (!(await isDomain(scope, domainId))) return undefined;
+  const accountId = await accountOfDomain(scope, domainId);
+  if (accountId === undefined) return undefined;
   const take = async (): Promise<ZoneTurn | undefined> => {
-    const row = await scope.sql.row<Pick<ZoneTurn, 'epoch' | 'inDoubt'>>('dns-take-turn', TAKE, [domainId]);
+    const row = await scope.sql.row<Pick<ZoneTurn, 'epoch' | 'inDoubt'>>('dns-take-turn', TAKE, [domainId, accountId]);
     return row && { domainId, ...row };
   };
   const turn = (await take()) ?? (await scope.settled.wait(channelOf(domainId), async () => {}, take, PATIENCE_MS));

@@ -161,7 +161,8 @@ describe('saved contacts', () => {
     await saveContact(scope, one, GOOD);
     await saveContact(scope, two, GOOD);
     const row = (await stored(one))!;
-    for (const word of Object.values(GOOD))
+    // Two letters stand in random bytes now and then.
+    for (const word of Object.values(GOOD).filter(({ length }) => length > 3))
       expect(Buffer.from(row.slice(3), 'base64url').toString('latin1')).not.toContain(word);
     expect(row).not.toBe(await stored(two));
   });

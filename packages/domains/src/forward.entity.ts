@@ -8,6 +8,8 @@ export const EmailForwardSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     alias: p.string(),
     forwardTo: p.string(),
     status: p.enum(['pending', 'active'] as const),

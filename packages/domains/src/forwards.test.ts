@@ -38,8 +38,8 @@ const fill = (count: number) =>
   scope.em
     .getConnection()
     .execute(
-      `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) select 'fwd_' || ? || n, ?, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, ?::int) n`,
-      [domain.id, domain.id, count],
+      `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) select 'fwd_' || ? || n, ?, ?, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, ?::int) n`,
+      [domain.id, domain.id, domain.accountId, count],
     );
 
 describe('readAlias', () => {

@@ -88,6 +88,7 @@ export async function createForward(
     const made = tx.em.create(EmailForwardSchema, {
       id: newId('forward', now),
       domain,
+      accountId: owner.accountId,
       alias,
       forwardTo,
       status: 'pending',

@@ -37,9 +37,9 @@ export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null>
   );
 }
 
-/** Whether there is such a domain, in whatever state. */
-export async function isDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
-  return (await em.fork().count(DomainSchema, { id: domainId })) > 0;
+/** Whose domain it is, in whatever state; undefined when there is none. */
+export async function accountOfDomain({ em }: Pick<Scope, 'em'>, domainId: string): Promise<string | undefined> {
+  return (await em.fork().findOne(DomainSchema, { id: domainId }, { fields: ['account'] }))?.account.id;
 }
 
 /** The next ids of domains in use, in their order. */

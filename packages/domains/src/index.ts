@@ -32,7 +32,15 @@ export { EmailForwardSchema } from './forward.entity.ts';
 export { parseForward } from './forward-address.ts';
 export { forwardedDomains, isForwarded, withoutForwards } from './forwarded-domains.ts';
 export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
-export { domainsInUse, earlierIds, holdersOf, holdsDomain, isConnected, isDomain, lockHeldDomain } from './holders.ts';
+export {
+  accountOfDomain,
+  domainsInUse,
+  earlierIds,
+  holdersOf,
+  holdsDomain,
+  isConnected,
+  lockHeldDomain,
+} from './holders.ts';
 export {
   forgetShownJob,
   routeMailJob,

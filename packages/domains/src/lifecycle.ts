@@ -35,8 +35,8 @@ const STATUS_DUE = {
   redemption: `d.status = 'redemption' and d.expires_at <= ?`,
 } as const;
 // The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
-const NOTE = `insert into lifecycle_notice (domain_id, expires_at, kind, sent_at)
-  select id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
+const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
+  select id, account_id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
 
 /**
  * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on

@@ -70,8 +70,8 @@ describe('listDomains', () => {
       await scope.em
         .getConnection()
         .execute(
-          `insert into email_forward (id, domain_id, alias, forward_to, status, created_at) values (?, ?, ?, 'vera@example.com', 'active', now())`,
-          [`fwd_${alias}`, id, alias],
+          `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values (?, ?, ?, ?, 'vera@example.com', 'active', now())`,
+          [`fwd_${alias}`, id, accountId, alias],
         );
     const [row] = (await listDomains(scope, accountId)).domains;
     expect(domainToWire({ ...row!, records: [{ type: 'A', host: '@', value: '203.0.113.7', ttl: 300 }] })).toEqual({

@@ -9,6 +9,8 @@ export const LifecycleNoticeSchema = defineEntity({
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
     expiresAt: p.datetime().primary(),
     kind: p.enum(['30', 'no-card-15', '7', 'no-card-3', '1', 'expired'] as const).primary(),
+    /** Whose it is. */
+    accountId: p.string(),
     sentAt: p.datetime(),
   },
 });

@@ -17,8 +17,9 @@ export async function recordForwards(
   if (forwards.length === 0) return;
   const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
   const createdAt = tx.clock.now();
+  const ofDomain = { domain, accountId: domain.account.id, status, createdAt };
   for (const forward of forwards)
-    tx.em.create(EmailForwardSchema, { ...forward, id: newId('forward', createdAt), domain, status, createdAt });
+    tx.em.create(EmailForwardSchema, { ...forward, ...ofDomain, id: newId('forward', createdAt) });
   await tx.em.flush();
   await routeMailSoon(tx, domain.id);
 }

@@ -28,8 +28,8 @@ const addForward = (
   { removed = false, status = 'pending', id = `fwd_${alias}_${domain.id}` } = {},
 ) =>
   execute(
-    `insert into email_forward (id, domain_id, alias, forward_to, status, created_at, removed_at) values (?, ?, ?, 'vera@example.com', ?, now(), ?)`,
-    [id, domain.id, alias, status, removed ? new Date() : null],
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at, removed_at) values (?, ?, ?, ?, 'vera@example.com', ?, now(), ?)`,
+    [id, domain.id, domain.accountId, alias, status, removed ? new Date() : null],
   );
 const forwards = ({ id }: OwnedDomain) =>
   execute<{ alias: string; status: string }>(

@@ -8,6 +8,8 @@ export const ToldPriceSchema = defineEntity({
   properties: {
     domain: () => p.manyToOne(DomainSchema).ref().primary().deleteRule('cascade'),
     toldAt: p.datetime().primary(),
+    /** Whose it is. */
+    accountId: p.string(),
     priceMinor: p.integer(),
   },
 });

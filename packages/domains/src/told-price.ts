@@ -5,8 +5,8 @@ import { execute, type Scope, type Tx } from '@onym/platform';
 const NOTICE_MS = 7 * DAY_MS;
 
 const TELL = `
-  insert into renewal_price_told (domain_id, told_at, price_minor)
-    select id, ?::timestamptz, ? from domain where name = ? and account_id = ? and status <> 'lost'
+  insert into renewal_price_told (domain_id, account_id, told_at, price_minor)
+    select id, account_id, ?::timestamptz, ? from domain where name = ? and account_id = ? and status <> 'lost'
   on conflict (domain_id, told_at) do update set price_minor = excluded.price_minor`;
 const TOLD = `
   select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;

@@ -70,7 +70,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
   const spans = await openSpans(config, name, log);
   const listening = await openListening(directUrl, log);
   const settled = await openSettled(listening);
-  const changes = await openChanges(listening);
+  const changes = await openChanges(listening, { sql });
   const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
   const { ports, states } = breakPorts(
     watchPorts(createPorts(config.vendors, log), (call) => {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-async function makeKit(): Promise<string> {
+async function makeKit(account = owner.accountId): Promise<string> {
   const { em } = scope.fork();
   const look = designLook({ name: 'Tiderow' });
   const kit = writeKit({ name: 'Tiderow' }, look);
   const id = newId('kit', scope.clock.now());
   em.create(BrandKitSchema, {
     id,
-    account: owner.accountId,
+    account,
     input: { name: 'Tiderow', includeVisuals: false },
     kit,
     look,
@@ -142,9 +142,8 @@ it('tries what failed again when it is asked for', async () => {
 });
 
 it('who has many of them waiting comes behind who has fewer', async () => {
-  const [many, few] = [await makeKit(), await makeKit()];
   const stranger = await makeAccount(scope, { tier: 'founder' });
-  await scope.em.getConnection().execute('update brand_kit set account_id = ? where id = ?', [stranger.id, few]);
+  const [many, few] = [await makeKit(), await makeKit(stranger.id)];
   const asked: Promise<ReadyExport>[] = [];
   for (const format of ['gpl', 'ase', 'vcard']) {
     asked.push(exportKit(scope.fork(), owner, many, format, {}));

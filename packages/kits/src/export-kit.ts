@@ -72,14 +72,14 @@ interface Asked {
 
 // What has been made since the caller looked is left alone: only a failed row, or the very file that was lost, is made again.
 const INSERT = `
-  insert into kit_export (id, kit_id, format, content_key, opts, state, mime, filename, created_at)
-  values (?, ?, ?, ?, ?::jsonb, 'building', ?, ?, ?)
-  on conflict (kit_id, content_key) do update set state = 'building', created_at = excluded.created_at, settled_at = null
+  insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
+  values (?, ?, ?, ?, ?, ?::jsonb, 'building', ?, ?, ?)
+  on conflict on constraint kit_export_content do update set state = 'building', created_at = excluded.created_at, settled_at = null
     where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = ?)
   returning id`;
 
 const BUILDING = `
-  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.id = e.kit_id where e.state = 'building' and k.account_id = ? limit 11) as few`;
+  select count(*)::int as building from (select 1 from kit_export where state = 'building' and account_id = ? limit 11) as few`;
 
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
 async function ask(
@@ -94,6 +94,7 @@ async function ask(
   const values = [
     exportId,
     kit.id,
+    kit.account.id,
     exporter.id,
     key,
     JSON.stringify(opts),
@@ -102,7 +103,10 @@ async function ask(
     tx.clock.now(),
     before?.settledAt ?? null,
   ];
-  const [standing] = await execute(tx, 'select id from brand_kit where id = ? for key share', [kit.id]);
+  const [standing] = await execute(tx, 'select id from brand_kit where account_id = ? and id = ? for key share', [
+    kit.account.id,
+    kit.id,
+  ]);
   if (!standing) throw notFound('The brand kit was deleted meanwhile');
   const [made] = await execute<{ id: string }>(tx, INSERT, values);
   if (!made)

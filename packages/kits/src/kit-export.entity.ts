@@ -8,6 +8,8 @@ export const KitExportSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     kit: () => p.manyToOne(BrandKitSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     format: p.string(),
     /** SHA-256 of exporter, its version, the kit's content and the options. */
     contentKey: p.string(),

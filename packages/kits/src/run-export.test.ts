@@ -14,16 +14,17 @@ import { writeKit } from './write-kit.ts';
 
 let scope: TestScope;
 let kitId: string;
+let accountId: string;
 beforeAll(async () => {
   scope = await openTestScope();
-  const { id: account } = await makeAccount(scope);
+  accountId = (await makeAccount(scope)).id;
   const input = { name: 'Tiderow', description: 'Tide tables for rowing clubs', includeVisuals: true };
   const look = designLook(input);
   const { em } = scope.fork();
   kitId = newId('kit', scope.clock.now());
   em.create(BrandKitSchema, {
     id: kitId,
-    account,
+    account: accountId,
     input,
     look,
     kit: writeKit(input, look),
@@ -43,6 +44,7 @@ async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
   em.create(KitExportSchema, {
     id,
     kit: kitId,
+    accountId,
     format,
     contentKey: id,
     opts: {},

@@ -10,7 +10,7 @@ import { isHostSuspended, siteSuspended } from './suspended-sites.ts';
 
 const HOLDER = `select page_id from site_host where host = ? and active`;
 const MAKE = `
-  insert into site_host (id, page_id, host, kind, active, proof, created_at) values (?, ?, ?, 'subdomain', true, null, ?)
+  insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values (?, ?, ?, ?, 'subdomain', true, null, ?)
   on conflict (host) where active do nothing returning id`;
 const UNMAKE = 'delete from site_host where id = ?';
 
@@ -74,7 +74,7 @@ async function take(
   label: string,
 ): Promise<'made' | 'taken' | 'resting' | 'suspended'> {
   const id = newId('siteHost', tx.clock.now());
-  if ((await execute(tx, MAKE, [id, pageId, label, tx.clock.now()])).length === 0) return 'taken';
+  if ((await execute(tx, MAKE, [id, pageId, accountId, label, tx.clock.now()])).length === 0) return 'taken';
   const suspended = await isHostSuspended(tx, label);
   if (suspended || (await rests(tx, label, accountId))) {
     await execute(tx, UNMAKE, [id]);
@@ -85,7 +85,7 @@ async function take(
 }
 
 /** The page's wish to answer at a host of the customer's own, with the proof that is asked for; the same each time. */
-export async function awaitHost(tx: Tx, pageId: string, host: string): Promise<SiteHost> {
+export async function awaitHost(tx: Tx, { pageId, accountId }: Claimant, host: string): Promise<SiteHost> {
   const known = await tx.em.findOne(SiteHostSchema, { page: pageId, host });
   if (known) {
     if (!known.active) known.createdAt = tx.clock.now(); // asked for again: looked at for another week
@@ -96,6 +96,7 @@ export async function awaitHost(tx: Tx, pageId: string, host: string): Promise<S
     const row = tx.em.create(SiteHostSchema, {
       id: newId('siteHost', tx.clock.now()),
       page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+      accountId,
       host,
       kind: 'custom',
       active: false,

@@ -115,8 +115,8 @@ describe("a host of the customer's own", () => {
     await deploy(page, { customDomain: host });
     await scope.sql.rows(
       'test-proof',
-      `insert into site_host (id, page_id, host, kind, active, proof, created_at) values ($1, $2, $3, 'custom', false, 'onym-site=other', $4)`,
-      [unique('sho_'), other.id, host, scope.clock.now()],
+      `insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'custom', false, 'onym-site=other', $5)`,
+      [unique('sho_'), other.id, other.account.id, host, scope.clock.now()],
     );
     await proveHosts(scope.fork());
     expect(await isSite(scope, host)).toBe(false);

@@ -92,10 +92,11 @@ async function decide(
       ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
   else await claimSubdomain(tx, claimant, subdomain);
-  if (custom && !held) await awaitHost(tx, pageId, custom.host);
+  if (custom && !held) await awaitHost(tx, claimant, custom.host);
   tx.em.create(DeploymentSchema, {
     id,
     page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+    accountId: page.account.id,
     version: (latest?.version ?? 0) + 1,
     state: 'building',
     subdomain,

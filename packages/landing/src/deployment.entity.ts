@@ -24,6 +24,8 @@ export const DeploymentSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     /** 1, 2, 3 ... of its page. */
     version: p.integer(),
     state: p.enum(['building', 'live', 'superseded', 'failed'] as const),

@@ -61,9 +61,11 @@ export async function lostDeployment(
 ): Promise<Deployment> {
   const em = scope.fork().em;
   const createdAt = new Date(scope.clock.now().getTime() - ageMs);
+  const { account } = await em.findOneOrFail(LandingPageSchema, { id: pageId });
   const row = em.create(DeploymentSchema, {
     id: newId('deployment', createdAt),
     page: em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+    accountId: account.id,
     version,
     state: 'building',
     subdomain,

@@ -4,6 +4,7 @@ import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
 import { announceSettled, execute, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
+import type { Claimant } from './claim-host.ts';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
 import { flagPage } from './flag-page.ts';
@@ -100,7 +101,7 @@ async function goLive(
       deployment.id,
     ]);
     await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
-    if (pointed) await takeHost(tx, page.id, pointed);
+    if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
     await execute(tx, `update site_host set deployment_id = ? where page_id = ?`, [deployment.id, page.id]);
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
@@ -113,7 +114,7 @@ async function goLive(
 /** The registry says whose the domain is: a page that answered there before, whoever made it, does so no more. */
 async function takeHost(
   tx: Tx,
-  pageId: string,
+  { pageId, accountId }: Claimant,
   { host, written }: { host: string; written: readonly string[] },
 ): Promise<void> {
   const gone = await execute<{ written_records: string[] }>(
@@ -124,9 +125,9 @@ async function takeHost(
   const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
   await execute(
     tx,
-    `insert into site_host as h (id, page_id, host, kind, active, proof, written_records, created_at) values (?, ?, ?, 'custom', true, null, ?::text[], ?)
+    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at) values (?, ?, ?, ?, 'custom', true, null, ?::text[], ?)
      on conflict (page_id, host) do update set active = true, written_records = h.written_records || excluded.written_records`,
-    [newId('siteHost', tx.clock.now()), pageId, host, `{${records.join(',')}}`, tx.clock.now()],
+    [newId('siteHost', tx.clock.now()), pageId, accountId, host, `{${records.join(',')}}`, tx.clock.now()],
   );
 }
 

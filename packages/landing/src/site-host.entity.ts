@@ -12,6 +12,8 @@ export const SiteHostSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     page: () => p.manyToOne(LandingPageSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     /** `tiderow` below SITES_DOMAIN, or `www.tiderow.com`; lower-case ASCII. */
     host: p.string(),
     kind: p.enum(['subdomain', 'custom'] as const),

@@ -85,6 +85,7 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
       tx.em.create(LaunchStepSchema, {
         ...fresh,
         launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),
+        accountId: launch.account.id,
         step,
         refs: [],
       });

@@ -9,6 +9,8 @@ export const LaunchEventSchema = defineEntity({
     launch: () => p.manyToOne(LaunchSchema).ref().primary().deleteRule('cascade'),
     /** From 1, without a gap. */
     number: p.integer().primary(),
+    /** Whose it is. */
+    accountId: p.string(),
     type: p.string(),
     data: p.json<object>(),
     at: p.datetime(),

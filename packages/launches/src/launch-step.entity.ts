@@ -10,6 +10,8 @@ export const LaunchStepSchema = defineEntity({
   properties: {
     launch: () => p.manyToOne(LaunchSchema).ref().primary().deleteRule('cascade'),
     step: p.enum(STEPS).primary(),
+    /** Whose it is. */
+    accountId: p.string(),
     state: p.enum(STEP_STATES),
     /** As whoever watches is told it. */
     message: p.text(),

@@ -28,6 +28,7 @@ async function tell(tx: Tx, launch: Launch, type: string, data: object): Promise
   launch.told += 1;
   tx.em.create(LaunchEventSchema, {
     launch: tx.em.getReference(LaunchSchema, launch.id, { wrapped: true }),
+    accountId: launch.account.id,
     number: launch.told,
     type,
     data,

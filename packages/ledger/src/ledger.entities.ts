@@ -75,6 +75,8 @@ export const ChargeTaxSchema = defineEntity({
   tableName: 'charge_tax',
   properties: {
     transactionId: p.string().primary(),
+    /** Whose it is. */
+    accountId: p.string(),
     country: p.string(),
     /** A decimal text. */
     percent: p.string(),

@@ -28,7 +28,7 @@ const POST_WITH_CHARGE = `
   )
   select id from written`;
 
-const TAX = 'insert into charge_tax (transaction_id, country, percent) values (?, ?, ?)';
+const TAX = 'insert into charge_tax (transaction_id, account_id, country, percent) values (?, ?, ?, ?)';
 
 type Told = Movement & { id: string; at: Date };
 type Charged = Told & { charge: NonNullable<Movement['charge']> };
@@ -111,6 +111,6 @@ async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   for (const { id, purchase } of charges) {
     const country = countries.get(purchase.accountId);
     const percent = country && taxRates[country];
-    if (percent) await execute(tx, TAX, [id, country, percent]);
+    if (percent) await execute(tx, TAX, [id, purchase.accountId, country, percent]);
   }
 }

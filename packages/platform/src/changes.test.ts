@@ -24,10 +24,10 @@ afterAll(() => scope.close());
 const tell = (account: string, kind: string, id: string) =>
   scope.sql.rows('test-tell', 'select tell_change($1, $2, $3)', [account, kind, id]);
 
-async function open(url = scope.config.database.directUrl): Promise<Changes> {
+async function open(url = scope.config.database.directUrl, askMs?: number): Promise<Changes> {
   const listening = await openListening(url, scope.log);
   onTestFinished(() => listening.close());
-  return openChanges(listening);
+  return openChanges(listening, { sql: scope.sql, ...(askMs === undefined ? {} : { askMs }) });
 }
 
 /** Reads until this was told. */
@@ -124,8 +124,8 @@ it('rows tell by themselves: a domain by its name, its records under it, also wh
   expect(await until(watch, 'told.com')).toContainEqual({ kind: 'domain', id: 'told.com' });
   await scope.sql.rows(
     'test-record',
-    `insert into dns_record (id, domain_id, type, host, value, ttl_seconds, created_at) values ('rec_told', $1, 'A', '@', '192.0.2.1', 300, now())`,
-    [id],
+    `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ('rec_told', $1, $2, 'A', '@', '192.0.2.1', 300, now())`,
+    [id, account],
   );
   expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
   await scope.sql.rows('test-no-change', `update dns_record set ttl_seconds = 300 where id = 'rec_told'`, []);

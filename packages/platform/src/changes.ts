@@ -1,5 +1,6 @@
 import { Fault } from '@onym/kernel';
 import type { Listening } from './listening.ts';
+import type { Sql } from './sql.ts';
 
 /** The channel on which triggers of the database say, at commit, what has changed: account, kind, id. */
 export const CHANGED_CHANNEL = 'onym_changed';
@@ -66,14 +67,35 @@ const WAITING_MOST = 500;
 /** Watches of one account in this process. */
 const WATCHES_MOST = 12;
 
-/** Spreads what the session that listens hears among those who look. */
-export async function openChanges(listening: Listening): Promise<Changes> {
+/** How often everything is asked anew where tables cannot tell. */
+const ASK_MS = 10_000;
+/** Tables that are spread over nodes (docs/scale.md) have no triggers. */
+const ALL_TELL = `select to_regclass('pg_dist_partition') is null as tell`;
+
+/**
+ * Spreads what the session that listens hears among those who look. Where some tables tell nothing, who looks is told every ten seconds
+ * that everything may be different.
+ */
+export async function openChanges(
+  listening: Listening,
+  { sql, askMs = ASK_MS }: { sql: Pick<Sql, 'row'>; askMs?: number },
+): Promise<Changes> {
   const watchers = new Map<string, Set<Watcher>>();
   const recent: { at: number; accountId: string; change: Change }[] = [];
 
-  listening.onGap(() => {
+  const missAll = (): void => {
     for (const set of watchers.values()) for (const watcher of set) watcher.miss();
-  });
+  };
+  listening.onGap(missAll);
+  const asking = setInterval(() => {
+    if (watchers.size === 0) return;
+    sql.row<{ tell: boolean }>('platform-all-tell', ALL_TELL, []).then(
+      (row) => (row?.tell ? clearInterval(asking) : missAll()),
+      () => {}, // away: it is asked again, and whoever looks hears of the gap
+    );
+  }, askMs);
+  asking.unref();
+  listening.onClose(() => clearInterval(asking));
   await listening.on(CHANGED_CHANNEL, (payload) => {
     const [accountId = '', kind = '', ...rest] = payload.split(' ');
     const change = { kind: kind as ChangeKind, id: rest.join(' ') };

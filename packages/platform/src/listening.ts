@@ -8,6 +8,8 @@ export interface Listening {
   on(channel: string, hear: (payload: string) => void): Promise<void>;
   /** Called when the session stands again after a loss: what was told meanwhile has been missed. */
   onGap(again: () => void): void;
+  /** Called when it is closed. */
+  onClose(end: () => void): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface Listening {
 export async function openListening(directUrl: string, log: Logger): Promise<Listening> {
   const ears = new Map<string, (payload: string) => void>();
   const gaps: (() => void)[] = [];
+  const ends: (() => void)[] = [];
   let session: pg.Client | undefined;
   let closing = false;
   let retry: NodeJS.Timeout | undefined;
@@ -49,8 +52,12 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
     onGap(again) {
       gaps.push(again);
     },
+    onClose(end) {
+      ends.push(end);
+    },
     async close() {
       closing = true;
+      for (const end of ends) end();
       clearTimeout(retry);
       await session?.end().catch(() => {});
     },

@@ -184,11 +184,12 @@ describe('what is kept of people', () => {
         [`evt_${mark}${status}`, accountId, `${mark}${status}`, now],
       );
       await rows(
-        `insert into webhook_delivery (id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, ?)`,
-        [`whd_${mark}${status}`, `whe_${mark}`, `evt_${mark}${status}`, status, now],
+        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, ?, ?)`,
+        [`whd_${mark}${status}`, accountId, `whe_${mark}`, `evt_${mark}${status}`, status, now],
       );
-      await rows(`insert into webhook_attempt (delivery_id, at, duration_ms) values (?, ?, 1)`, [
+      await rows(`insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values (?, ?, ?, 1)`, [
         `whd_${mark}${status}`,
+        accountId,
         now,
       ]);
     }

@@ -37,9 +37,9 @@ async function kitWith(sha256: string): Promise<string> {
     [kit, account],
   );
   await rows(
-    `insert into kit_export (id, kit_id, format, content_key, opts, state, sha256, bytes, mime, filename, created_at)
-     values (?, ?, 'gpl', ?, '{}', 'ready', ?, 1, 'text/plain', 'a.gpl', now())`,
-    [newId('export', scope.clock.now()), kit, unique(), sha256],
+    `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, sha256, bytes, mime, filename, created_at)
+     values (?, ?, ?, 'gpl', ?, '{}', 'ready', ?, 1, 'text/plain', 'a.gpl', now())`,
+    [newId('export', scope.clock.now()), kit, account, unique(), sha256],
   );
   return kit;
 }
@@ -58,8 +58,8 @@ async function pageWith(plain: string, br: string, gzip: string): Promise<string
     [page, account],
   );
   await rows(
-    `insert into deployment (id, page_id, version, state, subdomain, manifest, created_at) values (?, ?, 1, 'superseded', 'x', ?::jsonb, now())`,
-    [newId('deployment', scope.clock.now()), page, JSON.stringify(manifest)],
+    `insert into deployment (id, page_id, account_id, version, state, subdomain, manifest, created_at) values (?, ?, ?, 1, 'superseded', 'x', ?::jsonb, now())`,
+    [newId('deployment', scope.clock.now()), page, account, JSON.stringify(manifest)],
   );
   return page;
 }

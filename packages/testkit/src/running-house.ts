@@ -1,3 +1,4 @@
+import { setAccountFirst } from './account-first.ts';
 import { cloneDatabase } from './clone.ts';
 import { hasLoopbackNet } from './loopback.ts';
 import { freePorts, startProgram, type RunningProgram } from './processes.ts';
@@ -35,7 +36,8 @@ export async function chooseHouseAddress(): Promise<HouseAddress> {
 }
 
 /**
- * One api and one worker as in production, on a database of their own, against the sandbox of this run. One that does not
+ * One api and one worker as in production, on a database of their own, against the sandbox of this run. Its keys begin with the account, as
+ * in one that is spread: whatever speaks HTTP is tried on these, what runs in a process of the tests on the others. One that does not
  * start is told and not thrown: most tests do not need it.
  */
 export async function startHouse(
@@ -45,6 +47,7 @@ export async function startHouse(
   undo: (() => Promise<unknown>)[],
 ): Promise<RunningHouse> {
   const databaseUrl = await cloneDatabase(server, template, `${template}_house`);
+  await setAccountFirst(databaseUrl);
   const env = houseEnvironment(address, sandbox, databaseUrl);
   const start = (file: string): RunningProgram => {
     const program = startProgram(file, { env });

@@ -67,7 +67,6 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   const pool = openPool({ url: database.url, max: 5, name: 'test', log });
   const listening = await openListening(database.url, log);
   const settled = await openSettled(listening);
-  const changes = await openChanges(listening);
   const real = createPorts(config.vendors);
   const { outbound, ...ports } = outsideTransactions({
     ...real,
@@ -75,6 +74,7 @@ export async function openTestScope(over: Record<string, string> = {}): Promise<
   });
   const clock = fixedClock(new Date());
   const sql = openSql(pool, { prepared: true });
+  const changes = await openChanges(listening, { sql });
   const base = {
     sql,
     past: sql,

@@ -1,4 +1,5 @@
 import { execute, transaction, type Scope } from '@onym/platform';
+import type { OwnEndpoint } from './dispatch.ts';
 import type { SecretsOf } from './endpoint-secrets.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
@@ -9,11 +10,11 @@ const LEASE_SECONDS = 60;
 const CLAIM = `
   with due as (
     select d.id, d.event_id, e.url, e.sealed_secret, e.previous_sealed_secret, e.previous_secret_ends_at
-      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_active
-     where d.endpoint_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+      from webhook_delivery d join webhook_endpoint e on e.account_id = d.account_id and e.id = d.endpoint_id and e.is_active
+     where d.account_id = $3 and d.endpoint_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
      order by d.next_attempt_at, d.id limit $2 for no key update of d skip locked)
   update webhook_delivery d set next_attempt_at = date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})
-    from due join webhook_event ev on ev.id = due.event_id where d.id = due.id
+    from due join webhook_event ev on ev.account_id = $3 and ev.id = due.event_id where d.account_id = $3 and d.id = due.id
   returning d.id, d.endpoint_id as "endpointId", d.attempt_count as "attemptCount", d.next_attempt_at as "nextAttemptAt",
     ev.id as "eventId", ev.type, ev.data, ev.traceparent, ev.created_at as "createdAt",
     due.url, due.sealed_secret as "sealedSecret", due.previous_sealed_secret as "previousSealedSecret", due.previous_secret_ends_at as "previousSecretEndsAt"`;
@@ -39,10 +40,10 @@ type Row = Omit<ClaimedDelivery, 'event' | 'endpoint'> &
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql'>,
-  endpointId: string,
+  { accountId, endpointId }: OwnEndpoint,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
-  const rows = await scope.sql.rows<Row>('webhooks-claim-due', CLAIM, [endpointId, limit]);
+  const rows = await scope.sql.rows<Row>('webhooks-claim-due', CLAIM, [endpointId, limit, accountId]);
   return rows.map(
     ({
       id,
@@ -66,13 +67,13 @@ export async function claimDue(
 }
 
 /** What falls due while the endpoint is switched off is given up; recover brings it back. */
-export function giveUpDue(scope: Scope, endpointId: string): Promise<void> {
+export function giveUpDue(scope: Scope, { accountId, endpointId }: OwnEndpoint): Promise<void> {
   return transaction(scope, async (tx) => {
     await execute(
       tx,
       `update webhook_delivery set status = 'failed', next_attempt_at = null
-        where endpoint_id = ? and status = 'pending' and next_attempt_at <= now()`,
-      [endpointId],
+        where account_id = ? and endpoint_id = ? and status = 'pending' and next_attempt_at <= now()`,
+      [accountId, endpointId],
     );
   });
 }

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { claimDue } from './claim-due.ts';
+import type { OwnEndpoint } from './dispatch.ts';
 import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
@@ -28,12 +29,12 @@ const mailsAbout = (text: string) =>
     .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
 
 /** Everything of the endpoint, claimed by somebody who is not heard of for now. */
-async function claimAll(endpointId: string) {
+async function claimAll({ accountId, endpointId }: OwnEndpoint) {
   await scope
     .fork()
     .em.getConnection()
     .execute('update webhook_delivery set next_attempt_at = now() where endpoint_id = ?', [endpointId]);
-  return claimDue(scope.fork(), endpointId, 16);
+  return claimDue(scope.fork(), { accountId, endpointId }, 16);
 }
 
 describe('deliver: the message', () => {
@@ -158,7 +159,7 @@ describe('deliver: the endpoint', () => {
     await attemptNow(scope, deliveryId, wallMovedBy(scope, 5 * DAY_MS - MINUTE_MS));
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: true });
     await pendingDelivery(scope, accountId, endpointId);
-    const claimed = await claimAll(endpointId);
+    const claimed = await claimAll({ accountId, endpointId });
     const outcome = {
       at: new Date(scope.clock.wall().getTime() + 5 * DAY_MS + MINUTE_MS),
       statusCode: 500,
@@ -168,7 +169,9 @@ describe('deliver: the endpoint', () => {
       retryAfterMs: undefined,
     };
     expect(claimed).toHaveLength(2);
-    await Promise.all(claimed.map((one) => recordAttempts(scope.fork(), endpointId, [{ claimed: one, outcome }])));
+    await Promise.all(
+      claimed.map((one) => recordAttempts(scope.fork(), { accountId, endpointId }, [{ claimed: one, outcome }])),
+    );
     expect(await readEndpointRow(scope, endpointId)).toMatchObject({ isActive: false, disabledAt: scope.clock.now() });
     expect(await mailsAbout(endpoint.url)).toEqual([{ to: `${accountId}@example.com` }]);
     expect(await mailsAbout('five days')).toHaveLength(1);
@@ -185,7 +188,7 @@ describe('deliver: the endpoint', () => {
   it('gets nothing once it is deleted', async () => {
     const { endpointId, accountId } = await waiting();
     await removeEndpoint(scope.fork(), accountId, endpointId);
-    await sendDue(scope.fork(), endpointId);
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
   });
 
@@ -209,8 +212,8 @@ describe('deliver: several workers', () => {
   });
 
   it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
-    const { deliveryId, endpointId } = await waiting();
-    const [lost] = await claimDue(scope.fork(), endpointId, 1);
+    const { deliveryId, endpointId, accountId } = await waiting();
+    const [lost] = await claimDue(scope.fork(), { accountId, endpointId }, 1);
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
     expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
@@ -220,7 +223,7 @@ describe('deliver: several workers', () => {
 
   it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    const [late] = await claimDue(scope.fork(), endpointId, 1);
+    const [late] = await claimDue(scope.fork(), { accountId, endpointId }, 1);
     await redeliver(scope.fork(), accountId, deliveryId);
     const restarted = await readDeliveryRow(scope, deliveryId);
     const outcome = {
@@ -231,7 +234,7 @@ describe('deliver: several workers', () => {
       durationMs: 1,
       retryAfterMs: undefined,
     };
-    await recordAttempts(scope.fork(), endpointId, [{ claimed: late!, outcome }]);
+    await recordAttempts(scope.fork(), { accountId, endpointId }, [{ claimed: late!, outcome }]);
     const row = await readDeliveryRow(scope, deliveryId);
     expect(row).toMatchObject({ status: 'pending', attemptCount: 0, nextAttemptAt: restarted.nextAttemptAt });
     expect(await attemptsOf(scope, deliveryId)).toHaveLength(1);

@@ -1,6 +1,7 @@
-import type { Loaded } from '@mikro-orm/core';
+import { LoadStrategy, type Loaded } from '@mikro-orm/core';
 import { Fault } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import type { OwnEndpoint } from './dispatch.ts';
 import { noSuchEndpoint } from './endpoints.ts';
 import {
   WebhookAttemptSchema,
@@ -30,28 +31,38 @@ export async function listDeliveries(
     throw noSuchEndpoint();
   const found = await scope.em.find(
     WebhookDeliverySchema,
-    { endpoint: endpointId, ...(page.cursor === undefined ? {} : await olderThan(scope, endpointId, page.cursor)) },
-    { populate: ['event'], orderBy: { createdAt: 'desc', id: 'desc' }, limit: page.limit + 1 },
+    {
+      accountId,
+      endpoint: endpointId,
+      ...(page.cursor === undefined ? {} : await olderThan(scope, { accountId, endpointId }, page.cursor)),
+    },
+    {
+      populate: ['event'],
+      strategy: LoadStrategy.SELECT_IN,
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit: page.limit + 1,
+    },
   );
   const deliveries = found.slice(0, page.limit);
   return {
-    histories: await withAttempts(scope, deliveries),
+    histories: await withAttempts(scope, accountId, deliveries),
     nextCursor: found.length > page.limit ? deliveries.at(-1)!.id : null,
   };
 }
 
 /** One delivery with its history. */
-export async function readDelivery(scope: Scope, deliveryId: string): Promise<DeliveryHistory> {
-  const delivery = await scope.em.findOneOrFail(WebhookDeliverySchema, deliveryId, {
-    populate: ['event'],
-    refresh: true,
-  });
-  const [history] = await withAttempts(scope, [delivery]);
+export async function readDelivery(scope: Scope, accountId: string, deliveryId: string): Promise<DeliveryHistory> {
+  const delivery = await scope.em.findOneOrFail(
+    WebhookDeliverySchema,
+    { accountId, id: deliveryId },
+    { populate: ['event'], strategy: LoadStrategy.SELECT_IN, refresh: true },
+  );
+  const [history] = await withAttempts(scope, accountId, [delivery]);
   return history!;
 }
 
-async function olderThan(scope: Scope, endpointId: string, cursor: string) {
-  const last = await scope.em.findOne(WebhookDeliverySchema, { id: cursor, endpoint: endpointId });
+async function olderThan(scope: Scope, { accountId, endpointId }: OwnEndpoint, cursor: string) {
+  const last = await scope.em.findOne(WebhookDeliverySchema, { accountId, id: cursor, endpoint: endpointId });
   if (!last)
     throw new Fault('invalid_request', 'cursor: there is no such page', {
       details: { fieldErrors: { cursor: 'there is no such page' } },
@@ -62,10 +73,14 @@ async function olderThan(scope: Scope, endpointId: string, cursor: string) {
   };
 }
 
-async function withAttempts(scope: Scope, deliveries: Loaded<WebhookDelivery, 'event'>[]): Promise<DeliveryHistory[]> {
+async function withAttempts(
+  scope: Scope,
+  accountId: string,
+  deliveries: Loaded<WebhookDelivery, 'event'>[],
+): Promise<DeliveryHistory[]> {
   const attempts = await scope.em.find(
     WebhookAttemptSchema,
-    { delivery: { $in: deliveries.map(({ id }) => id) } },
+    { accountId, delivery: { $in: deliveries.map(({ id }) => id) } },
     { orderBy: { at: 'asc', id: 'asc' } },
   );
   return deliveries.map((delivery) => ({

@@ -3,7 +3,8 @@ import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from './emit.ts';
-import { updateEndpoint } from './endpoints.ts';
+import { createEndpoint, updateEndpoint } from './endpoints.ts';
+import type { EventType } from './events.ts';
 import { WebhookEventSchema } from './webhook.entities.ts';
 import { deliveriesOf, emitted, expired, makeEndpoint, turnsOf } from './webhooks.fixture.ts';
 
@@ -52,18 +53,9 @@ describe('emit', () => {
   });
 
   it('reaches only active endpoints of the account that want the type', async () => {
-    const [wanting, other, paused, stranger] = [
-      await makeEndpoint(scope, URL),
-      await makeEndpoint(scope, URL, ['domain.registered']),
-      await makeEndpoint(scope, URL),
-      await makeEndpoint(scope, URL),
-    ];
-    const move = (id: string) =>
-      scope.em
-        .getConnection()
-        .execute('update webhook_endpoint set account_id = ? where id = ?', [wanting.accountId, id]);
-    await move(other.endpoint.id);
-    await move(paused.endpoint.id);
+    const wanting = await makeEndpoint(scope, URL);
+    const of = (events?: EventType[]) => createEndpoint(scope.fork(), wanting.accountId, { url: URL, events });
+    const [other, paused, stranger] = [await of(['domain.registered']), await of(), await makeEndpoint(scope, URL)];
     await updateEndpoint(scope.fork(), wanting.accountId, paused.endpoint.id, { isActive: false });
     await emitted(scope, expired(wanting.accountId));
     const counts = await Promise.all(

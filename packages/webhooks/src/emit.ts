@@ -16,7 +16,7 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   const inserted = await execute(
     tx,
     `insert into webhook_event (id, account_id, type, occurrence, data, traceparent, created_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
-     on conflict (occurrence) do nothing returning id`,
+     on conflict do nothing returning id`,
     [
       eventId,
       event.accountId,
@@ -35,5 +35,6 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
     'select id from webhook_endpoint where account_id = ? and is_active and ?::text = any(events) order by id for key share',
     [event.accountId, event.type],
   );
-  for (const { id } of endpoints) await dispatch(tx, eventId, id);
+  const { accountId } = event;
+  for (const { id: endpointId } of endpoints) await dispatch(tx, eventId, { accountId, endpointId });
 }

@@ -7,7 +7,7 @@ export const WEBHOOKS_KEPT_DAYS = 90;
 const FORGET = `
   delete from webhook_event where id in (
     select e.id from webhook_event e where e.created_at < $1
-      and not exists (select from webhook_delivery d where d.event_id = e.id and d.status = 'pending')
+      and not exists (select from webhook_delivery d where d.account_id = e.account_id and d.event_id = e.id and d.status = 'pending')
     order by e.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** Forgets events of long ago with what became of them, but for those that are being sent once more. */

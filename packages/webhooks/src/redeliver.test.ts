@@ -3,7 +3,7 @@ import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueWith } from './send-due.ts';
 import { listDeliveries } from './deliveries.ts';
-import { updateEndpoint } from './endpoints.ts';
+import { createEndpoint, updateEndpoint } from './endpoints.ts';
 import { recover, redeliver } from './redeliver.ts';
 import { sendTest } from './send-test.ts';
 import { sweepDeliveries } from './sweep.ts';
@@ -50,8 +50,8 @@ const fail = (deliveryId: string) =>
 /** Pending twins of this delivery, an hour overdue and without a job. */
 const addCopies = (deliveryId: string, count: number) =>
   sql(
-    `insert into webhook_delivery (id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
-   select id || '_' || n, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, ?::int) n where id = ?`,
+    `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
+   select id || '_' || n, account_id, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, ?::int) n where id = ?`,
     [count, deliveryId],
   );
 
@@ -180,8 +180,7 @@ describe('sweepDeliveries', () => {
 describe('sendTest', () => {
   it('reaches this endpoint alone, whatever it subscribed to', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, receiver.url, ['domain.registered']);
-    const other = await makeEndpoint(scope, receiver.url);
-    await sql('update webhook_endpoint set account_id = ? where id = ?', [accountId, other.endpoint.id]);
+    const other = await createEndpoint(scope.fork(), accountId, { url: receiver.url });
     await sendDueWith(scope.fork(), await sendTest(scope.fork(), accountId, endpoint.id));
     expect(receiver.received.map(({ raw }) => JSON.parse(raw))).toMatchObject([
       { type: 'webhook.test', data: { endpointId: endpoint.id } },

@@ -1,6 +1,6 @@
 import { notFound } from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { enqueueTurn } from './dispatch.ts';
+import { enqueueTurn, type OwnEndpoint } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
 
@@ -9,10 +9,12 @@ import { WebhookDeliverySchema } from './webhook.entities.ts';
  * @throws Fault not_found for somebody else's; conflict while its endpoint is switched off
  */
 export async function redeliver(scope: Scope, accountId: string, deliveryId: string): Promise<void> {
-  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId, endpoint: { account: accountId } });
+  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId, accountId });
   if (!delivery) throw notFound('There is no such webhook delivery');
   await requireActiveEndpoint(scope, accountId, delivery.endpoint.id);
-  await transaction(scope, (tx) => restart(tx, delivery.endpoint.id, 'id = ?', [deliveryId]));
+  await transaction(scope, (tx) =>
+    restart(tx, { accountId, endpointId: delivery.endpoint.id }, 'id = ?', [deliveryId]),
+  );
 }
 
 /**
@@ -23,19 +25,23 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
 export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);
   return transaction(scope, (tx) =>
-    restart(tx, endpointId, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [endpointId, since]),
+    restart(tx, { accountId, endpointId }, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [
+      endpointId,
+      since,
+    ]),
   );
 }
 
 /** Moving `nextAttemptAt` also breaks the lease of an attempt under way: its failure no longer touches the new schedule. */
-async function restart(tx: Tx, endpointId: string, which: string, values: readonly unknown[]): Promise<number> {
+async function restart(tx: Tx, own: OwnEndpoint, which: string, values: readonly unknown[]): Promise<number> {
   // In the order of their ids: two restarts at once cannot deadlock.
   const rows = await execute<{ id: string }>(
     tx,
-    `with chosen as (select id from webhook_delivery where ${which} order by id for no key update)
-     update webhook_delivery d set status = 'pending', attempt_count = 0, next_attempt_at = now() from chosen where d.id = chosen.id returning d.id`,
-    values,
+    `with chosen as (select id from webhook_delivery where account_id = ? and ${which} order by id for no key update)
+     update webhook_delivery d set status = 'pending', attempt_count = 0, next_attempt_at = now() from chosen
+      where d.account_id = ? and d.id = chosen.id returning d.id`,
+    [own.accountId, ...values, own.accountId],
   );
-  await enqueueTurn(tx, endpointId);
+  await enqueueTurn(tx, own);
   return rows.length;
 }

@@ -35,8 +35,8 @@ const impatient = () => openOutbound({ allowLoopback: true, timeoutMs: 150, maxB
 
 describe('sendDue', () => {
   it('sends everything that is due in one turn', async () => {
-    const { endpointId } = await crowded(40);
-    await sendDue(scope.fork(), endpointId);
+    const { endpointId, accountId } = await crowded(40);
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toHaveLength(40);
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
   });
@@ -46,29 +46,30 @@ describe('sendDue', () => {
     const later = await pendingDelivery(scope, accountId, endpointId);
     const at = new Date(Date.now() + 60_000);
     await scope.fork().em.nativeUpdate(WebhookDeliverySchema, later.id, { nextAttemptAt: at });
-    await sendDue(scope.fork(), endpointId);
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toHaveLength(1);
     expect(await plannedFor(scope, endpointId)).toEqual(at);
     expect((await deliveriesOf(scope, endpointId)).find(({ id }) => id === deliveryId)!.status).toBe('delivered');
   });
 
   it('has one worker at a time send to an endpoint; the others plan nothing twice', async () => {
-    const { endpointId } = await crowded(20);
-    await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), endpointId)));
+    const { endpointId, accountId } = await crowded(20);
+    await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), { accountId, endpointId })));
     expect(receiver.received).toHaveLength(20);
     expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
   });
 
   it('lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one', async () => {
-    const { endpointId } = await waiting();
-    await takeTurn(scope.fork(), endpointId);
+    const { endpointId, accountId } = await waiting();
+    await takeTurn(scope.fork(), { accountId, endpointId });
     const planned = 'select id from graphile_worker._private_jobs where key = ? for update';
-    const free = 'select id from webhook_endpoint where id = ? for no key update skip locked';
-    const howManyFree = () => transaction(scope.fork(), async (tx) => (await execute(tx, free, [endpointId])).length);
-    await takeTurn(scope.fork(), endpointId); // in vain: there is a plan to replace
+    const free = 'select id from webhook_endpoint where account_id = ? and id = ? for no key update skip locked';
+    const howManyFree = () =>
+      transaction(scope.fork(), async (tx) => (await execute(tx, free, [accountId, endpointId])).length);
+    await takeTurn(scope.fork(), { accountId, endpointId }); // in vain: there is a plan to replace
     const late = await transaction(scope.fork(), async (tx) => {
       expect(await execute(tx, planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
-      const waitsToPlan = takeTurn(scope.fork(), endpointId);
+      const waitsToPlan = takeTurn(scope.fork(), { accountId, endpointId });
       await expect.poll(howManyFree).toBe(0);
       return { waitsToPlan };
     });
@@ -81,21 +82,23 @@ describe('sendDue', () => {
     receiver.answer = (res) => {
       if (receiver.received.length > 1) return answering(200)(res);
       void pendingDelivery(scope, accountId, endpointId)
-        .then(() => sendDue(scope.fork(), endpointId)) // its own turn, which finds the endpoint busy
+        .then(() => sendDue(scope.fork(), { accountId, endpointId })) // its own turn, which finds the endpoint busy
         .then(() => answering(200)(res));
     };
-    await sendDue(scope.fork(), endpointId);
+    await sendDue(scope.fork(), { accountId, endpointId });
     const again = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
     expect(again).not.toEqual([]);
-    await sendDue(scope.fork(), endpointId);
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered', 'delivered']);
   });
 
   it('holds a receiver that hangs to one turn at a time, with at most 16 calls, then 2', async () => {
-    const { endpointId } = await crowded(20);
+    const { endpointId, accountId } = await crowded(20);
     const rounds = hanging();
     const outbound = impatient();
-    await Promise.all(Array.from({ length: 10 }, () => sendDue({ ...scope.fork(), outbound }, endpointId)));
+    await Promise.all(
+      Array.from({ length: 10 }, () => sendDue({ ...scope.fork(), outbound }, { accountId, endpointId })),
+    );
     await outbound.close();
     expect(rounds[0]).toBe(16);
     expect(Math.max(...rounds.slice(1))).toBeLessThanOrEqual(2);
@@ -103,19 +106,29 @@ describe('sendDue', () => {
   });
 
   it('plans a turn after that of a worker that died in it', async () => {
-    const { endpointId } = await waiting();
-    const dead = await takeTurn(scope.fork(), endpointId);
-    await sendDue(scope.fork(), endpointId);
+    const { endpointId, accountId } = await waiting();
+    const dead = await takeTurn(scope.fork(), { accountId, endpointId });
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
     expect(await plannedFor(scope, endpointId)).toEqual(dead!.until);
     await scope.fork().em.nativeUpdate(WebhookEndpointSchema, endpointId, { sendingUntil: new Date(0) });
-    await sendDue(scope.fork(), endpointId);
+    await sendDue(scope.fork(), { accountId, endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered']);
   });
 
+  it('finds the endpoint where it is, when whose it is was not said, or it has become another’s since', async () => {
+    const { endpointId } = await crowded(1);
+    await sendDue(scope.fork(), { accountId: '', endpointId });
+    expect(await statuses(endpointId)).toEqual(['delivered']);
+    const moved = await crowded(1);
+    await sendDue(scope.fork(), { accountId: 'usr_merged', endpointId: moved.endpointId });
+    expect(await statuses(moved.endpointId)).toEqual(['delivered']);
+  });
+
   it('ends quietly for an endpoint that is gone', async () => {
-    await expect(sendDue(scope.fork(), 'whe_gone')).resolves.toBeUndefined();
-    await transaction(scope.fork(), (tx) => planTurn(tx, 'whe_gone', new Date()));
+    const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
+    await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
+    await transaction(scope.fork(), (tx) => planTurn(tx, gone, new Date()));
   });
 
   it('does what jobs of earlier releases ask for, one delivery by its id', async () => {

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
+import type { OwnEndpoint } from './dispatch.ts';
 import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
@@ -19,8 +20,8 @@ const TURN_MS = 5 * SECOND_MS;
  * waits for it. Delivery is at least once: a worker that dies after sending and before recording leaves attempts that
  * fall due again.
  */
-export async function sendDue(scope: Scope, endpointId: string): Promise<void> {
-  let turn = await takeTurn(scope, endpointId);
+export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
+  let turn = await takeTurn(scope, own);
   const endsAt = performance.now() + TURN_MS;
   while (turn) {
     const hasMore: boolean = await sendRound(scope, turn);
@@ -31,29 +32,29 @@ export async function sendDue(scope: Scope, endpointId: string): Promise<void> {
 
 /** Sends what is due at the endpoint of this delivery. */
 export async function sendDueWith(scope: Scope, deliveryId: string): Promise<void> {
-  const delivery = await scope.em.findOne(WebhookDeliverySchema, deliveryId);
-  if (delivery) await sendDue(scope, delivery.endpoint.id);
+  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId });
+  if (delivery) await sendDue(scope, { accountId: delivery.accountId, endpointId: delivery.endpoint.id });
 }
 
 /** Whether there may be more. */
-async function sendRound(scope: Scope, { endpointId, isActive, isFailing }: Turn): Promise<boolean> {
-  if (!isActive) {
-    await giveUpDue(scope, endpointId);
+async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
+  if (!turn.isActive) {
+    await giveUpDue(scope, turn);
     return false;
   }
-  const limit = isFailing ? AT_ONCE_FAILING : AT_ONCE;
-  const claimed = await claimDue(scope, endpointId, limit);
-  await attemptAll(scope, endpointId, claimed);
+  const limit = turn.isFailing ? AT_ONCE_FAILING : AT_ONCE;
+  const claimed = await claimDue(scope, turn, limit);
+  await attemptAll(scope, turn, claimed);
   return claimed.length === limit;
 }
 
 /** All at once; what has ended while the last ones were written down is written down together. */
-async function attemptAll(scope: Scope, endpointId: string, claimed: ClaimedDelivery[]): Promise<void> {
+async function attemptAll(scope: Scope, own: OwnEndpoint, claimed: ClaimedDelivery[]): Promise<void> {
   if (claimed.length === 0) return;
   const secrets = validSecrets(scope, claimed[0]!.endpoint);
   const ended: Attempted[] = [];
   let writing: Promise<void> = Promise.resolve();
-  const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, endpointId, ended.splice(0))));
+  const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, own, ended.splice(0))));
   await Promise.all(
     claimed.map(async (delivery) => {
       ended.push({ claimed: delivery, outcome: await attemptDelivery(scope, delivery, secrets) });

@@ -24,6 +24,6 @@ export async function sendTest(scope: Scope, accountId: string, endpointId: stri
       traceparent: traceHeaders().traceparent ?? null,
       createdAt: now,
     });
-    return dispatch(tx, eventId, endpointId);
+    return dispatch(tx, eventId, { accountId, endpointId });
   });
 }

@@ -10,14 +10,14 @@ const BATCH = 500;
 export function sweepDeliveries(scope: Scope): Promise<number> {
   const overdueSince = new Date(scope.clock.wall().getTime() - OVERDUE_MS);
   return transaction(scope, async (tx) => {
-    const overdue = await execute<{ id: string }>(
+    const overdue = await execute<{ id: string; account_id: string }>(
       tx,
-      `select e.id from webhook_endpoint e
-        where exists (select from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at < ?)
+      `select e.id, e.account_id from webhook_endpoint e
+        where exists (select from webhook_delivery d where d.account_id = e.account_id and d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at < ?)
         order by e.id limit ?`,
       [overdueSince, BATCH],
     );
-    for (const { id } of overdue) await enqueueTurn(tx, id);
+    for (const { id: endpointId, account_id: accountId } of overdue) await enqueueTurn(tx, { accountId, endpointId });
     return overdue.length;
   });
 }

@@ -57,6 +57,8 @@ export const WebhookDeliverySchema = defineEntity({
     id: p.string().primary(),
     endpoint: () => p.manyToOne(WebhookEndpointSchema).ref().deleteRule('cascade'),
     event: () => p.manyToOne(WebhookEventSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     status: p.enum(['pending', 'delivered', 'failed'] as const),
     /** Attempts made in the current run of the schedule; a redelivery starts a new run. */
     attemptCount: p.integer().default(0),
@@ -78,6 +80,8 @@ export const WebhookAttemptSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement(),
     delivery: () => p.manyToOne(WebhookDeliverySchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
     at: p.datetime(),
     statusCode: p.integer().nullable(),
     error: p.text().nullable(),

@@ -8,7 +8,12 @@ import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
 import { sendDueWith } from './send-due.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
-import { WebhookAttemptSchema, WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
+import {
+  WebhookAttemptSchema,
+  WebhookDeliverySchema,
+  WebhookEndpointSchema,
+  WebhookEventSchema,
+} from './webhook.entities.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -82,9 +87,9 @@ export async function pendingDelivery(
 ): Promise<WebhookDelivery> {
   const event = expired(accountId);
   await emitted(scope, event);
-  return scope
-    .fork()
-    .em.findOneOrFail(WebhookDeliverySchema, { endpoint: endpointId, event: { occurrence: event.occurrence } });
+  const { em } = scope.fork();
+  const { id } = await em.findOneOrFail(WebhookEventSchema, { account: accountId, occurrence: event.occurrence });
+  return em.findOneOrFail(WebhookDeliverySchema, { accountId, endpoint: endpointId, event: id });
 }
 
 export function deliveriesOf(scope: TestScope, endpointId: string): Promise<WebhookDelivery[]> {

@@ -125,7 +125,7 @@ export const webhooksRouter = router({
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) =>
       deliveryToWire(
-        await readDelivery(ctx, await sendTest(ctx, ctx.principal.accountId, input.id)),
+        await readDelivery(ctx, ctx.principal.accountId, await sendTest(ctx, ctx.principal.accountId, input.id)),
         ctx.settings.livemode,
       ),
     ),
@@ -182,6 +182,6 @@ export const webhooksRouter = router({
     .output(DeliveryWire)
     .mutation(async ({ ctx, input }) => {
       await redeliver(ctx, ctx.principal.accountId, input.id);
-      return deliveryToWire(await readDelivery(ctx, input.id), ctx.settings.livemode);
+      return deliveryToWire(await readDelivery(ctx, ctx.principal.accountId, input.id), ctx.settings.livemode);
     }),
 });

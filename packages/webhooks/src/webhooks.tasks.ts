@@ -4,7 +4,7 @@ import { sweepDeliveries } from './sweep.ts';
 import { deliverJob, sendJob, sweepDeliveriesJob } from './webhooks.jobs.ts';
 
 export const webhooksTasks: Task[] = [
-  bindTask(sendJob, (scope, { endpointId }) => sendDue(scope, endpointId)),
+  bindTask(sendJob, sendDue),
   bindTask(deliverJob, (scope, { deliveryId }) => sendDueWith(scope, deliveryId)),
   bindTask(sweepDeliveriesJob, (scope) => sweepDeliveries(scope)),
 ];

@@ -60,11 +60,11 @@ export async function ownDomain(
     ],
   );
   // As the mail about its purchase told it.
-  await rows(scope, 'insert into renewal_price_told (domain_id, told_at, price_minor) values (?, ?, ?)', [
-    id,
-    found.createdAt,
-    shownFor(offer.renewalCostMinor),
-  ]);
+  await rows(
+    scope,
+    'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values (?, ?, ?, ?)',
+    [id, buyer.id, found.createdAt, shownFor(offer.renewalCostMinor)],
+  );
   return { buyer, domain: await readDomain(scope, id) };
 }
 

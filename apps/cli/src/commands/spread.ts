@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { openGround } from '../ground.ts';
+import type { Variables } from '../environment.ts';
+import { RefusedError, UsageError } from '../usage-error.ts';
+
+/** `onym spread [--dry-run]`: spreads the tables that grow over the nodes of Citus, by account; or only says by which statements. */
+export async function spreadCommand(args: string[], given: Variables): Promise<number> {
+  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } });
+  const isRehearsal = values['dry-run'];
+  if (!isRehearsal && !given['DATABASE_URL'])
+    throw new UsageError('The embedded PostgreSQL has no Citus; set DATABASE_URL. --dry-run shows what would be done.');
+  const ground = await openGround(given);
+  try {
+    const { spread } = await import('@onym/db');
+    const statements = await spread(ground.environment['DATABASE_DIRECT_URL'] ?? '', { isRehearsal });
+    for (const statement of statements) console.log(`${statement};`);
+    if (!isRehearsal) console.log(statements.length > 0 ? 'The tables are spread.' : 'Nothing was left to spread.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'CannotSpread') throw error;
+    throw new RefusedError(`The tables cannot be spread: ${error.message}.`);
+  } finally {
+    await ground.close();
+  }
+}

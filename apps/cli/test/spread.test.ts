@@ -1,0 +1,39 @@
+import { accountFirst } from '@onym/db';
+import { freshDatabase, testEnvironment } from '@onym/testkit';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { inProcess } from './in-process.fixture.ts';
+
+async function standOn(): Promise<{ environment: Record<string, string>; client: pg.Client }> {
+  const { url, drop } = await freshDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await drop();
+  });
+  return { environment: { ...testEnvironment(url), DATABASE_DIRECT_URL: url }, client };
+}
+
+it('onym spread --dry-run says by which statements, and changes nothing', async () => {
+  const { environment, client } = await standOn();
+  const before = await accountFirst(client);
+  const { code, said } = await inProcess(['spread', '--dry-run'], environment);
+  expect(code).toBe(0);
+  for (const statement of before) expect(said).toContain(`${statement};`);
+  expect(said).toContain(`select create_distributed_table('webhook_event', 'account_id'`);
+  expect(await accountFirst(client)).toEqual(before);
+});
+
+it('onym spread is refused where there is no Citus, and changes nothing', async () => {
+  const { environment, client } = await standOn();
+  const before = await accountFirst(client);
+  const { code, said } = await inProcess(['spread'], environment);
+  expect([code, said]).toEqual([1, expect.stringMatching(/cannot be spread: the database has no Citus/)]);
+  expect(await accountFirst(client)).toEqual(before);
+});
+
+it('onym spread of the embedded PostgreSQL is wrong use: it is not even started', async () => {
+  const { code, said } = await inProcess(['spread'], {});
+  expect([code, said]).toEqual([2, expect.stringMatching(/DATABASE_URL/)]);
+});

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { accountFirst } from './account-first.ts';
+import { IN_ONE_PLACE, SPREAD } from './places.ts';
+import { spread } from './spread.ts';
+
+// What Citus asks of a table that is spread: each unique index and foreign key names the account, no trigger, and nothing that leads out.
+
+const OURS = `relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`;
+const NAME = `case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end`;
+
+let scope: TestScope;
+let client: pg.Client;
+let before: string[];
+beforeAll(async () => {
+  scope = await openTestScope();
+  client = new pg.Client({ connectionString: scope.config.database.directUrl });
+  await client.connect();
+  before = await accountFirst(client);
+  for (const statement of before) await client.query(statement);
+});
+afterAll(async () => {
+  await client.end();
+  await scope.close();
+});
+
+const ask = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> =>
+  (await client.query<R>(sql, values)).rows;
+const count = async (table: string, account: string): Promise<number> =>
+  (await ask<{ count: number }>(`select count(*)::int as count from ${table} where account_id = $1`, [account]))[0]!
+    .count;
+
+it('every table stands in one of the two lists, and none in both', async () => {
+  const tables = await ask<{ name: string }>(
+    `select ${NAME} as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and relkind in ('r', 'p') order by 1`,
+  );
+  const listed = [...SPREAD, ...Object.keys(IN_ONE_PLACE)];
+  expect(tables.map(({ name }) => name)).toEqual([...new Set(listed)].toSorted());
+  expect(listed).toHaveLength(tables.length);
+});
+
+it('a row of a table that is spread has its account', async () => {
+  const always = await ask<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute where attrelid::regclass::text = any($1) and attname = 'account_id' and attnotnull`,
+    [SPREAD],
+  );
+  expect(always.map(({ name }) => name).toSorted()).toEqual(SPREAD.toSorted());
+});
+
+it('what is unique in one names the account, and nothing less is unique than before', async () => {
+  const keys = await ask<{ name: string; columns: string[] }>(
+    `select indexrelid::regclass::text as name, (select array_agg(attname::text) from pg_attribute where attrelid = indrelid and attnum = any(indkey::int2[])) as columns
+      from pg_index where indisunique and indrelid::regclass::text = any($1)`,
+    [SPREAD],
+  );
+  expect(keys.length).toBeGreaterThan(SPREAD.length);
+  expect(keys.filter(({ columns }) => !columns.includes('account_id'))).toEqual([]);
+  const { url, drop } = await freshDatabase();
+  const plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  onTestFinished(async () => {
+    await plain.end();
+    await drop();
+  });
+  const { rows } = await plain.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indisunique and indrelid::regclass::text = any($1)',
+    [SPREAD],
+  );
+  expect(keys.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+it('a reference from one leads to another of them by the account, and none leads in from elsewhere', async () => {
+  const references = await ask<{ from: string; to: string; columns: string[] }>(
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to",
+        (select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+      from pg_constraint where contype = 'f' and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))`,
+    [SPREAD],
+  );
+  expect(references.length).toBeGreaterThan(3);
+  const wrong = references.filter(
+    ({ from, to, columns }) => !(SPREAD.includes(from) && SPREAD.includes(to) && columns.includes('account_id')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('done twice is done once', async () => {
+  expect(before.length).toBeGreaterThan(20);
+  expect(await accountFirst(client)).toEqual([]);
+});
+
+describe('on these keys', () => {
+  /** An account with a kit that was exported, and an endpoint that was sent to. */
+  async function settle(mark: string): Promise<string> {
+    const account = `usr_${mark}`;
+    const run = (sql: string): Promise<unknown> => ask(sql.replaceAll('?', mark));
+    await run(
+      `insert into account (id, email, name, tier, created_at) values ('usr_?', '?@example.com', 'Vera', 'founder', now())`,
+    );
+    const { id: domain } = await makeDomain(scope, account, `${mark}.com`);
+    await run(
+      `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ('rec_?', '${domain}', 'usr_?', 'A', '@', '192.0.2.1', 300, now())`,
+    );
+    await run(
+      `insert into brand_kit (id, account_id, input, kit, look, engine, created_at) values ('kit_?', 'usr_?', '{}', '{}', '{}', 'offline', now())`,
+    );
+    await run(
+      `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at) values ('exp_?', 'kit_?', 'usr_?', 'gpl', 'same', '{}', 'ready', 'text/plain', 'a.gpl', now())`,
+    );
+    await run(
+      `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values ('whe_?', 'usr_?', 'https://x.example', '{}', true, '', now())`,
+    );
+    await run(
+      `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values ('evt_?', 'usr_?', 'x', '?', '{}', now())`,
+    );
+    await run(
+      `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values ('whd_?', 'usr_?', 'whe_?', 'evt_?', 'delivered', now())`,
+    );
+    await run(
+      `insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ('whd_?', 'usr_?', now(), 1)`,
+    );
+    return account;
+  }
+  const TABLES = [
+    'dns_record',
+    'brand_kit',
+    'kit_export',
+    'webhook_endpoint',
+    'webhook_event',
+    'webhook_delivery',
+    'webhook_attempt',
+  ];
+  const counts = (account: string): Promise<number[]> => Promise.all(TABLES.map((table) => count(table, account)));
+
+  it('the same thing twice is refused as before', async () => {
+    await settle('twice');
+    await expect(
+      ask(
+        `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at) values ('exp_2', 'kit_twice', 'usr_twice', 'gpl', 'same', '{}', 'ready', 'text/plain', 'a.gpl', now())`,
+      ),
+    ).rejects.toThrow(/kit_export_content/);
+    await expect(
+      ask(
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values ('evt_2', 'usr_twice', 'x', 'twice', '{}', now())`,
+      ),
+    ).rejects.toThrow(/webhook_event_occurrence_unique/);
+  });
+
+  it('a row beneath one of another account is refused', async () => {
+    await settle('mine');
+    await expect(
+      ask(
+        `insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ('whd_mine', 'usr_twice', now(), 1)`,
+      ),
+    ).rejects.toThrow(/webhook_attempt_delivery_id_foreign/);
+  });
+
+  it('what is beneath an account or a domain goes with it, and nothing of others', async () => {
+    const [gone, stays] = [await settle('gone'), await settle('stays')];
+    await ask(`delete from domain where name = 'gone.com'`);
+    expect(await counts(gone)).toEqual([0, 1, 1, 1, 1, 1, 1]);
+    await ask(`delete from account where id = 'usr_gone'`);
+    expect(await counts(gone)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await counts(stays)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('accounts that are merged are one, with everything of both', async () => {
+    const [from, to, other] = [await settle('from'), await settle('to'), await settle('other')];
+    await ask('select access_merge_accounts($1, $2)', [from, to]);
+    expect([await counts(from), await counts(to), await counts(other)]).toEqual([
+      [0, 0, 0, 0, 0, 0, 0],
+      [2, 2, 2, 2, 2, 2, 2],
+      [1, 1, 1, 1, 1, 1, 1],
+    ]);
+    expect(await ask(`select account_id from webhook_delivery where id = 'whd_from'`)).toEqual([{ account_id: to }]);
+  });
+});
+
+it('a database without Citus is not spread, and a rehearsal says what would be done and does nothing', async () => {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  await expect(spread(url)).rejects.toThrow(/no Citus/);
+  const statements = await spread(url, { isRehearsal: true });
+  expect(statements.filter((statement) => statement.includes('create_distributed_table'))).toHaveLength(SPREAD.length);
+  const plain = new pg.Client({ connectionString: url });
+  await plain.connect();
+  onTestFinished(() => plain.end());
+  expect(await accountFirst(plain)).toEqual(before);
+});
+
+it('docs/scale.md says which tables are spread, and how many stay', () => {
+  const page = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
+  for (const table of SPREAD) expect(page).toContain(`\`${table}\``);
+  expect(page).toContain(`${Object.keys(IN_ONE_PLACE).length} tables stay in one place`);
+});

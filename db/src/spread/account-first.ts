@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { KEPT_BY_WHO_DID, SPREAD } from './places.ts';
+import { moveRows, takeAlong, type Reference } from './what-references-did.ts';
+
+/** What is unique, as the catalog has it. */
+interface Key {
+  table: string;
+  name: string;
+  /** Of a constraint what follows its name, of an index the whole statement. */
+  text: string;
+  columns: string[];
+  isConstraint: boolean;
+}
+
+const KEYS = `
+  select i.indrelid::regclass::text as "table", t.relname as name, c.oid is not null as "isConstraint",
+    coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.indexrelid)) as text,
+    array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k (number, nth)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number order by k.nth) as columns
+  from pg_index i join pg_class t on t.oid = i.indexrelid
+    left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid and c.contype in ('p', 'u')
+  where i.indisunique and i.indrelid::regclass::text = any($1) order by 1, 2`;
+
+const REFERENCES = `
+  select k.conrelid::regclass::text as "table", k.conname as name, k.confrelid::regclass::text as "to",
+    (select attname::text from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) as "column",
+    (select attname::text from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) as "toColumn",
+    case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'no action' end as "onDelete"
+  from pg_constraint k where k.contype = 'f' and k.conrelid::regclass::text = any($1) and cardinality(k.conkey) = 1 order by 1, 2`;
+
+/**
+ * The statements, in their order, that make every key of the tables to be spread begin with the account, as a database stands now: what
+ * is unique and what refers to a row name the account on both sides, which costs an index more where rows are also found by their id
+ * alone. A reference to a table in one place becomes a trigger there, and what follows references when accounts are merged a function.
+ * Empty where it has been done. Of PostgreSQL as it comes: programs serve on both kinds of keys.
+ */
+export async function accountFirst(client: pg.ClientBase): Promise<string[]> {
+  const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
+    (await client.query<R>(sql, [SPREAD])).rows;
+  const keys = (await ask<Key>(KEYS)).filter(({ columns }) => !columns.includes('account_id'));
+  const references = await ask<Reference>(REFERENCES);
+  if (keys.length === 0 && references.length === 0) return [];
+  const isAmongThem = ({ to }: Reference): boolean => SPREAD.includes(to);
+  return [
+    ...references.map(({ table, name }) => `alter table ${table} drop constraint "${name}"`),
+    ...keys.flatMap(widened),
+    ...references.filter(isAmongThem).map(ofAccount),
+    ...references.filter((reference) => !isAmongThem(reference)).flatMap(takeAlong),
+    moveRows(SPREAD.filter((table) => !KEPT_BY_WHO_DID.includes(table))),
+  ];
+}
+
+/** The same key with the account before it, under the same name. What a primary key found is still found by it. */
+function widened({ table, name, text, columns, isConstraint }: Key): string[] {
+  if (!isConstraint) return [`drop index "${name}"`, text.replace(' USING btree (', ' using btree (account_id, ')];
+  return [
+    `alter table ${table} drop constraint "${name}"`,
+    `alter table ${table} add constraint "${name}" ${text.replace('(', '(account_id, ')}`,
+    ...(text.startsWith('PRIMARY KEY') ? [`create index "${name}_alone" on ${table} (${columns.join(', ')})`] : []),
+  ];
+}
+
+function ofAccount({ table, name, column, to, toColumn, onDelete }: Reference): string {
+  return `alter table ${table} add constraint "${name}" foreign key (account_id, ${column}) references ${to} (account_id, ${toColumn}) on delete ${onDelete}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Where rows stand once a database is spread over several nodes (docs/scale.md): with their account, or in one place for a reason.
+ * A table stands in one of the two lists; account-first.test.ts holds them.
+ */
+
+/** With their account, wherever it is: what grows with what an account does, and is asked of that account. A parent before its child. */
+export const SPREAD: readonly string[] = [
+  'webhook_endpoint',
+  'webhook_event',
+  'webhook_delivery',
+  'webhook_attempt',
+  'dns_record',
+  'logo',
+  'legal_kit',
+  'brand_kit',
+  'kit_export',
+  'request_log',
+  'known_device',
+];
+
+/** Of these, what stays with whoever did it when accounts are merged (access/src/prove-address.test.ts has the others). */
+export const KEPT_BY_WHO_DID: readonly string[] = ['request_log', 'known_device'];
+
+/** In the one database that every program asks first, each with the reason. */
+export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
+  'asked at every call, before or while it is found whose it is':
+    'account account_claim account_member address_proof api_key carried_usage device_grant sign_in_backoff usage_day usage_minute usage_overage',
+  'the session library’s: asked by token, e-mail or person before an account is known':
+    'auth.account auth.passkey auth.rateLimit auth.session auth.twoFactor auth.user auth.verification',
+  'a name, a host, a label or a link is one account’s of all':
+    'domain domain_connection domain_order freed_label pending_purchase proposal site_host suspended_site',
+  'judged together with the name or the host it is about':
+    'deployment dns_withdrawal email_forward landing_page lifecycle_notice renewal_price_told shown_price zone_turn',
+  'of a purchase: written with its order, in one transaction on one node':
+    'account_spending approval idempotency_key launch launch_event launch_key launch_step registrant_contact spending_entry spending_tally',
+  'a thing of the processor’s counts once, whoever tells it again':
+    'billing_customer checkout_page dispute duplicate_payment entitlement entitlement_change processor_event processor_seen product_charge subscription subscription_payment',
+  'the books add up over all accounts, and receipts are numbered without a gap':
+    'charge charge_tax discrepancy ledger_balance ledger_delta ledger_transaction receipt_counter reconcile_progress',
+  'of operators, or of nobody with an account': 'audit_log flag outgoing_mail',
+  'the budget of a language model is one for all': 'language_answer language_reservation language_spend',
+  'a file stands under its digest, whoever made it': 'stored_file',
+  'a list or a register of others': 'tld_price trademark trademark_import',
+  'of the program itself': 'schema_migrations secret_canary',
+});
+
+/** Each name under its reason. */
+function because(reasons: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).flatMap(([reason, names]) => names.split(' ').map((name) => [name, reason])),
+  );
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { accountFirst } from './account-first.ts';
+import { SPREAD } from './places.ts';
+
+/** Rows of the same account stand on the same node, whatever their table. */
+const together = (table: string): string =>
+  `select create_distributed_table('${table}', 'account_id', colocate_with => '${table === SPREAD[0] ? 'none' : SPREAD[0]}')`;
+
+/** What they told is asked for instead: nodes run no triggers. */
+const TRIGGERS = `
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as text from pg_trigger
+  where not tgisinternal and tgparentid = 0 and tgrelid::regclass::text = any($1) order by tgrelid::regclass::text, tgname`;
+
+const STANDING = `
+  select (select count(*)::int from pg_extension where extname = 'citus') as citus,
+    (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and application_name like 'onym-%' and backend_type = 'client backend') as programs`;
+const DONE = `select logicalrelid::regclass::text as name from pg_dist_partition where partmethod = 'h'`;
+
+/** Nothing was done, and the message says what stands in the way. */
+export class CannotSpread extends Error {
+  override readonly name = 'CannotSpread';
+}
+
+/**
+ * Spreads a migrated database by account over the nodes that Citus knows, or tells what it would do. Keys become account-first in one
+ * transaction; a table that stands spread is left as it is, so that a run that was cut off goes on. Rows stay where the account is.
+ * Answers the statements.
+ * @throws CannotSpread when the database has no Citus, or programs of ours are connected; what Citus says when it refuses
+ */
+export async function spread(directUrl: string, { isRehearsal = false } = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: directUrl, application_name: 'spread' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const [standing] = (await client.query<{ citus: number; programs: number }>(STANDING)).rows;
+    const hasCitus = standing!.citus > 0;
+    if (!isRehearsal && !hasCitus)
+      throw new CannotSpread('the database has no Citus: create extension citus, and name its nodes');
+    if (!isRehearsal && standing!.programs > 0)
+      throw new CannotSpread(`${standing!.programs} connections of api and worker are open: stop them first`);
+    const done = hasCitus ? (await client.query<{ name: string }>(DONE)).rows.map(({ name }) => name) : [];
+    const left = SPREAD.filter((table) => !done.includes(table));
+    const triggers = (await client.query<{ text: string }>(TRIGGERS, [left])).rows.map(({ text }) => text);
+    const keys = [...triggers, ...(await accountFirst(client))];
+    const tables = left.map(together);
+    if (!isRehearsal) {
+      await client.query(['begin', ...keys, 'commit'].join(';\n'));
+      for (const statement of tables) await client.query(statement);
+    }
+    return [...keys, ...tables];
+  } finally {
+    await client.end();
+  }
+}

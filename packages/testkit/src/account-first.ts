@@ -1,0 +1,10 @@
+import { accountFirst } from '@onym/db';
+import pg from 'pg';
+
+/** Makes the keys of a database begin with the account, as spreading it does. */
+export async function setAccountFirst(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query((await accountFirst(client)).join(';\n'));
+  await client.end();
+}
