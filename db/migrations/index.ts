@@ -59,6 +59,8 @@ import { ToldChanges } from './20261125180000-told-changes.ts';
 import { LedgerByStatement } from './20261126023500-ledger-by-statement.ts';
 import { TracedEvents } from './20261126030000-traced-events.ts';
 import { LedgerLookedUp } from './20261126190000-ledger-looked-up.ts';
+import { LedgerPostOfBoth } from './20261127002900-ledger-post-of-both.ts';
+import { LedgerPostsAwaited } from './20261127002901-ledger-posts-awaited.ts';
 import { LedgerSidesInTheirRow } from './20261127003000-ledger-sides-in-their-row.ts';
 import { LedgerSidesGathered } from './20261127003001-ledger-sides-gathered.ts';
 import { LedgerSidesKept } from './20261127003002-ledger-sides-kept.ts';
@@ -141,6 +143,8 @@ export const migrations: MigrationObject[] = [
   { name: '20261126023500-ledger-by-statement', class: LedgerByStatement },
   { name: '20261126030000-traced-events', class: TracedEvents },
   { name: '20261126190000-ledger-looked-up', class: LedgerLookedUp },
+  { name: '20261127002900-ledger-post-of-both', class: LedgerPostOfBoth },
+  { name: '20261127002901-ledger-posts-awaited', class: LedgerPostsAwaited },
   { name: '20261127003000-ledger-sides-in-their-row', class: LedgerSidesInTheirRow },
   { name: '20261127003001-ledger-sides-gathered', class: LedgerSidesGathered },
   { name: '20261127003002-ledger-sides-kept', class: LedgerSidesKept },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Migration } from '@mikro-orm/migrations';
 import { findUnbalanced, ledgerBalances } from '@onym/ledger';
 import { createDatabase } from '@onym/postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { migrate } from './migrate.ts';
 import { openOrm } from './orm.ts';
@@ -10,7 +11,7 @@ import { openOrm } from './orm.ts';
 // A ledger of the version before sides stood in the row of their movement, through the migrations that gather them, and the program of
 // that version beside them.
 const at = (name: string): number => migrations.findIndex((migration) => migration.name.endsWith(name));
-const BEFORE = migrations[at('-ledger-sides-in-their-row') - 1]!.name;
+const BEFORE = migrations[at('-ledger-post-of-both') - 1]!.name;
 const BETWEEN = migrations[at('-ledger-sides-in-their-row')]!.name;
 
 let client: pg.Client;
@@ -22,14 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-async function migrateTo(to: string): Promise<void> {
-  const orm = await openOrm({ url, poolSize: 2 });
-  await orm.migrator.up({ to });
-  await orm.close();
+async function migrateTo(to: string, where = url): Promise<void> {
+  const orm = await openOrm({ url: where, poolSize: 2 });
+  await orm.migrator.up({ to }).finally(() => orm.close());
 }
 
 /** As the program of before tells a payment that is taken. */
-async function tell(intent: string, minor: number, currencies = ['usd', 'usd']): Promise<unknown[]> {
+async function tell(intent: string, minor: number, currencies = ['usd', 'usd'], by = client): Promise<unknown[]> {
   const movement = {
     id: `leg_${intent}`,
     occurrence: `capture:${intent}`,
@@ -47,7 +47,7 @@ async function tell(intent: string, minor: number, currencies = ['usd', 'usd']):
     amount_minor,
   });
   const charge = { ...movement, transaction_id: movement.id, id: `chg_${intent}`, kind: 'charge', year: 2026 };
-  const { rows } = await client.query('select * from ledger_post($1::jsonb, $2::jsonb, $3::jsonb) as occurrence', [
+  const { rows } = await by.query('select * from ledger_post($1::jsonb, $2::jsonb, $3::jsonb) as occurrence', [
     JSON.stringify([movement]),
     JSON.stringify([side('processor', minor, currencies[0]), side('revenue', -minor, currencies[1])]),
     JSON.stringify([{ ...charge, amount_minor: minor, currency: 'usd', description: intent, token: intent }]),
@@ -109,3 +109,67 @@ it('two currencies in a movement are refused to the program of before as they we
   await expect(tell('d', 5, ['usd', 'eur'])).rejects.toThrow('does not balance');
   expect(await entries()).toHaveLength(6);
 });
+
+describe('while the program of before serves', () => {
+  const PREPARED = migrations[at('-ledger-sides-in-their-row') - 1]!.name;
+  let own: string;
+  const open = async (): Promise<pg.Client> => {
+    const session = new pg.Client({ connectionString: own });
+    await session.connect();
+    onTestFinished(() => session.end());
+    return session;
+  };
+  beforeEach(async () => {
+    own = await createDatabase(inject('pgUrl'), `${inject('templateName')}_${randomBytes(5).toString('hex')}`);
+    await migrateTo(BEFORE, own);
+  });
+
+  it('a call that waits for the migration goes on by what it then finds', async () => {
+    await migrateTo(PREPARED, own);
+    const [migrating, serving] = [await open(), await open()];
+    expect(await tell('a', 500, undefined, serving)).toHaveLength(1);
+    await migrating.query('begin');
+    await migrating.query('lock table ledger_transaction in access exclusive mode');
+    const told = tell('b', 70, undefined, serving);
+    const waits = `select 1 from pg_locks where relation = 'ledger_transaction'::regclass and not granted`;
+    await expect.poll(async () => (await migrating.query(waits)).rowCount).toBe(1);
+    for (const statement of await statementsOf(BETWEEN)) await migrating.query(statement);
+    await migrating.query('commit');
+    expect(await told).toEqual([{ occurrence: 'capture:b' }]);
+    const { rows } = await serving.query('select transaction_id as id from ledger_entry order by 1');
+    expect(rows.map(({ id }) => id as string)).toEqual(['leg_a', 'leg_a', 'leg_b', 'leg_b']);
+  });
+
+  it('no migration follows while a transaction may be in the middle of a call as it was', async () => {
+    const [serving, looking] = [await open(), await open()];
+    await serving.query('begin');
+    let isDone = false;
+    const migrated = migrateTo(PREPARED, own).then(() => (isDone = true));
+    const sleeps = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    await expect.poll(async () => (await looking.query(sleeps)).rowCount).toBe(1);
+    // One that began later is none of them.
+    const later = await open();
+    await later.query('begin');
+    expect(isDone).toBe(false);
+    await serving.query('commit');
+    await migrated;
+    await later.query('commit');
+  });
+
+  it('a transaction that does not end is waited for as for a lock', async () => {
+    await (await open()).query('begin');
+    await expect(migrateTo(PREPARED, own)).rejects.toMatchObject({ code: '55P03' });
+  });
+});
+
+async function statementsOf(name: string): Promise<string[]> {
+  const orm = await openOrm({ url, poolSize: 1 });
+  try {
+    const { class: Written } = migrations.find((migration) => migration.name === name)!;
+    const migration = new Written(orm.em.getDriver(), orm.config) as Migration;
+    await migration.up();
+    return migration.getQueries().map(String);
+  } finally {
+    await orm.close();
+  }
+}

@@ -28,6 +28,8 @@ export interface Buyer {
 /** Somebody who may call what a key may call. */
 export interface KeyBuyer extends Buyer {
   post(path: string, body: object, idempotencyKey: string): Promise<Answer>;
+  /** Webhooks of the account arrive at this address from now on. */
+  hear(url: string): Promise<Answer>;
 }
 
 export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
@@ -40,19 +42,14 @@ export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
     { name: 'Vera Field', email, password: `Pw-${unique()}` },
     { origin: house.url },
   );
+  const bySession = { origin: house.url, cookie: signedUp.cookie };
   await house.rows('update auth."user" set "emailVerified" = true where email = $1', [email]);
-  const { key } = (
-    await send(
-      house,
-      from,
-      '/api/v1/keys',
-      { name: 'killer', spending: WIDE },
-      { origin: house.url, cookie: signedUp.cookie },
-    )
-  ).body as { key: { key: string } };
+  const { key } = (await send(house, from, '/api/v1/keys', { name: 'killer', spending: WIDE }, bySession)).body as {
+    key: { key: string };
+  };
   await fetch(`${house.url}/api/v1/account/contact`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', origin: house.url, cookie: signedUp.cookie },
+    headers: { 'content-type': 'application/json', ...bySession },
     body: JSON.stringify(contact()),
   });
   const accountId = await saveCard(house, email);
@@ -61,7 +58,8 @@ export async function makeBuyer(house: Shop, prefix = ''): Promise<KeyBuyer> {
   const post: KeyBuyer['post'] = (path, body, idempotencyKey) =>
     send(house, from, `/api/v1${path}`, body, { authorization, 'idempotency-key': idempotencyKey });
   const wish = { domain, contact: contact() };
-  return { domain, accountId, authorization, post, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
+  const hear: KeyBuyer['hear'] = (url) => send(house, from, '/api/v1/webhook-endpoints', { url }, bySession);
+  return { domain, accountId, authorization, post, hear, buy: () => post('/domains/buy', wish, `buy-${domain}`) };
 }
 
 /** Wide enough for all that is bought here: what is bounded is what a kill leaves taken or given back. */

@@ -10,6 +10,7 @@ import {
   startProgram,
   type BookedIntent,
   type BookedRegistration,
+  type Checkout,
   type RunningProgram,
   type SandboxFault,
 } from '@onym/testkit';
@@ -49,8 +50,10 @@ export interface HouseToKill {
   databaseUrl: string;
   startApi(): Promise<void>;
   startWorker(): void;
-  /** One more of them, with settings of its own. */
+  /** One more of them, of this checkout, with settings of its own. */
   startBeside(file: ProgramFile, own: Record<string, string>): RunningProgram;
+  /** `onym migrate` of this checkout, to its end. */
+  migrate(): Promise<void>;
   /** Starts the worker again whenever it ends, as the launcher does. */
   keepWorker(): void;
   /** The server dies at once, as in a power cut, and is brought back by its keeper. */
@@ -79,8 +82,15 @@ export interface HouseOptions {
   door?: string;
   /** The server forgets what a power cut would take, and gives two hundred connections: for who cuts no power. */
   isFast?: boolean;
+  /** Whose api, worker and `onym migrate` it begins with, if not this checkout's. */
+  release?: Checkout;
   /** Further settings of api and worker; may depend on where the database is. */
   settings?: (databaseUrl: string) => Promise<Record<string, string>> | Record<string, string>;
+}
+
+interface ProgramOptions {
+  args?: string[];
+  checkout?: Checkout | undefined;
 }
 
 export async function openHouseToKill(options: HouseOptions = {}): Promise<HouseToKill> {
@@ -99,7 +109,7 @@ export async function openHouseToKill(options: HouseOptions = {}): Promise<House
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: HouseOptions,
+  { logLevel = 'warn', door, isFast = false, release, settings = () => ({}) }: HouseOptions,
 ): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
@@ -107,18 +117,23 @@ async function build(
   const server = await supervisePostgres({ dir: path.join(dir, 'postgres'), fast: isFast, say: () => undefined });
   undo.push(() => server.stop());
   const databaseUrl = await createDatabase(server.url, 'onym');
-  const [sandboxDatabaseUrl, [port]] = await Promise.all([
-    createDatabase(server.url, 'sandbox'),
-    freePorts(1),
-    migrate(databaseUrl),
-  ]);
+  const sandboxDatabaseUrl = await createDatabase(server.url, 'sandbox');
+  const secrets = { APP_SECRET: randomBytes(32).toString('hex'), STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
 
   let isClosing = false;
-  const program = (file: ProgramFile | 'apps/sandbox/src/main.ts', env: Record<string, string>): RunningProgram => {
-    const started = startProgram(file, { env });
+  const program = (file: string, env: Record<string, string>, more: ProgramOptions = {}): RunningProgram => {
+    const started = startProgram(file, { env, ...more });
     undo.push(() => started.kill());
     return started;
   };
+  const migrateBy = async (checkout?: Checkout): Promise<void> => {
+    const databases = { DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: sandboxDatabaseUrl };
+    const env = { ...secrets, ...databases, DATA_DIR: path.join(dir, 'data') };
+    const { exited, log } = program('apps/cli/src/main.ts', env, { args: ['migrate'], checkout });
+    const { code } = await exited;
+    if (code !== 0) throw new Error(`onym migrate ended with ${code}; it wrote:\n${log()}`);
+  };
+  const [[port]] = await Promise.all([freePorts(1), release ? migrateBy(release) : migrate(databaseUrl)]);
   const url = door ?? `http://127.0.0.1:${port}`;
   const sandbox = await program('apps/sandbox/src/main.ts', {
     SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
@@ -139,11 +154,10 @@ async function build(
     INTERNAL_PORT: '0',
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
-    APP_SECRET: randomBytes(32).toString('hex'),
+    ...secrets,
     SANDBOX_URL: sandbox.url,
     STRIPE_API_BASE: sandbox.url,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     NAMECOM_API_BASE: sandbox.url,
     NAMECOM_USERNAME: 'sandbox',
     NAMECOM_TOKEN: 'sandbox',
@@ -176,16 +190,17 @@ async function build(
       isClosing = true;
       await close();
     },
-    api: program('apps/api/src/main.ts', env),
-    worker: program('apps/worker/src/main.ts', env),
+    api: program('apps/api/src/main.ts', env, { checkout: release }),
+    worker: program('apps/worker/src/main.ts', env, { checkout: release }),
     async startApi() {
-      house.api = program('apps/api/src/main.ts', env);
+      house.api = program('apps/api/src/main.ts', env, { checkout: release });
       await house.api.ready(`${url}/readyz`);
     },
     startWorker() {
-      house.worker = program('apps/worker/src/main.ts', env);
+      house.worker = program('apps/worker/src/main.ts', env, { checkout: release });
     },
     startBeside: (file, own) => program(file, { ...env, ...own }),
+    migrate: () => migrateBy(),
     keepWorker() {
       void house.worker.exited.then(() => {
         if (isClosing) return;

@@ -5,14 +5,14 @@
  * be allowed to create databases. With `TEST_SPREAD` that server has Citus, and tables are spread over it.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '@onym/db';
-import { createDatabase, isAlive, processIdentity, startPostgres } from '@onym/postgres';
+import { createDatabase, startPostgres } from '@onym/postgres';
 import { packPrograms } from '@onym/programs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
 import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
 import { startSandbox } from './running-sandbox.ts';
 import { spreadTemplate } from './spread-template.ts';
@@ -38,7 +38,6 @@ declare module 'vitest' {
   }
 }
 
-const FOLDER = 'onym-test-';
 const DATABASE = 'onym_test_';
 
 /** Vitest asks for a default export here. */
@@ -63,7 +62,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       ),
       makeTemplate(templateUrl),
     ]);
-    const storageDir = await makeFolder(undo);
+    const storageDir = await makeRunFolder(undo);
     const house = await startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo);
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
@@ -94,28 +93,11 @@ async function makeTemplate(url: string): Promise<void> {
 
 async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   await removeFoldersOfDeadRuns();
-  const dir = await makeFolder(undo);
+  const dir = await makeRunFolder(undo);
   await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
   const server = await startPostgres({ dir: path.join(dir, 'postgres'), fast: true });
   undo.push(() => server.stop());
   return server.url;
-}
-
-/** A folder of this run; should the run be killed, the next one sees by the file in it that nobody needs it. */
-async function makeFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
-  undo.push(() => rm(dir, { recursive: true, force: true }));
-  await writeFile(path.join(dir, 'run'), processIdentity(process.pid));
-  return dir;
-}
-
-async function removeFoldersOfDeadRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(FOLDER)) continue;
-    const dir = path.join(tmpdir(), name);
-    const run = await readFile(path.join(dir, 'run'), 'utf8').catch(() => undefined);
-    if (run && !isAlive(run)) await rm(dir, { recursive: true, force: true }).catch(() => undefined);
-  }
 }
 
 /**

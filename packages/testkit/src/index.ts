@@ -36,8 +36,9 @@ export {
   type SandboxFault,
 } from './outside-world.ts';
 export { codeOf } from './code-of.ts';
-export { freePorts, startProgram, type RunningProgram } from './processes.ts';
+export { freePorts, startProgram, type Checkout, type RunningProgram } from './processes.ts';
 export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
+export { makeRunFolder } from './run-folder.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { makeAccount, makeDomain, openTestScope, testConfig, testEnvironment, type TestScope } from './test-scope.ts';

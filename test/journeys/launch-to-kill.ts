@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
+import { until, type HouseToKill } from './house-to-kill.ts';
+
+/** Somebody who has planned a launch, and starts it, again under the same Idempotency-Key. */
+export interface Launched extends KeyBuyer {
+  id: string;
+  total: number;
+  start(): Promise<Answer>;
+}
+
+export async function planLaunch(house: HouseToKill, prefix = ''): Promise<Launched> {
+  const buyer = await makeBuyer(house, prefix);
+  const { post, domain } = buyer;
+  const wish = { description: 'A bakery that delivers bread', name: domain };
+  const { id, total } = (await post('/launches', wish, `plan-${domain}`)).body as { id: string; total: number };
+  const start = () => post(`/launches/${id}/start`, { name: domain, maxPrice: total }, `start-${domain}`);
+  return { ...buyer, id, total, start };
+}
+
+/** The state of each. */
+export async function statesOf(house: HouseToKill, launches: readonly Launched[]): Promise<(string | undefined)[]> {
+  const ids = launches.map(({ id }) => id);
+  const rows = await house.rows<{ id: string; state: string }>('select id, state from launch where id = any($1)', [
+    ids,
+  ]);
+  return ids.map((id) => rows.find((row) => row.id === id)?.state);
+}
+
+/** Done or failed as its name says, and every book says so: nothing charged but what is there, everything made once. */
+export async function expectLaunchesToAgree(house: HouseToKill, launches: readonly Launched[]): Promise<void> {
+  expect(await statesOf(house, launches)).toEqual(
+    launches.map(({ domain }) => (domain.startsWith('failreg-') ? 'failed' : 'done')),
+  );
+  const domains = new Set(launches.map(({ domain }) => domain));
+  const own = async () => {
+    const { intents, registrations } = await house.world();
+    return {
+      intents: intents.filter(({ domain }) => domain && domains.has(domain)),
+      registrations: registrations.filter(({ domain }) => domains.has(domain)),
+    };
+  };
+  await until('no money is held', async () => (await own()).intents.every(({ status }) => status !== 'held'));
+  const { intents, registrations } = await own();
+  for (const { domain, total, accountId } of launches) {
+    const isDone = !domain.startsWith('failreg-');
+    const captured = intents
+      .filter((one) => one.domain === domain && one.status === 'captured')
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    expect([domain, captured]).toEqual([domain, isDone ? Math.round(total * 100) : 0]);
+    expect(registrations.filter((one) => one.domain === domain)).toHaveLength(isDone ? 1 : 0);
+    const granted = 'select product from entitlement where account_id = $1 and revoked_at is null';
+    expect(await house.rows(granted, [accountId])).toEqual(isDone ? [{ product: 'LAUNCH_STACK' }] : []);
+  }
+  const accounts = [launches.map(({ accountId }) => accountId)];
+  for (const table of ['brand_kit', 'legal_kit', 'landing_page'])
+    expect(
+      await house.rows(
+        `select account_id from ${table} where account_id = any($1) group by 1 having count(*) > 1`,
+        accounts,
+      ),
+      table,
+    ).toEqual([]);
+  expect(await house.rows('select page_id from deployment group by 1 having count(*) > 2')).toEqual([]);
+  expect(await house.sumsThatLie()).toEqual([]);
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { statusOf } from './balancer.ts';
+import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
+import { until, type HouseToKill } from './house-to-kill.ts';
+import type { Process } from './several-processes.ts';
+import type { Errand, SteadyLoad } from './steady-load.ts';
+
+/** It takes about three seconds; the limit only tells a process that goes from one that hangs until it is cut. */
+export const GOES_IN_MS = 15_000;
+
+/** Until each kind of errand was done so often once more, whatever else happens meanwhile. */
+export async function untilServed(load: SteadyLoad, more: Record<Errand, number>): Promise<void> {
+  const wanted = (Object.keys(more) as Errand[]).map((errand) => ({
+    errand,
+    at: load.answered(errand) + more[errand],
+  }));
+  await until('the load goes on', async () => wanted.every(({ errand, at }) => load.answered(errand) >= at));
+}
+
+/** SIGTERM; answers how long it took to end and what its /readyz said from then on until nobody answered. */
+export async function goes({
+  kind,
+  port,
+  program,
+}: Process): Promise<{ code: number | null; ms: number; said: number[] }> {
+  const told = performance.now();
+  program.child.kill('SIGTERM');
+  const said: number[] = [];
+  if (kind === 'api')
+    for (let status = await statusOf(port); status !== undefined; status = await statusOf(port)) {
+      said.push(status);
+      await delay(10);
+    }
+  const { code } = await program.exited;
+  return { code, ms: performance.now() - told, said };
+}
+
+/**
+ * Three purchases, by whichever apis and workers, that the registrar is busy with for so long; by default longer than it takes a process to
+ * see a signal.
+ */
+export async function underWay(
+  house: HouseToKill,
+  busyMs: readonly number[] = [700, 700, 700],
+): Promise<{ buyers: KeyBuyer[]; answers: Promise<Answer[]> }> {
+  const buyers = await Promise.all(busyMs.map(() => makeBuyer(house)));
+  for (const [n, { domain: match }] of buyers.entries())
+    await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: busyMs[n]!, times: 1, match });
+  const answers = Promise.all(buyers.map((buyer) => buyer.buy()));
+  await until('the registrar is asked', async () => {
+    const pending = await house.pendingFaults();
+    return buyers.every(({ domain }) => !pending.has(domain));
+  });
+  return { buyers, answers };
+}
