@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts, openReceiver, type Checkout, type Delivery } from '@onym/testkit';
+import { freePorts, openReceiver, type Checkout, type Delivery, type Receiver } from '@onym/testkit';
 import { expect } from 'vitest';
 import { openBalancer } from './balancer.ts';
 import type { Buyer, KeyBuyer } from './buyer-to-kill.ts';
-import { openHouseToKill, until, type HouseToKill, type ProgramFile } from './house-to-kill.ts';
-import { buyAtOtherDoors } from './other-doors.ts';
+import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 import type { Launched } from './launch-to-kill.ts';
+import { buyAtOtherDoors } from './other-doors.ts';
 import type { Process } from './several-processes.ts';
 import { beginLoad } from './steady-load.ts';
 import { goes, underWay, untilServed } from './under-load.ts';
@@ -36,98 +36,120 @@ export interface Replacement {
   /** Purchases answered and jobs of orders done, by process: by the old ones on the migrated database, and by all while both pairs lived. */
   servedAfterMigration: Record<string, number>;
   servedSideBySide: Record<string, number>;
-  /** Exit codes of the old ones. */
+  /** Exit codes of the old two. */
   ended: (number | null)[];
 }
 
 const SHARED = { TRUST_PROXY: 'loopback', DATABASE_POOL: '4', LEAVE_SECONDS: '4' };
-/** How long the registrar is busy with purchases that are to lie across a migration: begun before it, and settled when it has ended or meanwhile. */
-const ACROSS_MS = [1000, 2000, 3500];
 const A_LITTLE = { read: 3, check: 3, purchase: 2 };
+/** How long the registrar is busy with purchases that are begun before the migration: they are in its middle, or end when it has ended. */
+const ACROSS_MS = [1000, 2000, 3500];
+
+/** The old api and worker, at work behind a balancer, and what brings the new ones beside them. */
+interface Stage {
+  house: HouseToKill;
+  receiver: Receiver;
+  /** All that were started so far. */
+  processes: ReleaseProcess[];
+  startNew(): Promise<void>;
+}
 
 /**
- * The release's api and worker serve a database that its own `onym migrate` made, behind a balancer, under a load of reads, checks and purchases. This
- * checkout's `onym migrate` runs meanwhile, its api and worker come beside them, and the old ones go.
+ * The release's api and worker serve a database that its own `onym migrate` made, under a load of reads, checks and purchases. This checkout's
+ * `onym migrate` runs meanwhile, its api and worker come beside them, and the old ones go. What fails a buyer is told and not thrown.
  */
 export async function replaceRelease(release: Checkout, undo: (() => Promise<unknown>)[]): Promise<Replacement> {
-  const ports = await freePorts(6);
-  const [oldApi, newApi, oldFigures, newFigures, oldWorker, newWorker] = ports as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const stage = await openStage(release, undo);
+  try {
+    return await replaceUnderLoad(stage);
+  } catch (error) {
+    const wrote = stage.processes.map(({ name, program }) => `the ${name} wrote:\n${program.log() || '(nothing)'}`);
+    throw new Error(`${String(error)}\n${wrote.join('\n')}`, { cause: error });
+  }
+}
+
+async function openStage(release: Checkout, undo: (() => Promise<unknown>)[]): Promise<Stage> {
+  const [oldApi, newApi, oldFigures, newFigures, oldWorker, newWorker] = (await freePorts(6)) as Six;
   const balancer = await openBalancer([oldApi, newApi]);
   undo.push(() => balancer.close());
   const receiver = await openReceiver();
   undo.push(() => receiver.close());
-  const house = await openHouseToKill({
-    door: balancer.url,
-    isFast: true,
-    release,
-    settings: () => ({
-      ...SHARED,
-      PORT: String(oldApi),
-      INTERNAL_PORT: String(oldFigures),
-      WORKER_PORT: String(oldWorker),
-    }),
+  const ofApi = (port: number, figures: number): Record<string, string> => ({
+    PORT: String(port),
+    INTERNAL_PORT: String(figures),
   });
+  const ofWorker = (port: number): Record<string, string> => ({ WORKER_PORT: String(port) });
+  const settings = { ...SHARED, ...ofApi(oldApi, oldFigures), ...ofWorker(oldWorker) };
+  const house = await openHouseToKill({ door: balancer.url, isFast: true, release, settings: () => settings });
   undo.push(() => house.close());
 
-  const process = (name: ReleaseProcess['name'], port: number, figuresPort: number): ReleaseProcess => {
-    const kind = name.endsWith('api') ? 'api' : 'worker';
-    const file: ProgramFile = `apps/${kind}/src/main.ts`;
-    const own: Record<string, string> =
-      kind === 'api' ? { PORT: String(port), INTERNAL_PORT: String(figuresPort) } : { WORKER_PORT: String(port) };
-    const program = name.startsWith('old') ? house[kind] : house.startBeside(file, own);
-    return { name, kind, port, figuresPort, program, start: () => program.ready(`http://127.0.0.1:${port}/readyz`) };
+  const processes: ReleaseProcess[] = [];
+  const keep = (one: Omit<ReleaseProcess, 'start'>): Promise<void> => {
+    const start = (): Promise<void> => one.program.ready(`http://127.0.0.1:${one.port}/readyz`);
+    processes.push({ ...one, start });
+    return start();
   };
-  const old = [process('old api', oldApi, oldFigures), process('old worker', oldWorker, oldWorker)];
-  for (const one of old) await one.start();
-  await until('the old api is in turn', async () => balancer.inTurn().length === 1);
+  const inTurn = (count: number): Promise<void> =>
+    until('the apis are in turn', async () => balancer.inTurn().length === count);
+  await keep({ name: 'old api', kind: 'api', port: oldApi, figuresPort: oldFigures, program: house.api });
+  await keep({ name: 'old worker', kind: 'worker', port: oldWorker, figuresPort: oldWorker, program: house.worker });
+  await inTurn(1);
+  return {
+    house,
+    receiver,
+    processes,
+    async startNew() {
+      const api = house.startBeside('apps/api/src/main.ts', ofApi(newApi, newFigures));
+      const worker = house.startBeside('apps/worker/src/main.ts', ofWorker(newWorker));
+      await keep({ name: 'new api', kind: 'api', port: newApi, figuresPort: newFigures, program: api });
+      await keep({ name: 'new worker', kind: 'worker', port: newWorker, figuresPort: newWorker, program: worker });
+      await inTurn(2);
+    },
+  };
+}
 
+type Six = [number, number, number, number, number, number];
+
+async function replaceUnderLoad({ house, receiver, processes, startNew }: Stage): Promise<Replacement> {
   const load = await beginLoad(house, { hookUrl: receiver.url });
   await untilServed(load, A_LITTLE);
 
   const before = await applied(house);
   const others = [await buyAtOtherDoors(house)];
-  const across = await underWay(house, ACROSS_MS);
+  const slow = [await underWay(house, ACROSS_MS)];
   await house.migrate();
-  const migrated = (await applied(house)).filter((one) => !before.includes(one));
+  const migrated = (await applied(house)).filter((number) => !before.includes(number));
+  const old = [...processes];
   const servedAfterMigration = await servedMeanwhile(old, async () => {
     others.push(await buyAtOtherDoors(house));
     await untilServed(load, A_LITTLE);
   });
 
-  const both = [...old, process('new api', newApi, newFigures), process('new worker', newWorker, newWorker)];
-  for (const one of both) await one.start();
-  await until('both apis are in turn', async () => balancer.inTurn().length === 2);
-  const servedSideBySide = await servedMeanwhile(both, async (isEnough) => {
+  await startNew();
+  const servedSideBySide = await servedMeanwhile(processes, async (isEnough) => {
     others.push(await buyAtOtherDoors(house));
-    await until('each process has served', isEnough);
+    await until('each of them has served', isEnough);
   });
 
   const ended: (number | null)[] = [];
-  const slow = [across];
   for (const one of old) {
     slow.push(await underWay(house));
     ended.push((await goes(one)).code);
   }
   await untilServed(load, A_LITTLE);
   await load.stop();
-  const failed = [...load.failed];
-  for (const { answers } of slow)
-    for (const { status, body } of await answers)
-      if (status !== 200) failed.push(`purchase: ${status} ${JSON.stringify(body)}`);
-  const buyers = [...load.buyers, ...slow.flatMap((one) => one.buyers), ...others.flatMap(({ guests }) => guests)];
+  const answers = (await Promise.all(slow.map((some) => some.answers))).flat();
+  const refused = answers.filter(({ status }) => status !== 200);
   return {
     house,
-    processes: both,
-    buyers,
+    processes,
+    buyers: [...load.buyers, ...slow.flatMap(({ buyers }) => buyers), ...others.flatMap(({ guests }) => guests)],
     launches: others.map(({ launch }) => launch),
-    failed,
+    failed: [
+      ...load.failed,
+      ...refused.map(({ status, body }) => `slow purchase: ${status} ${JSON.stringify(body)}`),
+      ...others.flatMap(({ failed }) => failed),
+    ],
     heard: receiver.received,
     hearers: load.buyers,
     migrated,

@@ -9,6 +9,7 @@ const LONG = [
   'chaos.test.ts',
   'killed-at-every-step.test.ts',
   'several-processes.test.ts',
+  'older-programs.test.ts',
   'dashboard.test.ts',
   'dashboard-live.test.ts',
   'dashboard-billing.test.ts',
