@@ -11,8 +11,9 @@ import { openOrm } from './orm.ts';
 // A ledger of the version before sides stood in the row of their movement, through the migrations that gather them, and the program of
 // that version beside them.
 const at = (name: string): number => migrations.findIndex((migration) => migration.name.endsWith(name));
+const nameOf = (name: string): string => migrations[at(name)]!.name;
 const BEFORE = migrations[at('-ledger-post-of-both') - 1]!.name;
-const BETWEEN = migrations[at('-ledger-sides-in-their-row')]!.name;
+const BETWEEN = nameOf('-ledger-sides-in-their-row');
 
 let client: pg.Client;
 let url: string;
@@ -108,6 +109,13 @@ it('what was told before changes no more either', async () => {
 it('two currencies in a movement are refused to the program of before as they were', async () => {
   await expect(tell('d', 5, ['usd', 'eur'])).rejects.toThrow('does not balance');
   expect(await entries()).toHaveLength(6);
+});
+
+it('a database that has these migrations gets the one that is numbered before them, and its call writes what it finds', async () => {
+  for (const statement of await statementsOf(nameOf('-ledger-post-of-both'))) await client.query(statement);
+  expect(await tell('e', 11)).toEqual([{ occurrence: 'capture:e' }]);
+  expect(await tell('e', 11)).toEqual([]);
+  expect((await entries()).slice(-2)).toEqual(entriesOf('e', 11));
 });
 
 describe('while the program of before serves', () => {

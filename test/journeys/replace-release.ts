@@ -6,7 +6,7 @@ import { openBalancer } from './balancer.ts';
 import type { Buyer, KeyBuyer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 import type { Launched } from './launch-to-kill.ts';
-import { buyAtOtherDoors } from './other-doors.ts';
+import { buyAtOtherDoors, type OtherDoors } from './other-doors.ts';
 import type { Process } from './several-processes.ts';
 import { beginLoad } from './steady-load.ts';
 import { goes, underWay, untilServed } from './under-load.ts';
@@ -24,7 +24,7 @@ export interface Replacement {
   processes: ReleaseProcess[];
   /** Everybody who bought. */
   buyers: Buyer[];
-  /** One begun before the migration, one on the migrated database, one while both pairs lived. */
+  /** One begun while the migration ran, one on the migrated database, one while both pairs lived. */
   launches: Launched[];
   /** Every call that was not answered by 200, in words. */
   failed: string[];
@@ -115,19 +115,24 @@ async function replaceUnderLoad({ house, receiver, processes, startNew }: Stage)
   await untilServed(load, A_LITTLE);
 
   const before = await applied(house);
-  const others = [await buyAtOtherDoors(house)];
-  const slow = [await underWay(house, ACROSS_MS)];
-  await house.migrate();
+  const slow: Awaited<ReturnType<typeof underWay>>[] = [];
+  const others: OtherDoors[] = [];
+  const migrate = async (): Promise<void> => {
+    slow.push(await underWay(house, ACROSS_MS));
+    await house.migrate();
+  };
+  const buyElsewhere = async (): Promise<void> => void others.push(await buyAtOtherDoors(house));
+  await Promise.all([migrate(), buyElsewhere()]);
   const migrated = (await applied(house)).filter((number) => !before.includes(number));
   const old = [...processes];
   const servedAfterMigration = await servedMeanwhile(old, async () => {
-    others.push(await buyAtOtherDoors(house));
+    await buyElsewhere();
     await untilServed(load, A_LITTLE);
   });
 
   await startNew();
   const servedSideBySide = await servedMeanwhile(processes, async (isEnough) => {
-    others.push(await buyAtOtherDoors(house));
+    await buyElsewhere();
     await until('each of them has served', isEnough);
   });
 
