@@ -79,7 +79,7 @@ const INSERT = `
   returning id`;
 
 const BUILDING = `
-  select count(*)::int as building from (select 1 from kit_export where state = 'building' and account_id = ? limit 11) as few`;
+  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id where e.state = 'building' and k.account_id = ? limit 11) as few`;
 
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
 async function ask(
