@@ -2,11 +2,14 @@ import autocannon, { type Request } from 'autocannon';
 import { freePorts } from '@onym/testkit/processes';
 import { freshWord } from './agents/open-site.ts';
 import { makeBuyingAccount, type BuyingAccount } from './buying-account.ts';
-import { makeKeys, openGround, type Ground } from './ground.ts';
+import { makeKeys, openGround, scratchFolder, type Ground } from './ground.ts';
+import { startPgBouncer } from './scale/pgbouncer.ts';
 import { quantile, timed } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';
 
 const STEPS = [1, 2, 4];
+/** Of each, through a pooler. */
+const POOLED = 2;
 const SECONDS = 3;
 /** In all, spread over the apis. */
 const CONNECTIONS = 12;
@@ -18,7 +21,7 @@ const MOST_AGAIN = 3;
 const POOL = '2';
 
 interface Step {
-  count: number;
+  name: string;
   checksPerSecond: number;
   failedChecks: number;
   purchasesPerSecond: number;
@@ -27,7 +30,7 @@ interface Step {
   failed: string[];
 }
 
-/** As many apis as workers, one to four of each, on one database: what they do together, and that nothing is lost or done twice between them. */
+/** As many apis as workers, one to four of each, on one database, then two through PgBouncer where it is installed: what they do together, and that nothing is lost or done twice between them. */
 export async function benchScale(): Promise<Table> {
   const ground = await openGround({ DATABASE_POOL: POOL });
   try {
@@ -38,12 +41,24 @@ export async function benchScale(): Promise<Table> {
     const buyers: BuyingAccount[] = [];
     while (buyers.length < BUYERS) buyers.push(await makeBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish));
 
-    const sites: string[] = [];
+    const pairs: Pair[] = [];
     const steps: Step[] = [];
-    for (const count of STEPS) {
-      while (sites.length < count) sites.push(await startPair(ground, sites.length));
+    const measure = async (name: string): Promise<void> => {
+      const sites = pairs.map(({ url }) => url);
       const checks = await checkAt(sites, keys);
-      steps.push({ count, ...checks, ...(await buyAt(sites, buyers)) });
+      steps.push({ name, ...checks, ...(await buyAt(sites, buyers)) });
+    };
+    for (const count of STEPS) {
+      while (pairs.length < count) pairs.push(await startPair(ground));
+      await measure(String(count));
+    }
+    const pooled = await startPgBouncer(ground, await scratchFolder());
+    if (pooled) {
+      // The server has a hundred connections: those before must go first.
+      for (const { stop } of pairs.splice(0).toReversed()) await stop();
+      const environment = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: ground.databaseUrl, DATABASE_PREPARED: 'off' };
+      while (pairs.length < POOLED) pairs.push(await startPair(ground, environment));
+      await measure(`${POOLED}, PgBouncer`);
     }
     const { rows: twice } = await house.pool.query(
       `select domain from domain_order where state = 'completed' group by domain having count(*) > 1`,
@@ -57,7 +72,7 @@ export async function benchScale(): Promise<Table> {
       title: `scale: apis and workers on one server of a hundred connections, ${CONNECTIONS} callers, then ${PURCHASES} purchases at once`,
       columns: ['of each', 'checks/s', 'of one', 'purchases/s', 'of one', 'p95 of a purchase, ms'],
       rows: steps.map((step) => [
-        step.count,
+        step.name,
         rounded(step.checksPerSecond),
         ratio(step.checksPerSecond, one.checksPerSecond),
         rounded(step.purchasesPerSecond),
@@ -73,6 +88,9 @@ export async function benchScale(): Promise<Table> {
         ...steps.flatMap(({ failed }) => failed.slice(0, 3)).map((line) => `  ${line}`),
         target('names bought twice', twice.length, 0),
         target('purchases told as done without a name, or names without one', Math.abs(owned[0]!.count - bought), 0),
+        pooled
+          ? 'PgBouncer in transaction mode stands before the server, without prepared statements; listening and the queue go past it.'
+          : 'PgBouncer is not installed: no step through it.',
         'Where every process has processors of its own it does as much as one alone; here all share the cores with database, sandbox and caller,',
         'so the ratio says what more processes cost, not what they bring.',
       ],
@@ -82,25 +100,35 @@ export async function benchScale(): Promise<Table> {
   }
 }
 
-/** An api and a worker beside those that run; answers the api's address. */
-async function startPair(ground: Ground, before: number): Promise<string> {
-  if (before === 0) {
-    ground.start('apps/worker/src/main.ts');
-    const url = ground.environment['PUBLIC_URL']!;
-    await ground.start('apps/api/src/main.ts').ready(`${url}/readyz`);
-    return url;
-  }
+interface Pair {
+  /** Where the api answers. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** An api and a worker beside those that run. */
+async function startPair(ground: Ground, over: Record<string, string> = {}): Promise<Pair> {
   const [port, internal, worker] = (await freePorts(3)) as [number, number, number];
   const environment = {
     ...ground.environment,
+    ...over,
     PORT: String(port),
     INTERNAL_PORT: String(internal),
     WORKER_PORT: String(worker),
   };
   const url = `http://127.0.0.1:${port}`;
-  await ground.start('apps/worker/src/main.ts', environment).ready(`http://127.0.0.1:${worker}/readyz`);
-  await ground.start('apps/api/src/main.ts', environment).ready(`${url}/readyz`);
-  return url;
+  const programs = [
+    ground.start('apps/worker/src/main.ts', environment),
+    ground.start('apps/api/src/main.ts', environment),
+  ] as const;
+  await programs[0].ready(`http://127.0.0.1:${worker}/readyz`);
+  await programs[1].ready(`${url}/readyz`);
+  return {
+    url,
+    async stop() {
+      for (const program of programs) await program.stop();
+    },
+  };
 }
 
 async function checkAt(

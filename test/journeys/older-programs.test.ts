@@ -13,13 +13,16 @@ import { whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
 const CHECKOUT = path.resolve(import.meta.dirname, '../..');
 
+/** Two releases at once, beside whatever else the suite does. */
+const PATIENCE_MS = 600_000;
+
 const undo: (() => Promise<unknown>)[] = [];
 let release: Checkout;
 let seen: Replacement;
 beforeAll(async () => {
   release = await layOut(CHECKOUT, await lastRelease(CHECKOUT), undo);
   seen = await replaceRelease(release, undo);
-});
+}, PATIENCE_MS);
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });

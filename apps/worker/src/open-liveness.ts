@@ -76,8 +76,15 @@ export async function openLiveness({
   let beatAt = performance.now();
   let closing = false;
 
+  // One question at a time, as a session of PostgreSQL answers them.
+  let asked: Promise<unknown> = Promise.resolve();
+  const ask = (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown> => {
+    const answer = asked.then(() => client.query(text, values));
+    asked = answer.catch(() => {});
+    return answer;
+  };
   const lock = (client: pg.Client, name: string): Promise<unknown> =>
-    client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
+    ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
     const client = newSession(directUrl, LIVENESS_SESSION);
     try {
@@ -122,7 +129,7 @@ export async function openLiveness({
     if (!session || beating) return;
     beating = true;
     // Its loss is heard of as its end.
-    await session.query('select 1').then(
+    await ask(session, 'select 1').then(
       () => (beatAt = performance.now()),
       () => {},
     );
