@@ -113,6 +113,11 @@ export const BENCHES: Record<string, Bench> = {
       'Deployed pages: requests per second against a bare file server and nginx, time to the first 200. --lighthouse.',
     load: async () => (await import('./sites.bench.ts')).benchSites,
   },
+  soak: {
+    about:
+      'A steady mixture of everything for a while: whether memory, connections, queue and latency stay as they were, and the books. --minutes M --rate R --seed S --out FILE.',
+    load: async () => (await import('./soak.bench.ts')).benchSoak,
+  },
   start: {
     about: 'Cold start, warm start and stop of everything that npm start runs.',
     load: async () => (await import('./start.bench.ts')).benchStart,

@@ -14,16 +14,11 @@ import {
   type RunningProgram,
   type SandboxFault,
 } from '@onym/testkit';
+import { SUMS_THAT_LIE } from '@onym/testkit/sums-that-lie';
 import pg from 'pg';
 import { onTestFailed } from 'vitest';
 
 const WEBHOOK_SECRET = 'whsec_to_kill';
-const SUMS_THAT_LIE = `
-  with owed as (
-    select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e
-      cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7))) s (subject, period)
-    where s.subject is not null group by 1, 2)
-  select * from owed full join spending_tally t using (subject, period) where coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`;
 
 export type ProgramFile = 'apps/api/src/main.ts' | 'apps/worker/src/main.ts';
 

@@ -74,7 +74,7 @@ const JOBS = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
 /** Everybody's books as they are now. */
-export async function readBooks(house: ChaosHouse): Promise<FourBooks> {
+export async function readBooks(house: Pick<ChaosHouse, 'rows' | 'control'>): Promise<FourBooks> {
   const outside = await house.control<
     Pick<FourBooks, 'intents' | 'refunds' | 'disputes' | 'subscriptions' | 'registrations'>
   >('GET', 'state');

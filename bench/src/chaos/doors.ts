@@ -1,6 +1,6 @@
 import { parseChallenges, serializeCredential } from '@onym/payment-auth';
 import { addressOf, type Buyers } from './buyers.ts';
-import type { ChaosHouse } from './open-house.ts';
+import type { ShopFront } from './open-house.ts';
 import { buyAsStranger, buyProduct, buyWithSession } from './pages.ts';
 import type { Door, PlannedOrder } from './plan.ts';
 import { Broken, type Answer } from './send.ts';
@@ -16,7 +16,7 @@ const WAYS: Record<Door, (shop: Shop, order: PlannedOrder) => Promise<Told>> = {
 };
 
 /** Sends one buyer through their door and tells how it went. Never throws for what the house or the storm does. */
-export async function visitShop(house: ChaosHouse, buyers: Buyers, order: PlannedOrder): Promise<Visit> {
+export async function visitShop(house: ShopFront, buyers: Buyers, order: PlannedOrder): Promise<Visit> {
   const visit: Visit = { order, told: 'unclear', shownMinor: null, orderId: null, tries: 0, log: [] };
   try {
     visit.told = await WAYS[order.door]({ house, buyers, visit, from: addressOf(order.n) }, order);

@@ -34,6 +34,9 @@ export interface ChaosHouse {
   close(): Promise<void>;
 }
 
+/** Where its callers go: all of a house that a buyer sees. */
+export type ShopFront = Pick<ChaosHouse, 'publicUrl' | 'apiUrls'>;
+
 /** `logs`: a folder that gets everything the programs write. */
 export async function openChaosHouse({ logs }: { logs?: string | undefined } = {}): Promise<ChaosHouse> {
   const undo: (() => Promise<unknown>)[] = [];

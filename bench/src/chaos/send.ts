@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChaosHouse } from './open-house.ts';
+import type { ShopFront } from './open-house.ts';
 
 export interface Answer {
   status: number;
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface Message {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -30,7 +30,7 @@ const LONGEST_MS = 90_000;
 let turn = 0;
 
 /** One call through the balancer: the next api in turn that takes the connection. @throws Broken */
-export async function send(house: ChaosHouse, message: Message): Promise<Answer> {
+export async function send(house: ShopFront, message: Message): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const url = house.apiUrls[turn++ % house.apiUrls.length]!;
     try {
@@ -46,7 +46,7 @@ export async function send(house: ChaosHouse, message: Message): Promise<Answer>
 }
 
 function once(
-  house: ChaosHouse,
+  house: ShopFront,
   url: string,
   { method, path, headers = {}, json, form, from, hangUpAfterMs }: Message,
 ): Promise<Answer> {

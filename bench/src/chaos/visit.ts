@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Buyers } from './buyers.ts';
-import type { ChaosHouse } from './open-house.ts';
+import type { ShopFront } from './open-house.ts';
 import type { PlannedOrder } from './plan.ts';
 import { Broken, send, type Answer, type Message } from './send.ts';
 
@@ -33,7 +33,7 @@ export interface Visit {
 
 /** What a buyer has in hand on a visit. */
 export interface Shop {
-  house: ChaosHouse;
+  house: ShopFront;
   buyers: Buyers;
   visit: Visit;
   from: string;

@@ -1,0 +1,140 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { randomFrom } from './chaos/random.ts';
+import { buyFor, ERRANDS } from './soak/errands.ts';
+import { judgeSoak } from './soak/judge-soak.ts';
+import { openKept } from './soak/kept.ts';
+import { leaveHouse } from './soak/leave-house.ts';
+import { openSoakHouse, type SoakHouse } from './soak/open-soak.ts';
+import { passADay } from './soak/pass-a-day.ts';
+import { serveWindow, sessionsOf } from './soak/serve-window.ts';
+import { KINDS, type Life, type Window } from './soak/windows.ts';
+import { median } from './timings.ts';
+import { rounded, type Table } from './table.ts';
+
+const SECONDS = 15;
+const OWNED = 3;
+/** A day of business passes after so many windows. */
+const WINDOWS_A_DAY = 4;
+/** What was bought for a year is not renewed. */
+const MOST_DAYS = 300;
+const MOST_ROWS = 12;
+
+/**
+ * A house that serves a steady mixture of everything for a while: whether memory, connections, queue and latency stay as they were, and
+ * whether the books are right at the end. `--out FILE` keeps each window; the next run goes on counting and judges all of them.
+ */
+export async function benchSoak(args: readonly string[]): Promise<Table> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string', default: '3' },
+      rate: { type: 'string', default: '8' },
+      seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+    },
+  });
+  const [minutes, rate, seed] = [Number(values.minutes), Number(values.rate), Number(values.seed)];
+  const kept = await openKept(values.out, { seed, rate });
+  const house = await openSoakHouse();
+  try {
+    await prepare(house, seed);
+    const sessions = await sessionsOf(house);
+    const ends = performance.now() + minutes * 60_000;
+    for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
+      await kept.window(await serveWindow(house, { n, seed, rate, seconds: SECONDS }));
+      if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await passADay(house);
+    }
+    await kept.end(await leaveHouse(house, sessions));
+  } finally {
+    await house.close();
+  }
+  return tableOf(kept.lives(), { rate, seed });
+}
+
+/** What there must be before anybody works on it: names of the owner, and a page to visit. */
+async function prepare(house: SoakHouse, seed: number): Promise<void> {
+  const buyers = { ...house.buyers, good: [house.owner] };
+  for (let n = 0; n < OWNED; n++)
+    house.domains.push(await buyFor(house, buyers, { n, tag: `soak${seed}-own-${n}`, door: 'card' }));
+  await ERRANDS.page({ house, random: randomFrom(seed), n: 0, tag: '' });
+}
+
+function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: number }): Table {
+  const { notes, isWrong } = judgeSoak(lives);
+  if (isWrong) process.exitCode = 1;
+  const windows = lives.flatMap((life) => life.windows);
+  const ends = lives.flatMap(({ end }) => end ?? []);
+  const each = Math.ceil(windows.length / MOST_ROWS);
+  const rows = Array.from({ length: Math.ceil(windows.length / each) }, (_, n) =>
+    rowOf(windows.slice(n * each, (n + 1) * each)),
+  );
+  const refused = windows.flatMap((window) => Object.entries(window.refused));
+  const first = windows[0]!;
+  return {
+    title: `soak: ${windows.length} windows of ${SECONDS} s in ${lives.length} ${lives.length === 1 ? 'run' : 'runs'}, ${rate} errands a second, seed ${seed}`,
+    columns: [
+      'window',
+      'api MB',
+      'heap',
+      'worker MB',
+      'heap',
+      'late p99 ms',
+      'sessions',
+      'jobs, eldest s',
+      'check p50, p95 ms',
+      'buy p95 ms',
+      'failed',
+      'database MB',
+      'CPU',
+    ],
+    rows,
+    notes: [
+      ...notes,
+      `Until answered, median of the windows' p50 and p95 in ms: ${KINDS.flatMap((kind) => ofKind(kind, windows)).join('; ')}.`,
+      `Refused as declared: ${refused.length === 0 ? 'nothing' : tally(refused)}.`,
+      `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ heard }) => heard))} times the open stream told of changes; drained in ${ends.map((end) => rounded(end.drainSeconds)).join(', ')} s.`,
+      `Database: ${rounded(first.databaseMb)} MB after the first window, ${rounded(windows.at(-1)!.databaseMb)} after the last. Late: by how much the slower of both event loops was. CPU: of api and worker, of all cores; database, sandbox and callers share them.`,
+    ],
+  };
+}
+
+/** Medians of windows that follow each other. */
+function rowOf(windows: readonly Window[]): (string | number)[] {
+  const of = (figure: (window: Window) => number | undefined): string => {
+    const told = windows.flatMap((window) => figure(window) ?? []);
+    return told.length === 0 ? '-' : rounded(median(told));
+  };
+  const [first, last] = [windows[0]!, windows.at(-1)!];
+  return [
+    first === last ? first.n : `${first.n}-${last.n}`,
+    of(({ api }) => api.memoryMb),
+    of(({ api }) => api.heapMb),
+    of(({ worker }) => worker.memoryMb),
+    of(({ worker }) => worker.heapMb),
+    of(({ api, worker }) => Math.max(api.lateMs ?? 0, worker.lateMs ?? 0)),
+    of(({ sessions }) => sessions),
+    `${of(({ jobs }) => jobs.waiting)}, ${of(({ jobs }) => jobs.behindSeconds)}`,
+    `${of(({ served }) => served.check?.p50Ms)}, ${of(({ served }) => served.check?.p95Ms)}`,
+    of(({ served }) => served.buy?.p95Ms),
+    total(windows.map(({ failed }) => failed)),
+    of(({ databaseMb }) => databaseMb),
+    `${of(({ api, worker, seconds }) => (100 * ((api.cpuSeconds ?? 0) + (worker.cpuSeconds ?? 0))) / seconds / cpus().length)} %`,
+  ];
+}
+
+function ofKind(kind: (typeof KINDS)[number], windows: readonly Window[]): string[] {
+  const served = windows.flatMap((window) => window.served[kind] ?? []);
+  if (served.length === 0) return [];
+  const [p50, p95] = [median(served.map(({ p50Ms }) => p50Ms)), median(served.map(({ p95Ms }) => p95Ms))];
+  return [`${kind} (${total(served.map(({ calls }) => calls))}) ${rounded(p50)}, ${rounded(p95)}`];
+}
+
+function tally(entries: readonly (readonly [string, number])[]): string {
+  const by = Map.groupBy(entries, ([what]) => what);
+  return [...by].map(([what, some]) => `${total(some.map(([, count]) => count))} ${what}`).join(', ');
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,80 @@
+import { target } from '../table.ts';
+import { median } from '../timings.ts';
+import type { Kind, Life, Window } from './windows.ts';
+
+/** Windows of a life in which a process still becomes what it will be: code is compiled, pools and caches fill. */
+export const WARM_UP = 4;
+const MOST_GROWTH = 1.15;
+const MOST_SLOWER = 1.5;
+/** What pools may have open at any moment for the sweeps of each minute. */
+const SPARE_SESSIONS = 4;
+const SHOWN = 20;
+
+export interface SoakJudgement {
+  /** Targets, and what belongs to them. */
+  notes: string[];
+  /** Calls failed, something was left undone, or books do not add up. */
+  isWrong: boolean;
+}
+
+/** Median of the last third over that of the first; undefined while there are no three thirds. */
+export function growth(values: readonly number[]): number | undefined {
+  const third = Math.floor(values.length / 3);
+  return third === 0 ? undefined : median(values.slice(-third)) / median(values.slice(0, third));
+}
+
+/**
+ * Whether the house stayed as it was, and whether its books are right. What grows is looked for within each life, after it is warm, and the
+ * worst life stands: the next one begins with fresh processes and empty tables, so from one to the other nothing can be said.
+ */
+export function judgeSoak(lives: readonly Life[]): SoakJudgement {
+  const windows = lives.flatMap((life) => life.windows);
+  const ends = lives.flatMap(({ end }) => end ?? []);
+  const failures = windows.flatMap((window) => window.failures);
+  const failed = sum(windows.map((window) => window.failed));
+  const left = ends.flatMap((end) => Object.entries(end.left));
+  const violations = ends.flatMap((end) => end.violations);
+  const dead = Math.max(0, ...windows.map(({ jobs }) => jobs.dead));
+  const more = ends.map(({ sessions }) => sessions.after - sessions.before);
+  const notes = [
+    target('calls that failed and are no declared refusal', failed, 0),
+    ...failures.slice(0, SHOWN).map((line) => `  ${line}`),
+    ...grown(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
+    ...grown(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
+    ...grown(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
+    ...(more.length > 0 ? [target('more sessions of PostgreSQL at the end', Math.max(...more), SPARE_SESSIONS)] : []),
+    target(
+      'left undone once the load had ended',
+      left.reduce((all, [, count]) => all + count, 0),
+      0,
+    ),
+    ...left.map(([what, count]) => `  ${count} ${what}`),
+    target('dead jobs', dead, 0),
+    target('rules of the books broken', violations.length, 0),
+    ...violations.slice(0, SHOWN).map((line) => `  ${line}`),
+    ...(ends.length < lives.length
+      ? [`${lives.length - ends.length} of ${lives.length} runs were cut off: nobody looked at their books.`]
+      : []),
+  ];
+  return { notes, isWrong: failed + left.length + dead + violations.length > 0 };
+}
+
+/** The worst life's growth as a target; that nobody can tell, where no life was long enough or nobody measured. */
+function grown(
+  lives: readonly Life[],
+  what: string,
+  limit: number,
+  figure: (window: Window) => number | undefined,
+): string[] {
+  const each = lives.flatMap(({ windows }) => growth(windows.slice(WARM_UP).flatMap((one) => figure(one) ?? [])) ?? []);
+  if (each.length > 0) return [target(what, Math.max(...each), limit)];
+  return [`${what}: not judged, no run has three windows after the first ${WARM_UP}`];
+}
+
+export function p95Of(kind: Kind): (window: Window) => number | undefined {
+  return ({ served }) => served[kind]?.p95Ms;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

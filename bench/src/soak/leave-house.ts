@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SUMS_THAT_LIE } from '@onym/testkit/sums-that-lie';
+import { readBooks } from '../chaos/books.ts';
+import { judge } from '../chaos/judge-storm.ts';
+import { control } from '../launch/settled-books.ts';
+import type { SoakHouse } from './open-soak.ts';
+import { sessionsOf } from './serve-window.ts';
+import type { End } from './windows.ts';
+
+const DRAIN_LIMIT_MS = 120_000;
+/** What is written by a job of its own, soon after. */
+const TOLD_LIMIT_MS = 30_000;
+/** A pool closes what was idle for ten seconds. */
+const IDLE_LIMIT_MS = 40_000;
+
+const LEFT = `
+  select 'jobs' as what, count(*)::int as count from graphile_worker._private_jobs
+    where attempts < max_attempts and (locked_at is not null or run_at <= now() or last_error is not null)
+  union all select 'dead jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
+  union all select 'open orders', count(*)::int from domain_order where state not in ('completed', 'failed', 'review')
+  union all select 'webhooks', count(*)::int from webhook_delivery where status = 'pending'
+  union all select 'mails', count(*)::int from outgoing_mail where sent_at is null
+  union all select 'events of the processor', count(*)::int from processor_event where processed_at is null`;
+
+/** Waits until what the load has left is worked off, and lays the books side by side. `before`: sessions of PostgreSQL before the load. */
+export async function leaveHouse(house: SoakHouse, before: number): Promise<End> {
+  const begun = performance.now();
+  const left = await until(
+    DRAIN_LIMIT_MS,
+    () => leftIn(house),
+    (counts) => Object.keys(counts).length === 0,
+  );
+  const drainSeconds = (performance.now() - begun) / 1000;
+  const violations = await until(
+    TOLD_LIMIT_MS,
+    () => violationsIn(house),
+    (found) => found.length === 0,
+  );
+  const after = await until(
+    IDLE_LIMIT_MS,
+    () => sessionsOf(house),
+    (count) => count <= before,
+  );
+  const [{ count: deliveries }] = (await house.rows<{ count: number }>(
+    'select count(*)::int as count from webhook_delivery',
+  )) as [{ count: number }];
+  return {
+    left,
+    violations,
+    sessions: { before, after },
+    purchases: house.visits.filter(({ told }) => told === 'bought').length,
+    deliveries,
+    drainSeconds,
+  };
+}
+
+async function leftIn({ rows }: SoakHouse): Promise<Record<string, number>> {
+  const counts = await rows<{ what: string; count: number }>(LEFT);
+  return Object.fromEntries(counts.filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
+}
+
+async function violationsIn(house: SoakHouse): Promise<string[]> {
+  const { rows, ground, visits } = house;
+  const books = await readBooks({ rows, control: (method, what) => control(ground, method, what) });
+  const { violations, reviews } = judge(books, visits);
+  return [
+    ...violations.map(({ rule, about, evidence }) => `${about}: not true that ${rule}: ${JSON.stringify(evidence)}`),
+    ...reviews.map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
+    ...(await rows(SUMS_THAT_LIE)).map((row) => `a sum of the bounds is wrong: ${JSON.stringify(row)}`),
+  ];
+}
+
+/** What is seen once it is as wanted, or last before the limit. */
+async function until<T>(limitMs: number, look: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
+  for (const end = performance.now() + limitMs; ; await delay(250)) {
+    const seen = await look();
+    if (isSo(seen) || performance.now() > end) return seen;
+  }
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { openHouse } from '@onym/house';
+import { openPool, readConfig } from '@onym/platform';
+import { readDocument, type Document } from '@onym/testkit/against-document';
+import { freePorts, type RunningProgram } from '@onym/testkit/processes';
+import type pg from 'pg';
+import { openOwner } from '../agents/open-site.ts';
+import { makeBuyingAccount } from '../buying-account.ts';
+import type { Buyers, KeyHolder } from '../chaos/buyers.ts';
+import type { ShopFront } from '../chaos/open-house.ts';
+import type { Visit } from '../chaos/visit.ts';
+import { openGround, scratchFolder, type Ground } from '../ground.ts';
+import { startReceivers } from '../webhooks/receivers.ts';
+
+const ACCOUNTS = 10;
+const SPENDING = { perPurchase: null, perMonth: null, premium: true };
+
+/** A house that is served from, and everybody who calls there. */
+export interface SoakHouse extends ShopFront {
+  ground: Ground;
+  api: RunningProgram;
+  worker: RunningProgram;
+  /** Where each tells of itself. */
+  metricsUrls: { api: string; worker: string };
+  rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** Accounts with a card and a key, each with a webhook endpoint. */
+  buyers: Buyers;
+  /** Signed in, and looks on while a key of theirs works on their domains. */
+  owner: KeyHolder & { cookie: string };
+  /** What the owner owns. */
+  domains: string[];
+  /** Hosts of pages that are deployed. */
+  pages: string[];
+  visits: Visit[];
+  /** How an answer differs from the published document. */
+  differences: ReturnType<typeof readDocument>;
+  close(): Promise<void>;
+}
+
+export async function openSoakHouse(): Promise<SoakHouse> {
+  const [workerPort] = (await freePorts(1)) as [number];
+  const settings = {
+    TRUST_PROXY: 'loopback',
+    WORKER_PORT: String(workerPort),
+    DATA_DIR: path.join(await scratchFolder(), 'data'),
+  };
+  const ground = await openGround(settings, { hears: true });
+  try {
+    const url = ground.environment['PUBLIC_URL']!;
+    const worker = ground.start('apps/worker/src/main.ts');
+    const api = ground.start('apps/api/src/main.ts');
+    await api.ready(`${url}/readyz`);
+    const pool = openPool({ url: ground.databaseUrl, max: 2, name: 'soak', log: console });
+    ground.defer(() => pool.end());
+    const rows: SoakHouse['rows'] = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<T>(sql, values)).rows;
+    const receivers = await startReceivers();
+    ground.defer(() => receivers.close());
+    const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as Document;
+    return {
+      publicUrl: url,
+      apiUrls: [url],
+      ground,
+      api,
+      worker,
+      metricsUrls: {
+        api: `http://127.0.0.1:${ground.environment['INTERNAL_PORT']}/metrics`,
+        worker: `http://127.0.0.1:${workerPort}/metrics`,
+      },
+      rows,
+      buyers: { good: await makeCallers(ground, receivers.answering), declined: [], people: [] },
+      owner: await makeOwner(ground, rows),
+      domains: [],
+      pages: [],
+      visits: [],
+      differences: readDocument(document),
+      close: () => ground.close(),
+    };
+  } catch (error) {
+    await ground.close();
+    throw error;
+  }
+}
+
+/** A house of this process makes them, and is gone before anything is measured. */
+async function makeCallers(ground: Ground, hookUrl: string): Promise<KeyHolder[]> {
+  const house = await openHouse(readConfig({ ...ground.environment, LOG_LEVEL: 'silent' }), 'soak');
+  try {
+    const callers: KeyHolder[] = [];
+    while (callers.length < ACCOUNTS) {
+      const wish = { tier: 'agency', key: { name: 'soak', permissions: ['*'], spending: SPENDING } } as const;
+      const { accountId, headers } = await makeBuyingAccount({ house, sandboxUrl: ground.sandboxUrl }, wish);
+      const answer = await fetch(`${ground.environment['PUBLIC_URL']}/api/v1/webhook-endpoints`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: hookUrl }),
+      });
+      if (!answer.ok) throw new Error(`an endpoint was refused: ${await answer.text()}`);
+      callers.push({ accountId, key: headers.authorization.replace('Bearer ', '') });
+    }
+    return callers;
+  } finally {
+    await house.close();
+  }
+}
+
+async function makeOwner(ground: Ground, rows: SoakHouse['rows']): Promise<SoakHouse['owner']> {
+  const site = { url: ground.environment['PUBLIC_URL']!, sandboxUrl: ground.sandboxUrl, ground, close: ground.close };
+  const owner = await openOwner(site);
+  const [account] = await rows<{ id: string }>(`update account set tier = 'agency' where email = $1 returning id`, [
+    owner.email,
+  ]);
+  return {
+    accountId: account!.id,
+    key: await owner.key({ permissions: ['*'], spending: SPENDING }),
+    cookie: owner.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  };
+}

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { randomFrom } from '../chaos/random.ts';
+import { cpuOf } from '../cpu-of.ts';
+import { memoryOf } from '../memory-of.ts';
+import { quantile } from '../timings.ts';
+import { openChangeStream } from './change-stream.ts';
+import { ERRANDS, Refused, WEIGHTS } from './errands.ts';
+import type { SoakHouse } from './open-soak.ts';
+import { figureIn } from './prometheus.ts';
+import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts';
+
+export interface WindowPlan {
+  n: number;
+  seed: number;
+  /** Errands a second, each begun at its moment, however long the ones before take. */
+  rate: number;
+  seconds: number;
+}
+
+const FAILURES_KEPT = 10;
+const HEARD_LIMIT_MS = 10_000;
+const PROGRAMS = ['api', 'worker'] as const;
+
+/** One window of the load, and what the house is at its end; resolves when the last call is answered. */
+export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: WindowPlan): Promise<Window> {
+  const begun = performance.now();
+  const before = await cpuSeconds(house);
+  const calls: Promise<Call>[] = [];
+  let stream: Awaited<ReturnType<typeof openChangeStream>> | undefined;
+  const opening = timedCall('stream', async () => void (stream = await openChangeStream(house)));
+  const errands = Math.round(rate * seconds);
+  const first = n * 10_000;
+  for (let i = 0; i < errands; i++) {
+    const wait = begun + (i * 1000) / rate - performance.now();
+    if (wait > 0) await delay(wait);
+    const random = randomFrom(seed * 1_000_003 + first + i);
+    const kind = random.weighted(WEIGHTS);
+    const tag = `soak${seed}-${first + i}-${random.whole(0, 1e6)}`;
+    calls.push(timedCall(kind, () => ERRANDS[kind]({ house, random, n: first + i, tag })));
+  }
+  const figures = await figuresOf(house);
+  const done = await Promise.all(calls);
+  const after = await cpuSeconds(house);
+  const heardSomething = timedCall('stream', async () => {
+    await opening;
+    const wanted = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
+    for (const end = performance.now() + HEARD_LIMIT_MS; stream && wanted && stream.heard() === 0; await delay(50))
+      if (performance.now() > end) throw new Error('the stream of changes told nothing of records that were made');
+    if (stream?.isCut()) throw new Error('the house cut the stream of changes');
+  });
+  // Only its end counts: how long a change takes to be heard of is another bench's.
+  const heard = await heardSomething;
+  const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
+  await stream?.close();
+  const failures = all.filter(({ end }) => end === 'failed');
+  return {
+    n,
+    seconds: (performance.now() - begun) / 1000,
+    ...figures,
+    api: { ...figures.api, cpuSeconds: difference(after[0], before[0]) },
+    worker: { ...figures.worker, cpuSeconds: difference(after[1], before[1]) },
+    served: Object.fromEntries(
+      KINDS.flatMap((kind) => {
+        const times = all.filter((call) => call.kind === kind && call.end === 'done').map(({ ms }) => ms);
+        if (times.length === 0) return [];
+        return [[kind, { calls: times.length, p50Ms: quantile(times, 0.5), p95Ms: quantile(times, 0.95) }]];
+      }),
+    ),
+    heard: stream?.heard() ?? 0,
+    refused: tally(all.filter(({ end }) => end === 'refused').map(({ why }) => why!)),
+    failed: failures.length,
+    failures: failures.slice(0, FAILURES_KEPT).map(({ kind, why }) => `${kind}: ${why}`),
+  };
+}
+
+async function timedCall(kind: Call['kind'], work: () => Promise<void>): Promise<Call> {
+  const from = performance.now();
+  const ended = (end: Call['end'], why?: string): Call => ({
+    kind,
+    ms: performance.now() - from,
+    end,
+    ...(why === undefined ? {} : { why }),
+  });
+  try {
+    await work();
+    return ended('done');
+  } catch (error) {
+    return ended(error instanceof Refused ? 'refused' : 'failed', (error as Error).message);
+  }
+}
+
+/** Sessions of PostgreSQL that are the house's own. */
+export async function sessionsOf({ rows }: Pick<SoakHouse, 'rows'>): Promise<number> {
+  const [{ count }] = (await rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
+  )) as [{ count: number }];
+  return count;
+}
+
+type Measured = Pick<Window, 'api' | 'worker' | 'sessions' | 'jobs' | 'databaseMb'>;
+
+async function figuresOf(house: SoakHouse): Promise<Measured> {
+  const [api, worker] = (await Promise.all(
+    PROGRAMS.map(async (name) => (await fetch(house.metricsUrls[name])).text()),
+  )) as [string, string];
+  const [size] = await house.rows<{ mb: number }>(
+    `select (pg_database_size(current_database()) / 1048576.0)::float as mb`,
+  );
+  return {
+    api: await processFigures(api, house.api.pid),
+    worker: await processFigures(worker, house.worker.pid),
+    sessions: await sessionsOf(house),
+    jobs: {
+      waiting: figureIn(api, 'onym_jobs_waiting') ?? 0,
+      dead: figureIn(api, 'onym_jobs_dead') ?? 0,
+      behindSeconds: figureIn(api, 'onym_jobs_behind_seconds') ?? 0,
+    },
+    databaseMb: size!.mb,
+  };
+}
+
+async function processFigures(told: string, pid: number): Promise<ProcessFigures> {
+  const times = (name: string, by: number): number | undefined => {
+    const value = figureIn(told, name);
+    return value === undefined ? undefined : value * by;
+  };
+  return {
+    memoryMb: await memoryOf(pid),
+    heapMb: times('nodejs_heap_size_used_bytes', 1 / 1048576),
+    lateMs: times('nodejs_eventloop_lag_p99_seconds', 1000),
+    connections: figureIn(told, 'onym_database_connections', { state: 'open' }),
+    descriptors: figureIn(told, 'process_open_fds'),
+    cpuSeconds: undefined,
+  };
+}
+
+function cpuSeconds(house: SoakHouse): Promise<(number | undefined)[]> {
+  return Promise.all(PROGRAMS.map((name) => cpuOf(house[name].pid)));
+}
+
+function difference(now: number | undefined, before: number | undefined): number | undefined {
+  return now === undefined || before === undefined ? undefined : now - before;
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, some]) => [word, some.length]));
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { growth, judgeSoak, WARM_UP } from '../bench/src/soak/judge-soak.ts';
+import { openKept } from '../bench/src/soak/kept.ts';
+import { figureIn } from '../bench/src/soak/prometheus.ts';
+import type { End, Life, Window } from '../bench/src/soak/windows.ts';
+
+const END: End = {
+  left: {},
+  violations: [],
+  sessions: { before: 12, after: 12 },
+  purchases: 5,
+  deliveries: 10,
+  drainSeconds: 1,
+};
+
+it('what grows is the last third over the first, by medians: one window that stands out is none that grows', () => {
+  expect(growth([100, 101, 102, 100, 101, 102, 100, 101, 102])).toBe(1);
+  expect(growth([100, 100, 100, 900, 100, 100, 100, 900, 100])).toBe(1);
+  expect(growth([100, 110, 120, 130, 140, 150])).toBeCloseTo(145 / 105);
+  expect(growth([100, 200])).toBeUndefined();
+});
+
+it('a house that stays as it was, whose books are right, misses nothing, however much it grew while it became warm', () => {
+  const lives = [lifeOf((n) => ({ memoryMb: n <= WARM_UP ? 60 + n * 20 : 150 }))];
+  const { notes, isWrong } = judgeSoak(lives);
+  expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([]);
+  expect(notes.filter((note) => note.startsWith('met'))).toHaveLength(8);
+  expect(isWrong).toBe(false);
+});
+
+it('a leak is seen in the process that leaks, and in whichever run it was, beside runs that do not grow', () => {
+  const leaking = lifeOf((n) => ({ memoryMb: 150 + n * 10 }));
+  const missed = (lives: Life[]): string[] => judgeSoak(lives).notes.filter((note) => note.startsWith('MISSED'));
+  expect(missed([lifeOf(), leaking, lifeOf()])).toEqual([expect.stringContaining('memory of the worker')]);
+  // Each begins anew: that the second is larger than the first says nothing of either.
+  expect(missed([lifeOf(() => ({ memoryMb: 100 })), lifeOf(() => ({ memoryMb: 200 }))])).toEqual([]);
+});
+
+it('checks that become slower, and sessions that are not given back, are missed targets but no wrong books', () => {
+  const life = lifeOf(undefined, (n) => ({ served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 + 3 * n } } }));
+  const { notes, isWrong } = judgeSoak([{ ...life, end: { ...END, sessions: { before: 12, after: 17 } } }]);
+  expect(notes.filter((note) => note.startsWith('MISSED'))).toEqual([
+    expect.stringContaining('p95 of a check'),
+    expect.stringContaining('more sessions of PostgreSQL at the end: 5.0'),
+  ]);
+  expect(isWrong).toBe(false);
+});
+
+it.each<[string, Partial<Window>, Partial<End>]>([
+  ['a call that failed', { failed: 1, failures: ['check: 500'] }, {}],
+  ['a job that died', { jobs: { waiting: 0, dead: 1, behindSeconds: 0 } }, {}],
+  ['a job that was never done', {}, { left: { jobs: 1 } }],
+  ['a rule of the books that does not hold', {}, { violations: ['ord_1: not true that it is paid'] }],
+])('%s is wrong', (_what, window, end) => {
+  const life = lifeOf(undefined, (n) => (n === 2 ? window : {}));
+  expect(judgeSoak([{ ...life, end: { ...END, ...end } }]).isWrong).toBe(true);
+});
+
+it('a run too short to tell, and one that was cut off, are said to be so', () => {
+  const { windows } = lifeOf();
+  const { notes } = judgeSoak([{ windows: windows.slice(0, WARM_UP + 2), end: undefined }]);
+  expect(notes.filter((note) => note.includes('not judged'))).toHaveLength(3);
+  expect(notes).toContain('1 of 1 runs were cut off: nobody looked at their books.');
+});
+
+it('a next run with the same file goes on with the next window and has all of them, of the same load alone', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'onym-soak-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'soak');
+  const [one, two, three] = lifeOf().windows as [Window, Window, Window];
+  const first = await openKept(file, { seed: 1, rate: 8 });
+  expect(first.next).toBe(1);
+  await first.window(one);
+  await first.window(two);
+  const second = await openKept(file, { seed: 1, rate: 8 });
+  expect(second.next).toBe(3);
+  await second.window(three);
+  await second.end(END);
+  const lives: Life[] = [
+    { windows: [one, two], end: undefined },
+    { windows: [three], end: END },
+  ];
+  expect(second.lives()).toEqual(lives);
+  expect((await openKept(file, { seed: 1, rate: 8 })).lives()).toEqual(lives);
+  expect(await openKept(file, { seed: 2, rate: 8 })).toMatchObject({ next: 1 });
+});
+
+it('reads a figure of /metrics with the labels that were asked for, summed over the others', () => {
+  const text = [
+    '# HELP onym_database_connections Connections by pool, e.g. a{b="c"} 7',
+    'onym_database_connections{pool="plain",state="open"} 3',
+    'onym_database_connections{pool="orm",state="open"} 4',
+    'onym_database_connections{pool="orm",state="idle"} 9',
+    'nodejs_eventloop_lag_p99_seconds 0.0125',
+    'nodejs_eventloop_lag_p99_seconds_more 5',
+  ].join('\n');
+  expect(figureIn(text, 'onym_database_connections', { state: 'open' })).toBe(7);
+  expect(figureIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBe(0.0125);
+  expect(figureIn(text, 'onym_jobs_dead')).toBeUndefined();
+});
+
+/** Thirteen windows of a house that stays as it was, but for what is said of its worker and of each window. */
+function lifeOf(
+  worker: (n: number) => Partial<Window['worker']> = () => ({}),
+  window: (n: number) => Partial<Window> = () => ({}),
+): Life {
+  const figures = { memoryMb: 150, heapMb: 60, lateMs: 12, connections: 8, descriptors: 40, cpuSeconds: 3 };
+  const windows = Array.from({ length: 13 }, (_, i): Window => {
+    const n = i + 1;
+    return {
+      n,
+      seconds: 15,
+      api: figures,
+      worker: { ...figures, ...worker(n) },
+      sessions: 20,
+      jobs: { waiting: 3, dead: 0, behindSeconds: 0 },
+      databaseMb: 30 + n,
+      served: { check: { calls: 90, p50Ms: 5, p95Ms: 10 } },
+      heard: 4,
+      refused: {},
+      failed: 0,
+      failures: [],
+      ...window(n),
+    };
+  });
+  return { windows, end: END };
+}
