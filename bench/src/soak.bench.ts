@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { randomFrom } from './chaos/random.ts';
 import { buyFor, ERRANDS } from './soak/errands.ts';
 import { judgeSoak } from './soak/judge-soak.ts';
-import { openKept } from './soak/kept.ts';
+import { openKept, type Kept } from './soak/kept.ts';
 import { leaveHouse } from './soak/leave-house.ts';
 import { openSoakHouse, type SoakHouse } from './soak/open-soak.ts';
 import { passADay } from './soak/pass-a-day.ts';
-import { serveWindow, sessionsOf } from './soak/serve-window.ts';
+import { serveWindow } from './soak/serve-window.ts';
 import { KINDS, type Life, type Window } from './soak/windows.ts';
 import { median } from './timings.ts';
 import { rounded, type Table } from './table.ts';
@@ -38,18 +38,26 @@ export async function benchSoak(args: readonly string[]): Promise<Table> {
   const kept = await openKept(values.out, { seed, rate });
   const house = await openSoakHouse();
   try {
-    await prepare(house, seed);
-    const sessions = await sessionsOf(house);
-    const ends = performance.now() + minutes * 60_000;
-    for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
-      await kept.window(await serveWindow(house, { n, seed, rate, seconds: SECONDS }));
-      if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await passADay(house);
-    }
-    await kept.end(await leaveHouse(house, sessions));
+    await Promise.race([live(house, kept, { minutes, rate, seed }), house.mishap]);
   } finally {
     await house.close();
   }
   return tableOf(kept.lives(), { rate, seed });
+}
+
+/** One life of the house: its load for so long, then its end. */
+async function live(
+  house: SoakHouse,
+  kept: Kept,
+  { minutes, rate, seed }: { minutes: number; rate: number; seed: number },
+): Promise<void> {
+  await prepare(house, seed);
+  const ends = performance.now() + minutes * 60_000;
+  for (let n = kept.next, served = 1; performance.now() < ends; n++, served++) {
+    await kept.window(await serveWindow(house, { n, seed, rate, seconds: SECONDS }));
+    if (served % WINDOWS_A_DAY === 0 && served / WINDOWS_A_DAY <= MOST_DAYS) await passADay(house);
+  }
+  await kept.end(await leaveHouse(house));
 }
 
 /** What there must be before anybody works on it: names of the owner, and a page to visit. */
@@ -94,6 +102,12 @@ function tableOf(lives: readonly Life[], { rate, seed }: { rate: number; seed: n
       `Until answered, median of the windows' p50 and p95 in ms: ${KINDS.flatMap((kind) => ofKind(kind, windows)).join('; ')}.`,
       `Refused as declared: ${refused.length === 0 ? 'nothing' : tally(refused)}.`,
       `${total(ends.map(({ purchases }) => purchases))} purchases, ${total(ends.map(({ deliveries }) => deliveries))} webhooks, ${total(windows.map(({ heard }) => heard))} times the open stream told of changes; drained in ${ends.map((end) => rounded(end.drainSeconds)).join(', ')} s.`,
+      ...ends.slice(-1).map(
+        ({ tables }) =>
+          `The largest tables at the end, in MB: ${Object.entries(tables)
+            .map(([name, mb]) => `${name} ${rounded(mb)}`)
+            .join(', ')}.`,
+      ),
       `Database: ${rounded(first.databaseMb)} MB after the first window, ${rounded(windows.at(-1)!.databaseMb)} after the last. Late: by how much the slower of both event loops was. CPU: of api and worker, of all cores; database, sandbox and callers share them.`,
     ],
   };

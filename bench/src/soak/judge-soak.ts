@@ -7,7 +7,7 @@ export const WARM_UP = 4;
 const MOST_GROWTH = 1.15;
 const MOST_SLOWER = 1.5;
 /** What pools may have open at any moment for the sweeps of each minute. */
-const SPARE_SESSIONS = 4;
+export const SPARE_SESSIONS = 4;
 const SHOWN = 20;
 
 export interface SoakJudgement {
@@ -33,6 +33,7 @@ export function judgeSoak(lives: readonly Life[]): SoakJudgement {
   const failures = windows.flatMap((window) => window.failures);
   const failed = sum(windows.map((window) => window.failed));
   const left = ends.flatMap((end) => Object.entries(end.left));
+  const errors = ends.flatMap((end) => Object.entries(end.errors));
   const violations = ends.flatMap((end) => end.violations);
   const dead = Math.max(0, ...windows.map(({ jobs }) => jobs.dead));
   const more = ends.map(({ sessions }) => sessions.after - sessions.before);
@@ -41,15 +42,15 @@ export function judgeSoak(lives: readonly Life[]): SoakJudgement {
     ...failures.slice(0, SHOWN).map((line) => `  ${line}`),
     ...grown(lives, 'memory of the api, last third over first', MOST_GROWTH, ({ api }) => api.memoryMb),
     ...grown(lives, 'memory of the worker, last third over first', MOST_GROWTH, ({ worker }) => worker.memoryMb),
+    ...grown(lives, 'heap of the api that lives, last third over first', MOST_GROWTH, ({ api }) => api.heapMb),
+    ...grown(lives, 'heap of the worker that lives, last third over first', MOST_GROWTH, ({ worker }) => worker.heapMb),
     ...grown(lives, 'p95 of a check, last third over first', MOST_SLOWER, p95Of('check')),
     ...(more.length > 0 ? [target('more sessions of PostgreSQL at the end', Math.max(...more), SPARE_SESSIONS)] : []),
-    target(
-      'left undone once the load had ended',
-      left.reduce((all, [, count]) => all + count, 0),
-      0,
-    ),
+    target('left undone once the load had ended', sum(left.map(([, count]) => count)), 0),
     ...left.map(([what, count]) => `  ${count} ${what}`),
     target('dead jobs', dead, 0),
+    target('errors that api and worker wrote', sum(errors.map(([, count]) => count)), 0),
+    ...errors.slice(0, SHOWN).map(([what, count]) => `  ${count}: ${what}`),
     target('rules of the books broken', violations.length, 0),
     ...violations.slice(0, SHOWN).map((line) => `  ${line}`),
     ...(ends.length < lives.length

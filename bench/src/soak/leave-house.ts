@@ -3,8 +3,8 @@ import { SUMS_THAT_LIE } from '@onym/testkit/sums-that-lie';
 import { readBooks } from '../chaos/books.ts';
 import { judge } from '../chaos/judge-storm.ts';
 import { control } from '../launch/settled-books.ts';
-import type { SoakHouse } from './open-soak.ts';
-import { sessionsOf } from './serve-window.ts';
+import { SPARE_SESSIONS } from './judge-soak.ts';
+import { sessionsOf, type SoakHouse } from './open-soak.ts';
 import type { End } from './windows.ts';
 
 const DRAIN_LIMIT_MS = 120_000;
@@ -18,12 +18,20 @@ const LEFT = `
     where attempts < max_attempts and (locked_at is not null or run_at <= now() or last_error is not null)
   union all select 'dead jobs', count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts
   union all select 'open orders', count(*)::int from domain_order where state not in ('completed', 'failed', 'review')
-  union all select 'webhooks', count(*)::int from webhook_delivery where status = 'pending'
+  union all select 'webhooks', count(*)::int from webhook_delivery where status <> 'delivered'
   union all select 'mails', count(*)::int from outgoing_mail where sent_at is null
   union all select 'events of the processor', count(*)::int from processor_event where processed_at is null`;
 
-/** Waits until what the load has left is worked off, and lays the books side by side. `before`: sessions of PostgreSQL before the load. */
-export async function leaveHouse(house: SoakHouse, before: number): Promise<End> {
+const TABLES = `
+  select coalesce(p.relname, c.relname) as name, (sum(pg_total_relation_size(c.oid)) / 1048576.0)::float as mb
+  from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
+  where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  group by 1 order by 2 desc limit 6`;
+/** Pino's word for an error; what is worse is larger. */
+const ERROR_LEVEL = 50;
+
+/** Waits until what the load has left is worked off, and lays the books side by side. */
+export async function leaveHouse(house: SoakHouse): Promise<End> {
   const begun = performance.now();
   const left = await until(
     DRAIN_LIMIT_MS,
@@ -39,7 +47,7 @@ export async function leaveHouse(house: SoakHouse, before: number): Promise<End>
   const after = await until(
     IDLE_LIMIT_MS,
     () => sessionsOf(house),
-    (count) => count <= before,
+    (count) => count <= house.sessions + SPARE_SESSIONS,
   );
   const [{ count: deliveries }] = (await house.rows<{ count: number }>(
     'select count(*)::int as count from webhook_delivery',
@@ -47,7 +55,11 @@ export async function leaveHouse(house: SoakHouse, before: number): Promise<End>
   return {
     left,
     violations,
-    sessions: { before, after },
+    sessions: { before: house.sessions, after },
+    errors: errorsIn(`${house.api.log()}\n${house.worker.log()}`),
+    tables: Object.fromEntries(
+      (await house.rows<{ name: string; mb: number }>(TABLES)).map(({ name, mb }) => [name, mb]),
+    ),
     purchases: house.visits.filter(({ told }) => told === 'bought').length,
     deliveries,
     drainSeconds,
@@ -68,6 +80,18 @@ async function violationsIn(house: SoakHouse): Promise<string[]> {
     ...reviews.map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
     ...(await rows(SUMS_THAT_LIE)).map((row) => `a sum of the bounds is wrong: ${JSON.stringify(row)}`),
   ];
+}
+
+/** What stands in a log as an error, by its words. */
+function errorsIn(log: string): Record<string, number> {
+  const errors: Record<string, number> = {};
+  for (const line of log.split('\n').filter((one) => one.startsWith('{'))) {
+    const { level, msg, err } = JSON.parse(line) as { level?: unknown; msg?: string; err?: { message?: string } };
+    if (level !== 'error' && level !== 'fatal' && !(Number(level) >= ERROR_LEVEL)) continue;
+    const words = [msg, err?.message].filter(Boolean).join(': ');
+    errors[words] = (errors[words] ?? 0) + 1;
+  }
+  return errors;
 }
 
 /** What is seen once it is as wanted, or last before the limit. */

@@ -22,6 +22,12 @@ export interface SoakHouse extends ShopFront {
   worker: RunningProgram;
   /** Where each tells of itself. */
   metricsUrls: { api: string; worker: string };
+  /** Ports of their inspectors. */
+  inspectors: { api: number; worker: number };
+  /** Sessions of PostgreSQL before anybody has called. */
+  sessions: number;
+  /** Rejects with what a program wrote when one of the two ends by itself. */
+  mishap: Promise<never>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   /** Accounts with a card and a key, each with a webhook endpoint. */
   buyers: Buyers;
@@ -38,7 +44,7 @@ export interface SoakHouse extends ShopFront {
 }
 
 export async function openSoakHouse(): Promise<SoakHouse> {
-  const [workerPort] = (await freePorts(1)) as [number];
+  const [workerPort, ...inspectors] = (await freePorts(3)) as [number, number, number];
   const settings = {
     TRUST_PROXY: 'loopback',
     WORKER_PORT: String(workerPort),
@@ -47,8 +53,12 @@ export async function openSoakHouse(): Promise<SoakHouse> {
   const ground = await openGround(settings, { hears: true });
   try {
     const url = ground.environment['PUBLIC_URL']!;
-    const worker = ground.start('apps/worker/src/main.ts');
-    const api = ground.start('apps/api/src/main.ts');
+    const inspected = (port: number): Record<string, string> => ({
+      ...ground.environment,
+      NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
+    });
+    const worker = ground.start('apps/worker/src/main.ts', inspected(inspectors[1]));
+    const api = ground.start('apps/api/src/main.ts', inspected(inspectors[0]));
     await api.ready(`${url}/readyz`);
     const pool = openPool({ url: ground.databaseUrl, max: 2, name: 'soak', log: console });
     ground.defer(() => pool.end());
@@ -63,6 +73,9 @@ export async function openSoakHouse(): Promise<SoakHouse> {
       ground,
       api,
       worker,
+      inspectors: { api: inspectors[0], worker: inspectors[1] },
+      sessions: await sessionsOf({ rows }),
+      mishap: endOf([api, worker]),
       metricsUrls: {
         api: `http://127.0.0.1:${ground.environment['INTERNAL_PORT']}/metrics`,
         worker: `http://127.0.0.1:${workerPort}/metrics`,
@@ -80,6 +93,26 @@ export async function openSoakHouse(): Promise<SoakHouse> {
     await ground.close();
     throw error;
   }
+}
+
+/** Sessions of PostgreSQL that are the house's own. */
+export async function sessionsOf({ rows }: Pick<SoakHouse, 'rows'>): Promise<number> {
+  const [{ count }] = (await rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
+  )) as [{ count: number }];
+  return count;
+}
+
+function endOf(programs: readonly RunningProgram[]): Promise<never> {
+  const mishap = Promise.race(
+    programs.map(async ({ exited, log }) => {
+      await exited;
+      throw new Error(`a program ended; it wrote:\n${log()}`);
+    }),
+  );
+  mishap.catch(() => undefined);
+  return mishap;
 }
 
 /** A house of this process makes them, and is gone before anything is measured. */

@@ -4,8 +4,9 @@ import { cpuOf } from '../cpu-of.ts';
 import { memoryOf } from '../memory-of.ts';
 import { quantile } from '../timings.ts';
 import { openChangeStream } from './change-stream.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { ERRANDS, Refused, WEIGHTS } from './errands.ts';
-import type { SoakHouse } from './open-soak.ts';
+import { sessionsOf, type SoakHouse } from './open-soak.ts';
 import { figureIn } from './prometheus.ts';
 import { KINDS, type Call, type ProcessFigures, type Window } from './windows.ts';
 
@@ -41,6 +42,7 @@ export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: 
   const figures = await figuresOf(house);
   const done = await Promise.all(calls);
   const after = await cpuSeconds(house);
+  const served = (performance.now() - begun) / 1000;
   const heardSomething = timedCall('stream', async () => {
     await opening;
     const wanted = done.some(({ kind, end }) => kind === 'dns' && end === 'done');
@@ -52,13 +54,14 @@ export async function serveWindow(house: SoakHouse, { n, seed, rate, seconds }: 
   const heard = await heardSomething;
   const all = [...done, await opening, ...(heard.end === 'failed' ? [heard] : [])];
   await stream?.close();
+  const [api, worker] = await Promise.all(PROGRAMS.map((name) => memoryIn(house, name)));
   const failures = all.filter(({ end }) => end === 'failed');
   return {
     n,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: served,
     ...figures,
-    api: { ...figures.api, cpuSeconds: difference(after[0], before[0]) },
-    worker: { ...figures.worker, cpuSeconds: difference(after[1], before[1]) },
+    api: { ...figures.api, ...api!, cpuSeconds: difference(after[0], before[0]) },
+    worker: { ...figures.worker, ...worker!, cpuSeconds: difference(after[1], before[1]) },
     served: Object.fromEntries(
       KINDS.flatMap((kind) => {
         const times = all.filter((call) => call.kind === kind && call.end === 'done').map(({ ms }) => ms);
@@ -89,16 +92,8 @@ async function timedCall(kind: Call['kind'], work: () => Promise<void>): Promise
   }
 }
 
-/** Sessions of PostgreSQL that are the house's own. */
-export async function sessionsOf({ rows }: Pick<SoakHouse, 'rows'>): Promise<number> {
-  const [{ count }] = (await rows<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and application_name <> 'soak'`,
-  )) as [{ count: number }];
-  return count;
-}
-
-type Measured = Pick<Window, 'api' | 'worker' | 'sessions' | 'jobs' | 'databaseMb'>;
+type Told = Omit<ProcessFigures, 'memoryMb' | 'heapMb' | 'cpuSeconds'>;
+type Measured = Pick<Window, 'sessions' | 'jobs' | 'databaseMb'> & { api: Told; worker: Told };
 
 async function figuresOf(house: SoakHouse): Promise<Measured> {
   const [api, worker] = (await Promise.all(
@@ -108,8 +103,8 @@ async function figuresOf(house: SoakHouse): Promise<Measured> {
     `select (pg_database_size(current_database()) / 1048576.0)::float as mb`,
   );
   return {
-    api: await processFigures(api, house.api.pid),
-    worker: await processFigures(worker, house.worker.pid),
+    api: toldBy(api),
+    worker: toldBy(worker),
     sessions: await sessionsOf(house),
     jobs: {
       waiting: figureIn(api, 'onym_jobs_waiting') ?? 0,
@@ -120,19 +115,22 @@ async function figuresOf(house: SoakHouse): Promise<Measured> {
   };
 }
 
-async function processFigures(told: string, pid: number): Promise<ProcessFigures> {
-  const times = (name: string, by: number): number | undefined => {
-    const value = figureIn(told, name);
-    return value === undefined ? undefined : value * by;
-  };
+function toldBy(text: string): Told {
+  const lateSeconds = figureIn(text, 'nodejs_eventloop_lag_p99_seconds');
   return {
-    memoryMb: await memoryOf(pid),
-    heapMb: times('nodejs_heap_size_used_bytes', 1 / 1048576),
-    lateMs: times('nodejs_eventloop_lag_p99_seconds', 1000),
-    connections: figureIn(told, 'onym_database_connections', { state: 'open' }),
-    descriptors: figureIn(told, 'process_open_fds'),
-    cpuSeconds: undefined,
+    lateMs: lateSeconds === undefined ? undefined : lateSeconds * 1000,
+    connections: figureIn(text, 'onym_database_connections', { state: 'open' }),
+    descriptors: figureIn(text, 'process_open_fds'),
   };
+}
+
+/** What a process holds once it has collected its garbage. */
+async function memoryIn(
+  { inspectors, ...programs }: SoakHouse,
+  name: (typeof PROGRAMS)[number],
+): Promise<Pick<ProcessFigures, 'memoryMb' | 'heapMb'>> {
+  const heapMb = await collectGarbage(inspectors[name]);
+  return { heapMb, memoryMb: await memoryOf(programs[name].pid) };
 }
 
 function cpuSeconds(house: SoakHouse): Promise<(number | undefined)[]> {

@@ -10,9 +10,11 @@ export interface Call {
   why?: string;
 }
 
-/** What a process was at the end of a window, with its load still on it. Absent where nobody tells. */
+/** What a process was in a window. Absent where nobody tells. */
 export interface ProcessFigures {
+  /** Once its garbage was collected, that of its threads too. */
   memoryMb: number | undefined;
+  /** What lives in the heap of its main thread. */
   heapMb: number | undefined;
   /** 99th percentile of how late its event loop was. */
   lateMs: number | undefined;
@@ -55,6 +57,10 @@ export interface End {
   violations: string[];
   /** Of PostgreSQL: before the load, and once it was over. */
   sessions: { before: number; after: number };
+  /** What the programs wrote as errors, each with how often. */
+  errors: Record<string, number>;
+  /** The largest tables with their indexes, in MB. */
+  tables: Record<string, number>;
   purchases: number;
   deliveries: number;
   drainSeconds: number;
