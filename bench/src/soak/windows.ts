@@ -12,7 +12,7 @@ export interface Call {
 
 /** What a process was in a window. Absent where nobody tells. */
 export interface ProcessFigures {
-  /** Once its garbage was collected, that of its threads too. */
+  /** Once its main thread has collected its garbage. */
   memoryMb: number | undefined;
   /** What lives in the heap of its main thread. */
   heapMb: number | undefined;
