@@ -43,6 +43,11 @@ export const BENCHES: Record<string, Bench> = {
       'Twelve logo packs of one account beside everything else: how late the main thread is, and how soon another account has its file.',
     load: async () => (await import('./drawing.bench.ts')).benchDrawing,
   },
+  failover: {
+    about:
+      'Processes and PostgreSQL restarted, crashed and failed over under load: what callers are told, how soon all is back, and the books. --times N --minutes M --seed S --out FILE --only TEXT.',
+    load: async () => (await import('./failover.bench.ts')).benchFailover,
+  },
   fuzz: {
     about:
       'Requests made of the OpenAPI document, most of them broken: no 5xx, nothing undeclared. --requests N --seed S --from N --only TEXT.',

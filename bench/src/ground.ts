@@ -36,10 +36,13 @@ export async function scratchFolder(): Promise<string> {
   return dir;
 }
 
-/** `hears`: the processor tells the api of what happens, which a bench that starts one may want. */
+/**
+ * `hears`: the processor tells the api of what happens, which a bench that starts one may want. `houseUrl`: an empty database for the
+ * house, on a server of the bench's own.
+ */
 export async function openGround(
   over: Record<string, string> = {},
-  { hears = false }: { hears?: boolean } = {},
+  { hears = false, houseUrl }: { hears?: boolean; houseUrl?: string } = {},
 ): Promise<Ground> {
   const undo: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -49,7 +52,7 @@ export async function openGround(
     const server = await startPostgres({ dir: path.join(await scratchFolder(), 'postgres') });
     undo.push(() => server.stop());
     const [databaseUrl, sandboxDatabaseUrl] = [
-      await createDatabase(server.url, 'onym'),
+      houseUrl ?? (await createDatabase(server.url, 'onym')),
       await createDatabase(server.url, 'sandbox'),
     ];
     await migrate(databaseUrl);

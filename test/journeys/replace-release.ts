@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts, openReceiver, type Checkout, type Delivery, type Receiver } from '@onym/testkit';
 import { expect } from 'vitest';
-import { openBalancer } from './balancer.ts';
+import { openBalancer } from '@onym/testkit/balancer';
 import type { Buyer, KeyBuyer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 import type { Launched } from './launch-to-kill.ts';

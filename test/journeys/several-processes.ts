@@ -1,5 +1,5 @@
 import { freePorts, type RunningProgram } from '@onym/testkit';
-import { openBalancer, type Balancer } from './balancer.ts';
+import { openBalancer, type Balancer } from '@onym/testkit/balancer';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 export interface Process {

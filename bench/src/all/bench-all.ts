@@ -12,6 +12,7 @@ import { DOCUMENT, FIGURES, FIGURES_TO, readFigures, replaceFile, type Figures }
 /** What a bench is told here: those that could go on for hours are bounded. */
 const ARGS: Record<string, string[]> = {
   chaos: ['--orders', '300', '--minutes', '8'],
+  failover: ['--minutes', '8'],
   fuzz: ['--requests', '100000'],
   mutants: ['--sample', '40', '--minutes', '25'],
 };

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym/postgres';
 import pg from 'pg';
-
-const run = promisify(execFile);
+import { startStandby } from './standby.ts';
 
 /** A primary and the streaming replica of it, two servers of their own. */
 export interface ReplicatedPostgres {
@@ -27,7 +24,6 @@ export interface ReplicatedPostgres {
 }
 
 const DATABASE = 'onym';
-const CLUSTER = 'cluster';
 /** Each line of the log of statements begins with it and the session's name. */
 const SAYS = '@@';
 
@@ -41,24 +37,10 @@ export async function openReplicatedPostgres(
   const log = path.join(dir, 'replica.log');
   const start = (): Promise<Postgres> => startPostgres({ dir: second, fast: true, log });
 
-  let primary = await startPostgres({ dir: first, fast: true });
+  const primary = await startPostgres({ dir: first, fast: true });
   await prepare(await createDatabase(primary.url, DATABASE));
-  // Copied while it stands still: the programs that copy a running one do not come with the embedded server.
-  await primary.stop();
-  await mkdir(second, { mode: 0o755 });
-  await run('cp', ['-Rp', path.join(primary.location, CLUSTER), second]);
-  primary = await startPostgres({ dir: first, fast: true });
-  const { hostname, port, username, password } = new URL(primary.url);
-  const data = path.join(second, CLUSTER);
-  await appendFile(
-    path.join(data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'
-     wal_retrieve_retry_interval = '100ms'
-     log_statement = 'all'
-     log_line_prefix = '${SAYS}%a: '\n`,
-  );
-  await writeFile(path.join(data, 'standby.signal'), '');
-  let replica: Postgres | undefined = await start();
+  const settings = `log_statement = 'all'\nlog_line_prefix = '${SAYS}%a: '`;
+  let replica: Postgres | undefined = await startStandby(primary, { dir: second, fast: true, log, settings });
   const [primaryUrl, replicaUrl] = [primary, replica].map(({ url }) => databaseUrl(url, DATABASE)) as [string, string];
 
   const ask = async <R extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<R[]> => {

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freshWord } from '../agents/open-site.ts';
+import { ERRANDS, type Call, type Errand } from './judge-event.ts';
+import { send, type Answer, type Asked } from './send.ts';
+import type { Purchase, Shop, Shopper } from './shop.ts';
+
+/** Between two calls of one caller: a load that is steady, and leaves the machine room. */
+const PAUSE_MS: Record<Errand, number> = { check: 100, list: 100, record: 150, purchase: 400 };
+/** How long a caller waits for an answer; an order is waited for a minute by the house itself. */
+const PATIENCE_MS: Record<Errand, number> = { check: 30_000, list: 30_000, record: 30_000, purchase: 65_000 };
+/** A buyer asks again, with the same Idempotency-Key, until there is an answer. */
+const AGAIN_MS = 250;
+const MOST_TRIES = 120;
+
+export interface Load {
+  /** All that were answered so far. */
+  calls: readonly Call[];
+  /** Resolves when the last answer is here, and every buyer knows how their purchase ended. */
+  stop(): Promise<void>;
+}
+
+/** A door, by the name it is told by. */
+export type Doors = Readonly<Record<string, string>>;
+
+/** A caller of each kind at each door, until they are told to stop. */
+export function beginLoad(shop: Shop, doors: Doors): Load {
+  const calls: Call[] = [];
+  let isOver = false;
+
+  const ask = async (errand: Errand, door: string, what: Asked): Promise<Answer> => {
+    const beganAt = performance.now();
+    const answer = await send(`${doors[door]}/api/v1${what.path}`, what, PATIENCE_MS[errand]);
+    const { status, code, saysWhen } = answer;
+    calls.push({ errand, door, beganAt, endedAt: performance.now(), status, code, saysWhen });
+    return answer;
+  };
+  const buy = async (door: string, { headers }: Shopper): Promise<void> => {
+    const domain = `${freshWord()}.com`;
+    const what = {
+      method: 'POST',
+      path: '/domains/buy',
+      headers: { ...headers, 'idempotency-key': domain },
+      json: { domain },
+    };
+    const bought: Purchase = { domain, orderId: null, status: 0, tries: 0 };
+    shop.purchases.push(bought);
+    for (; bought.status !== 200 && bought.tries < MOST_TRIES; await delay(AGAIN_MS)) {
+      bought.tries += 1;
+      const { status, body } = await ask('purchase', door, what);
+      bought.status = status;
+      bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
+    }
+  };
+  const errandOf: Record<Errand, (door: string, shopper: Shopper) => Promise<unknown>> = {
+    check: (door, { headers }) =>
+      ask('check', door, { method: 'GET', path: `/domains/check?name=${freshWord()}.com`, headers }),
+    list: (door, { headers }) => ask('list', door, { method: 'GET', path: '/orders', headers }),
+    record: (door, { headers, domain, recordId }) =>
+      ask('record', door, {
+        method: 'PUT',
+        path: `/domains/${domain}/dns`,
+        headers,
+        json: { id: recordId, value: freshWord() },
+      }),
+    purchase: buy,
+  };
+  let turn = 0;
+  const running = Object.keys(doors).flatMap((door) =>
+    ERRANDS.map(async (errand) => {
+      const shopper = shop.shoppers[turn++ % shop.shoppers.length]!;
+      for (; !isOver; await delay(PAUSE_MS[errand])) await errandOf[errand](door, shopper);
+    }),
+  );
+  return {
+    calls,
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}

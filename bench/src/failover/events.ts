@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { statusOf } from '@onym/testkit/balancer';
+import pg from 'pg';
+import type { Random } from '../chaos/random.ts';
+import { beginLoad, type Doors, type Load } from './callers.ts';
+import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './judge-event.ts';
+import { settle, type Settled } from './settle.ts';
+import type { Process, Stage } from './stage.ts';
+
+export const EVENTS = ['rolling restart', 'restart', 'crash', 'failover', 'silent failover'] as const;
+export type EventKind = (typeof EVENTS)[number];
+
+/** How one process left. */
+export interface Leave {
+  name: string;
+  seconds: number;
+  code: number | null;
+  /** /readyz said 503 before nobody answered any more, and nothing else in between. A worker has no callers. */
+  saidNo: boolean;
+}
+
+/** What came of one event; all of it goes into a file and comes back. */
+export interface Figures {
+  told: Told;
+  leaves: Leave[];
+  /** Seconds that it took, from the blow until the database was up again. */
+  awaySeconds: number;
+  back: Return | null;
+  /** Seconds from then on until a job was worked off. */
+  jobSeconds: number;
+  /** Processes that ended by themselves. */
+  ended: string[];
+  books: Settled;
+}
+
+/** So long it is waited for a house that is late, to be able to say how late. */
+const BACK_LIMIT_MS = 60_000;
+const JOB = 'select graphile_worker.add_job($1, payload := $2::json, job_key := $3)';
+const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
+
+/** Lets it happen under load, waits until the house is itself again, and reads all books. */
+export async function happen(stage: Stage, kind: EventKind, random: Random): Promise<Figures> {
+  await stage.pair.renew();
+  const before = everybody(stage).map(({ ended }) => ended);
+  const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await strike(stage, kind, random);
+  const ended = everybody(stage).flatMap(({ name, ended: now }, n) => Array<string>(now - before[n]!).fill(name));
+  return { ...seen, ended, books: await settle(stage) };
+}
+
+type Seen = Omit<Figures, 'ended' | 'books'>;
+
+/** Each in its turn, through the balancer: whoever calls must not notice. */
+async function restartInTurn(stage: Stage): Promise<Seen> {
+  const load = beginLoad(stage.shop, { balancer: stage.balancer.url });
+  const leaves: Leave[] = [];
+  for (const process of everybody(stage)) {
+    await untilServed(load);
+    leaves.push(await leave(process));
+    await process.start();
+    while (stage.balancer.inTurn().length < stage.apis.length) await delay(20);
+  }
+  await untilServed(load);
+  await load.stop();
+  return { told: tellOf(load.calls), leaves, awaySeconds: 0, back: null, jobSeconds: 0 };
+}
+
+/** At each api itself: what a balancer would take from the callers is what is looked at. */
+async function strike(stage: Stage, kind: Exclude<EventKind, 'rolling restart'>, random: Random): Promise<Seen> {
+  const { pair, apis, shop } = stage;
+  const doors: Doors = Object.fromEntries(apis.map(({ name, url }) => [name, url]));
+  const load = beginLoad(shop, doors);
+  await untilServed(load);
+  await delay(random.whole(0, 1000)); // in the middle of whatever is done then
+  const struckAt = performance.now();
+  if (kind === 'restart') await pair.restart('fast');
+  else if (kind === 'crash') await pair.restart('crash');
+  else await pair.failOver(kind === 'failover' ? 'closed' : 'silent');
+  const upAt = performance.now();
+  const worked = workOff(stage, upAt);
+  await until(() => isBack(load.calls, Object.keys(doors), upAt));
+  const jobSeconds = await worked;
+  await untilServed(load);
+  await load.stop();
+  const after = load.calls.filter(({ endedAt }) => endedAt >= struckAt);
+  return {
+    told: tellOf(after),
+    leaves: [],
+    awaySeconds: (upAt - struckAt) / 1000,
+    back: returnOf(after, Object.keys(doors), upAt),
+    jobSeconds,
+  };
+}
+
+/** Asks for a job at the database itself; answers the seconds until a worker had done it. */
+async function workOff({ pair }: Stage, upAt: number): Promise<number> {
+  const key = 'bench.failover';
+  await pair.rows(JOB, ['ledger.fold', '{}', key]);
+  await until(async () => (await pair.rows(LEFT, [key])).length === 0);
+  return (performance.now() - upAt) / 1000;
+}
+
+/** SIGTERM; looks at /readyz until nobody answers. */
+async function leave(process: Process): Promise<Leave> {
+  const { child, exited } = process.now();
+  process.leave();
+  const toldAt = performance.now();
+  child.kill('SIGTERM');
+  const gone = exited.then(({ code }) => ({ code, seconds: (performance.now() - toldAt) / 1000 }));
+  const said: number[] = [];
+  const port = Number(new URL(process.url).port);
+  if (process.kind === 'api')
+    for (let status = await statusOf(port); status !== undefined; status = await statusOf(port)) {
+      said.push(status);
+      await delay(10);
+    }
+  const saidNo =
+    process.kind === 'worker' ||
+    (said.includes(503) && said.slice(said.indexOf(503)).every((status) => status === 503));
+  return { name: process.name, saidNo, ...(await gone) };
+}
+
+/** Until each errand was done twice more. */
+async function untilServed(load: Load): Promise<void> {
+  const from = load.calls.length;
+  const isServed = (errand: Call['errand']): boolean =>
+    load.calls.slice(from).filter((call) => call.errand === errand && call.status === 200).length >= 2;
+  await until(() => ERRANDS.every(isServed));
+}
+
+/** Looks until it is so, or until it is no use any more: then the figures say so. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20)) if (await isSo()) return;
+}
+
+function everybody({ apis, workers }: Stage): Process[] {
+  return [...apis, ...workers];
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A customer's server: it answers at once, and keeps which names it was told of as registered. */
+export interface Hears {
+  url: string;
+  registered: ReadonlySet<string>;
+  close(): Promise<void>;
+}
+
+export async function openHears(): Promise<Hears> {
+  const registered = new Set<string>();
+  const server = createServer((req, res) => {
+    let text = '';
+    req.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    req.once('end', () => {
+      const { type, data } = JSON.parse(text) as { type: string; data: { domain?: string } };
+      if (type === 'domain.registered' && data.domain) registered.add(data.domain);
+      res.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    registered,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { quantile } from '../timings.ts';
+
+export const ERRANDS = ['check', 'list', 'record', 'purchase'] as const;
+export type Errand = (typeof ERRANDS)[number];
+
+/** One call, as its caller saw it; times of this process's clock, milliseconds. */
+export interface Call {
+  errand: Errand;
+  /** Where it was sent: the balancer, or one api. */
+  door: string;
+  beganAt: number;
+  endedAt: number;
+  /** 0: the connection broke. -1: the caller's patience ended first. */
+  status: number;
+  /** The code of a refusal, or why there was no answer. */
+  code: string;
+  saysWhen: boolean;
+}
+
+/** What callers were told around one event. Nothing of it knows what the event was. */
+export interface Told {
+  calls: number;
+  served: number;
+  /** 503 with Retry-After. */
+  refused: number;
+  /** 503 without. */
+  refusedBarely: number;
+  /** 500 and what else no caller can help, of an api that answered. */
+  faults: number;
+  /** Connections that broke. */
+  broken: number;
+  /** No answer within the caller's patience. */
+  hung: number;
+  /** 4xx, which nobody of these callers has earned. */
+  blamed: number;
+  /** Every kind of answer that was no success, and how often. */
+  words: Record<string, number>;
+  p99Ms: number;
+}
+
+export function tellOf(calls: readonly Call[]): Told {
+  const count = (fits: (call: Call) => boolean): number => calls.filter(fits).length;
+  const isServed = ({ status }: Call): boolean => status >= 200 && status < 300;
+  const words: Record<string, number> = {};
+  for (const call of calls) {
+    if (isServed(call)) continue;
+    const word = `${call.errand}: ${call.status === -1 ? 'hung' : call.status || 'broken'} ${call.code}`.trim();
+    words[word] = (words[word] ?? 0) + 1;
+  }
+  return {
+    calls: calls.length,
+    served: count(isServed),
+    refused: count(({ status, saysWhen }) => status === 503 && saysWhen),
+    refusedBarely: count(({ status, saysWhen }) => status === 503 && !saysWhen),
+    faults: count(({ status }) => status >= 500 && status !== 503),
+    broken: count(({ status }) => status === 0),
+    hung: count(({ status }) => status === -1),
+    blamed: count(({ status }) => status > 0 && status < 500 && (status < 200 || status >= 300)),
+    words,
+    p99Ms: calls.length === 0 ? 0 : quantile(calls.map(({ beganAt, endedAt }) => endedAt - beganAt), 0.99),
+  };
+}
+
+/** Seconds that no wait reaches; a file of JSON knows no infinity. */
+export const NEVER = 9999;
+
+/** How the house came back after its database was up again. */
+export interface Return {
+  /** Seconds to the first success of each kind of call through each door; NEVER where there was none. */
+  first: Record<string, number>;
+  /** Seconds that the last caller waited who had asked before, or since: what stays broken for somebody counts. */
+  longestWait: number;
+  longestWaitOf: string;
+}
+
+export function returnOf(calls: readonly Call[], doors: readonly string[], upAt: number): Return {
+  const first: Record<string, number> = {};
+  for (const door of doors)
+    for (const errand of ERRANDS) {
+      const ends = calls
+        .filter((call) => call.door === door && call.errand === errand && call.status >= 200 && call.status < 300)
+        .map(({ endedAt }) => endedAt)
+        .filter((at) => at >= upAt);
+      first[`${errand} at ${door}`] = ends.length === 0 ? NEVER : (Math.min(...ends) - upAt) / 1000;
+    }
+  let [longestWait, longestWaitOf] = [0, ''];
+  for (const { errand, door, beganAt, endedAt, status } of calls) {
+    const waited = (endedAt - Math.max(beganAt, upAt)) / 1000;
+    if (waited <= longestWait) continue;
+    longestWait = waited;
+    longestWaitOf = `${errand} at ${door}, answered ${status}`;
+  }
+  return { first, longestWait, longestWaitOf };
+}
+
+/** Whether each kind of call has succeeded through each door since then. */
+export function isBack(calls: readonly Call[], doors: readonly string[], upAt: number): boolean {
+  return Object.values(returnOf(calls, doors, upAt).first).every((seconds) => seconds !== NEVER);
+}

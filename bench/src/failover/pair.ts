@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym/postgres';
+import { openRelay } from '@onym/testkit/relay';
+import { startStandby } from '@onym/testkit/standby';
+import pg from 'pg';
+
+/** A primary and its synchronous standby, both durable, behind one address that stays. */
+export interface Pair {
+  /** The house's database, through the address that stays. */
+  url: string;
+  /** Asks the present primary itself, whatever the address does. */
+  rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  /** Stops the primary ("fast", or as a crash does) and starts it again; resolves when it answers. */
+  restart(how: 'fast' | 'crash'): Promise<void>;
+  /** kill -9 of the primary and all its processes; the standby is promoted and the address points at it. Resolves when that is done. */
+  failOver(how: 'closed' | 'silent'): Promise<void>;
+  /** A new standby for the present primary, from which a commit waits for both. Does nothing where there is one. */
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DATABASE = 'onym';
+
+export async function openPair(dir: string): Promise<Pair> {
+  let made = 0;
+  let primary = await startPostgres({ dir: path.join(dir, 'server-0') });
+  let standby: Postgres | undefined;
+  const url = new URL(await createDatabase(primary.url, DATABASE));
+  const relay = await openRelay(primary.port);
+  url.port = String(relay.port);
+
+  const rows: Pair['rows'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: databaseUrl(primary.url, DATABASE), application_name: 'beside' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<R>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  return {
+    url: url.href,
+    rows,
+    async restart(how) {
+      const { port, location } = primary;
+      if (how === 'crash') {
+        const ended = new Promise<void>((resolve) => primary.onExit(resolve));
+        process.kill(await postmasterOf(primary), 'SIGQUIT'); // PostgreSQL's "immediate": no goodbye, recovery at the next start
+        await ended;
+      } else await primary.stop();
+      primary = await startPostgres({ dir: location, port });
+    },
+    async failOver(how) {
+      const heir = standby!;
+      if (how === 'silent') relay.fallSilent();
+      await killAll(primary);
+      const client = new pg.Client({ connectionString: heir.url });
+      await client.connect();
+      await client.query('select pg_promote(true, 60)');
+      await client.end();
+      [primary, standby] = [heir, undefined];
+      relay.pointAt(heir.port);
+    },
+    async renew() {
+      if (standby) return;
+      standby = await startStandby(primary, { dir: path.join(dir, `server-${++made}`) });
+      await rows(`alter system set synchronous_standby_names = '*'`);
+      await rows('select pg_reload_conf()');
+      const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+      while ((await rows(isSynchronous)).length === 0) await delay(50);
+    },
+    async close() {
+      await relay.close();
+      await standby?.stop();
+      await primary.stop();
+    },
+  };
+}
+
+async function postmasterOf({ location }: Postgres): Promise<number> {
+  const [pid] = (await readFile(path.join(location, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+/** Nobody of it gets a chance to say anything. Resolves when its guard knows. */
+async function killAll(server: Postgres): Promise<void> {
+  const postmaster = await postmasterOf(server);
+  const ended = new Promise<void>((resolve) => server.onExit(resolve));
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
+  for (const pid of [postmaster, ...children.split(' ').filter(Boolean).map(Number)])
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      /* It has ended by itself since. */
+    }
+  await ended;
+}

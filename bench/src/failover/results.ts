@@ -1,0 +1,30 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { EventKind, Figures } from './events.ts';
+
+/** One event of a run. */
+export interface Planned {
+  kind: EventKind;
+  n: number;
+  seed: number;
+}
+
+/** What earlier events came to, a line of JSON each. A run that was cut off goes on with those that are missing. */
+export async function openResults(file: string | undefined) {
+  const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
+  const done = new Map<string, Figures>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const { planned, figures } = JSON.parse(line) as { planned: Planned; figures: Figures };
+    done.set(keyOf(planned), figures);
+  }
+  return {
+    get: (planned: Planned): Figures | undefined => done.get(keyOf(planned)),
+    async put(planned: Planned, figures: Figures): Promise<void> {
+      done.set(keyOf(planned), figures);
+      if (file) await appendFile(file, `${JSON.stringify({ planned, figures })}\n`);
+    },
+  };
+}
+
+function keyOf({ kind, n, seed }: Planned): string {
+  return `${kind} ${n} ${seed}`;
+}

@@ -1,0 +1,33 @@
+export interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  json?: object;
+}
+
+export interface Answer {
+  status: number;
+  code: string;
+  saysWhen: boolean;
+  body: Record<string, unknown>;
+}
+
+/** One call; what breaks or takes too long is told by its status. */
+export async function send(url: string, { method, headers, json }: Asked, patienceMs: number): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+      ...(json && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await answer.text();
+    const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+    const code = typeof body['code'] === 'string' ? body['code'] : answer.ok ? '' : text.slice(0, 80);
+    return { status: answer.status, code, saysWhen: answer.headers.has('retry-after'), body };
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const why = (cause as { code?: string } | undefined)?.code ?? name;
+    return { status: name === 'TimeoutError' ? -1 : 0, code: why, saysWhen: false, body: {} };
+  }
+}

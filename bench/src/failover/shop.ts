@@ -1,0 +1,62 @@
+import { openHouse } from '@onym/house';
+import { readConfig } from '@onym/platform';
+import { freshWord } from '../agents/open-site.ts';
+import { makeBuyingAccount } from '../buying-account.ts';
+import { send } from './send.ts';
+
+/** Somebody with a key, a saved card, a name with a record, and an endpoint that hears of what they buy. */
+export interface Shopper {
+  headers: Record<string, string>;
+  domain: string;
+  recordId: string;
+}
+
+/** A purchase, and the last that its buyer was told. */
+export interface Purchase {
+  domain: string;
+  orderId: string | null;
+  status: number;
+  tries: number;
+}
+
+export interface Shop {
+  shoppers: readonly Shopper[];
+  /** Everybody's, of all events. */
+  purchases: Purchase[];
+}
+
+const SHOPPERS = 8;
+const LIMIT_MS = 60_000;
+
+/** Customers as signing up and paying would leave them; made through one api of a house that serves. */
+export async function openShop(
+  apiUrl: string,
+  { environment, sandboxUrl, hookUrl }: { environment: Record<string, string>; sandboxUrl: string; hookUrl: string },
+): Promise<Shop> {
+  const house = await openHouse(readConfig({ ...environment, LOG_LEVEL: 'silent' }), 'bench');
+  try {
+    const purchases: Purchase[] = [];
+    const shoppers = await Promise.all(
+      Array.from({ length: SHOPPERS }, async () => {
+        const spending = { perPurchase: null, perMonth: null, premium: false };
+        const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
+        const { headers } = await makeBuyingAccount({ house, sandboxUrl }, wish);
+        const call = async (path: string, json: object): Promise<Record<string, unknown>> => {
+          const asked = { method: 'POST', path, headers, json };
+          const { status, body } = await send(`${apiUrl}/api/v1${path}`, asked, LIMIT_MS);
+          if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
+          return body;
+        };
+        await call('/webhook-endpoints', { url: hookUrl });
+        const domain = `${freshWord()}.com`;
+        const { orderId } = await call('/domains/buy', { domain });
+        purchases.push({ domain, orderId: orderId as string, status: 200, tries: 1 });
+        const { id } = await call(`/domains/${domain}/dns`, { type: 'TXT', host: 'bench', value: 'first' });
+        return { headers, domain, recordId: id as string };
+      }),
+    );
+    return { shoppers, purchases };
+  } finally {
+    await house.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openBalancer, type Balancer } from '@onym/testkit/balancer';
+import { freePorts, type RunningProgram } from '@onym/testkit/processes';
+import { openGround, scratchFolder } from '../ground.ts';
+import { control } from '../launch/settled-books.ts';
+import { openHears, type Hears } from './hears.ts';
+import { openPair, type Pair } from './pair.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/** One of the two apis or two workers, which is started again whenever it ends. */
+export interface Process {
+  kind: 'api' | 'worker';
+  name: string;
+  url: string;
+  now(): RunningProgram;
+  /** How often it has ended although nobody told it to. */
+  ended: number;
+  /** What ends from here to the next start is meant to. */
+  leave(): void;
+  start(): Promise<void>;
+}
+
+/** Production in small: two of each behind a balancer, a primary with its standby behind a fixed address, and customers. */
+export interface Stage {
+  pair: Pair;
+  balancer: Balancer;
+  apis: readonly Process[];
+  workers: readonly Process[];
+  shop: Shop;
+  hears: Hears;
+  control<T>(method: string, what: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+const EACH = 2;
+/** Four processes on the hundred connections of a server as it comes. */
+const POOL = '4';
+const PAUSE_MS = 100;
+
+export async function openStage(): Promise<Stage> {
+  const undo: (() => Promise<unknown>)[] = [];
+  let isClosing = false;
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const pair = await openPair(await scratchFolder());
+    undo.push(() => pair.close());
+    const ports = await freePorts(3 * EACH);
+    const [apiPorts, workerPorts, internalPorts] = [0, 1, 2].map((n) => ports.slice(n * EACH, (n + 1) * EACH)) as [
+      number[],
+      number[],
+      number[],
+    ];
+    const balancer = await openBalancer(apiPorts);
+    undo.push(() => balancer.close());
+    const shared = { PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback', DATABASE_POOL: POOL };
+    const ground = await openGround({ ...shared, LOG_LEVEL: 'fatal' }, { houseUrl: pair.url });
+    undo.push(() => ground.close());
+    await pair.renew();
+    const hears = await openHears();
+    undo.push(() => hears.close());
+
+    const keep = (kind: Process['kind'], n: number): Process => {
+      const port = (kind === 'api' ? apiPorts : workerPorts)[n]!;
+      const own: Record<string, string> = kind === 'api' ? { PORT: String(port), INTERNAL_PORT: String(internalPorts[n]) } : { WORKER_PORT: String(port) };
+      const url = `http://127.0.0.1:${port}`;
+      let program: RunningProgram;
+      let isMeant = false;
+      const begin = (): void => {
+        isMeant = false;
+        program = ground.start(`apps/${kind}/src/main.ts`, { ...ground.environment, ...own });
+        void program.exited.then(async () => {
+          if (isClosing || isMeant) return;
+          kept.ended += 1;
+          await delay(PAUSE_MS);
+          if (!isClosing) begin();
+        });
+      };
+      const kept: Process = {
+        kind,
+        name: `${kind} ${n + 1}`,
+        url,
+        now: () => program,
+        ended: 0,
+        leave: () => void (isMeant = true),
+        async start() {
+          begin();
+          await program.ready(`${url}/readyz`);
+        },
+      };
+      begin();
+      return kept;
+    };
+    const apis = apiPorts.map((_, n) => keep('api', n));
+    const workers = workerPorts.map((_, n) => keep('worker', n));
+    for (const { now, url } of [...workers, ...apis]) await now().ready(`${url}/readyz`);
+    while (balancer.inTurn().length < EACH) await delay(20);
+    const { environment, sandboxUrl } = ground;
+    const shop = await openShop(apis[0]!.url, { environment, sandboxUrl, hookUrl: hears.url });
+    return {
+      pair,
+      balancer,
+      apis,
+      workers,
+      shop,
+      hears,
+      control: (method, what) => control(ground, method, what),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

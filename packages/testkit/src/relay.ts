@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A fixed address before servers that come and go, as a virtual address or HAProxy is. */
+export interface Relay {
+  port: number;
+  /** Who connects from now on is connected there. What was open to another server is closed, unless it has fallen silent. */
+  pointAt(port: number): void;
+  /**
+   * The server's machine is gone and nobody says so: what is open stays open, takes what it is told and answers nothing, for ever. Who connects
+   * waits until the address points somewhere.
+   */
+  fallSilent(): void;
+  close(): Promise<void>;
+}
+
+interface Passage {
+  client: Socket;
+  server: Socket;
+  isSilent: boolean;
+}
+
+export async function openRelay(firstPort: number): Promise<Relay> {
+  let target: number | undefined = firstPort;
+  const passages = new Set<Passage>();
+  let waiting: Socket[] = [];
+
+  const join = (client: Socket, port: number): void => {
+    const server = connect({ port, host: '127.0.0.1', noDelay: true });
+    const passage: Passage = { client, server, isSilent: false };
+    passages.add(passage);
+    client.on('data', (bytes) => void (passage.isSilent || server.write(bytes)));
+    server.on('data', (bytes) => void (passage.isSilent || client.write(bytes)));
+    server.on('error', () => undefined).once('close', () => void (passage.isSilent || client.destroy()));
+    client.once('close', () => {
+      passages.delete(passage);
+      server.destroy();
+    });
+  };
+  const listener = createServer({ noDelay: true }, (client) => {
+    client.on('error', () => undefined);
+    if (target === undefined) waiting.push(client);
+    else join(client, target);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  return {
+    port: (listener.address() as AddressInfo).port,
+    pointAt(port) {
+      if (port !== target) for (const passage of passages) if (!passage.isSilent) passage.client.destroy();
+      target = port;
+      for (const client of waiting.splice(0)) if (!client.destroyed) join(client, port);
+    },
+    fallSilent() {
+      target = undefined;
+      for (const passage of passages) passage.isSilent = true;
+    },
+    async close() {
+      listener.close();
+      for (const { client } of passages) client.destroy();
+      for (const client of waiting) client.destroy();
+      waiting = [];
+      await once(listener, 'close');
+    },
+  };
+}
