@@ -69,24 +69,70 @@ function tableOf(done: readonly [Planned, Figures][], seed: string): Table {
     target('calls that failed in rolling restarts', sum(of('rolling restart'), failed), 0),
     target('longest leave of an api, s', longest('api'), 3),
     target('longest leave of a worker, s', longest('worker'), 3),
-    target('leaves that /readyz did not tell of by 503, or that ended badly', leaves.filter(({ saidNo, code }) => !saidNo || code !== 0).length, 0),
-    target('answers of 500', sum(all, ({ told }) => told.faults), 0),
-    target('answers of 503 without Retry-After', sum(all, ({ told }) => told.refusedBarely), 0),
-    target('calls that hung, broke or were blamed on the caller', sum(all, ({ told }) => told.hung + told.broken + told.blamed), 0),
+    target(
+      'leaves that /readyz did not tell of by 503, or that ended badly',
+      leaves.filter(({ saidNo, code }) => !saidNo || code !== 0).length,
+      0,
+    ),
+    target(
+      'answers of 500',
+      sum(all, ({ told }) => told.faults),
+      0,
+    ),
+    target(
+      'answers of 503 without Retry-After',
+      sum(all, ({ told }) => told.refusedBarely),
+      0,
+    ),
+    target(
+      'calls that hung, broke or were blamed on the caller',
+      sum(all, ({ told }) => told.hung + told.broken + told.blamed),
+      0,
+    ),
     ...blows.flatMap((kind) => [
       target(`${kind}: slowest return of a kind of call or a job, s`, most(of(kind), slowestReturn), 5),
-      target(`${kind}: longest that a caller waited once it was up, s`, most(of(kind), ({ back }) => back?.longestWait ?? 0), 5),
+      target(
+        `${kind}: longest that a caller waited once it was up, s`,
+        most(of(kind), ({ back }) => back?.longestWait ?? 0),
+        5,
+      ),
     ]),
-    target('purchases lost or charged twice', most(all, ({ books }) => books.lost.length), 0),
-    target('other rules of the books broken', most(all, ({ books }) => books.violations.length), 0),
-    target('purchases of which an endpoint was never told', most(all, ({ books }) => books.untold), 0),
+    target(
+      'purchases lost or charged twice',
+      most(all, ({ books }) => books.lost.length),
+      0,
+    ),
+    target(
+      'other rules of the books broken',
+      most(all, ({ books }) => books.violations.length),
+      0,
+    ),
+    target(
+      'purchases of which an endpoint was never told',
+      most(all, ({ books }) => books.untold),
+      0,
+    ),
     ...words(all).slice(0, SHOWN),
     ...all.flatMap(({ books }) => [...books.lost, ...books.violations]).slice(0, SHOWN),
+    'Away and back count from the blow and from the moment on which the database answers again; a webhook counts from the answer to its buyer.',
     'A silent failover is one whose old primary never closes a connection, as a machine without power; the address takes new connections at once.',
   ];
   return {
     title: `failover: ${done.length} events, seed ${seed}, ${sum(all, ({ told }) => told.calls)} calls`,
-    columns: ['', 'times', 'calls', 'served', '503, told when', 'failed', 'away, s', 'back, s', 'longest wait, s', 'a job, s', 'ended by itself'],
+    columns: [
+      '',
+      'times',
+      'calls',
+      'served',
+      '503, told when',
+      'failed',
+      'away, s',
+      'back, s',
+      'longest wait, s',
+      'a job, s',
+      'a webhook, s',
+      'ended by itself',
+    ],
     rows: EVENTS.filter((kind) => of(kind).length > 0).map((kind) => {
       const some = of(kind);
       const isBlow = kind !== 'rolling restart';
@@ -101,6 +147,7 @@ function tableOf(done: readonly [Planned, Figures][], seed: string): Table {
         isBlow ? rounded(most(some, ({ back }) => firstOf(back))) : '',
         isBlow ? rounded(most(some, ({ back }) => back?.longestWait ?? 0)) : '',
         isBlow ? rounded(most(some, ({ jobSeconds }) => jobSeconds)) : '',
+        rounded(most(some, ({ books }) => books.webhookSeconds)),
         sum(some, ({ ended }) => ended.length),
       ];
     }),
@@ -125,7 +172,9 @@ function words(all: readonly Figures[]): string[] {
 }
 
 function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: Figures): string {
-  const left = leaves.map(({ name, seconds, saidNo }) => `${name} ${seconds.toFixed(1)} s${saidNo ? '' : ' (never said 503)'}`);
+  const left = leaves.map(
+    ({ name, seconds, saidNo }) => `${name} ${seconds.toFixed(1)} s${saidNo ? '' : ' (never said 503)'}`,
+  );
   const came = back
     ? [
         `away ${awaySeconds.toFixed(1)} s`,
@@ -140,7 +189,7 @@ function lineOf({ told, leaves, awaySeconds, back, jobSeconds, ended, books }: F
     ...left,
     ...came,
     `ended by themselves: ${ended.join(', ') || 'none'}`,
-    `${books.bought} bought, ${books.lost.length} lost, ${books.violations.length} rules broken, ${books.untold} untold`,
+    `${books.bought} bought, ${books.lost.length} lost, ${books.violations.length} rules broken, ${books.untold} untold, webhooks after ${books.webhookSeconds.toFixed(1)} s at most`,
     JSON.stringify(told.words),
   ].join('; ');
 }

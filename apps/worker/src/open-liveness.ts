@@ -99,7 +99,8 @@ export async function openLiveness({
     beatAt = performance.now();
     client.once('end', () => {
       if (closing) return;
-      if (performance.now() - beatAt > silentMs) log.warn({}, 'this process stood still, and others have its jobs');
+      if (performance.now() - beatAt > silentMs)
+        log.warn({}, 'this process or the database stood still: others may have its jobs');
       void reconnect();
     });
   };

@@ -42,12 +42,13 @@ export function beginLoad(shop: Shop, doors: Doors): Load {
       headers: { ...headers, 'idempotency-key': domain },
       json: { domain },
     };
-    const bought: Purchase = { domain, orderId: null, status: 0, tries: 0 };
+    const bought: Purchase = { domain, orderId: null, status: 0, tries: 0, answeredAt: 0 };
     shop.purchases.push(bought);
     for (; bought.status !== 200 && bought.tries < MOST_TRIES; await delay(AGAIN_MS)) {
       bought.tries += 1;
       const { status, body } = await ask('purchase', door, what);
       bought.status = status;
+      bought.answeredAt = performance.now();
       bought.orderId = (body['orderId'] as string | undefined) ?? bought.orderId;
     }
   };

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { statusOf } from '@onym/testkit/balancer';
-import pg from 'pg';
 import type { Random } from '../chaos/random.ts';
 import { beginLoad, type Doors, type Load } from './callers.ts';
 import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './judge-event.ts';
@@ -41,10 +40,11 @@ const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 /** Lets it happen under load, waits until the house is itself again, and reads all books. */
 export async function happen(stage: Stage, kind: EventKind, random: Random): Promise<Figures> {
   await stage.pair.renew();
+  const since = performance.now();
   const before = everybody(stage).map(({ ended }) => ended);
   const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await strike(stage, kind, random);
   const ended = everybody(stage).flatMap(({ name, ended: now }, n) => Array<string>(now - before[n]!).fill(name));
-  return { ...seen, ended, books: await settle(stage) };
+  return { ...seen, ended, books: await settle(stage, since) };
 }
 
 type Seen = Omit<Figures, 'ended' | 'books'>;
@@ -129,7 +129,8 @@ async function untilServed(load: Load): Promise<void> {
 
 /** Looks until it is so, or until it is no use any more: then the figures say so. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20)) if (await isSo()) return;
+  for (const end = performance.now() + BACK_LIMIT_MS; performance.now() < end; await delay(20))
+    if (await isSo()) return;
 }
 
 function everybody({ apis, workers }: Stage): Process[] {

@@ -2,21 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A customer's server: it answers at once, and keeps which names it was told of as registered. */
+/** A customer's server: it answers at once, and keeps when it was first told of which name as registered. */
 export interface Hears {
   url: string;
-  registered: ReadonlySet<string>;
+  registered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 export async function openHears(): Promise<Hears> {
-  const registered = new Set<string>();
+  const registered = new Map<string, number>();
   const server = createServer((req, res) => {
     let text = '';
     req.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     req.once('end', () => {
       const { type, data } = JSON.parse(text) as { type: string; data: { domain?: string } };
-      if (type === 'domain.registered' && data.domain) registered.add(data.domain);
+      if (type === 'domain.registered' && data.domain && !registered.has(data.domain))
+        registered.set(data.domain, performance.now());
       res.end();
     });
   }).listen(0, '127.0.0.1');

@@ -57,7 +57,13 @@ export function tellOf(calls: readonly Call[]): Told {
     hung: count(({ status }) => status === -1),
     blamed: count(({ status }) => status > 0 && status < 500 && (status < 200 || status >= 300)),
     words,
-    p99Ms: calls.length === 0 ? 0 : quantile(calls.map(({ beganAt, endedAt }) => endedAt - beganAt), 0.99),
+    p99Ms:
+      calls.length === 0
+        ? 0
+        : quantile(
+            calls.map(({ beganAt, endedAt }) => endedAt - beganAt),
+            0.99,
+          ),
   };
 }
 

@@ -8,7 +8,8 @@ import type { Purchase } from './shop.ts';
 import type { Stage } from './stage.ts';
 
 const OPEN = `select 1 from domain_order where state not in ('completed', 'failed', 'review')`;
-const LIMIT_MS = 60_000;
+/** A webhook whose turn was lost with its worker waits for up to a minute. */
+const LIMIT_MS = 90_000;
 
 /** How the purchases of all that was so far have ended. */
 export interface Settled {
@@ -20,10 +21,12 @@ export interface Settled {
   violations: string[];
   /** Bought, and never told to the customer's endpoint. */
   untold: number;
+  /** Seconds from an answer to its webhook, at most, of what was bought since then. */
+  webhookSeconds: number;
 }
 
 /** Waits until no order is open and every endpoint was told, and lays the books side by side. */
-export async function settle({ pair, shop, hears, control }: Stage): Promise<Settled> {
+export async function settle({ pair, shop, hears, control }: Stage, since: number): Promise<Settled> {
   const bought = shop.purchases.filter(({ status }) => status === 200);
   const untold = (): number => bought.filter(({ domain }) => !hears.registered.has(domain)).length;
   const house: Pick<ChaosHouse, 'rows' | 'control'> = { rows: pair.rows, control };
@@ -39,9 +42,17 @@ export async function settle({ pair, shop, hears, control }: Stage): Promise<Set
     lost: told.filter(({ isLoss }) => isLoss).map(({ line }) => line),
     violations: [
       ...told.filter(({ isLoss }) => !isLoss).map(({ line }) => line),
-      ...reviews.filter(({ justified }) => !justified).map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
+      ...reviews
+        .filter(({ justified }) => !justified)
+        .map(({ orderId, why }) => `${orderId} waits for a person: ${why}`),
     ],
     untold: untold(),
+    webhookSeconds: Math.max(
+      0,
+      ...bought
+        .filter(({ answeredAt }) => answeredAt >= since)
+        .map(({ domain, answeredAt }) => ((hears.registered.get(domain) ?? performance.now()) - answeredAt) / 1000),
+    ),
   };
 }
 

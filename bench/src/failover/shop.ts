@@ -17,6 +17,8 @@ export interface Purchase {
   orderId: string | null;
   status: number;
   tries: number;
+  /** When the last answer came. */
+  answeredAt: number;
 }
 
 export interface Shop {
@@ -38,7 +40,7 @@ export async function openShop(
     const purchases: Purchase[] = [];
     const shoppers = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
-        const spending = { perPurchase: null, perMonth: null, premium: false };
+        const spending = { perPurchaseMinor: null, perDayMinor: null, perMonthMinor: null };
         const wish = { tier: 'agency', key: { name: 'bench', permissions: ['*'], spending } } as const;
         const { headers } = await makeBuyingAccount({ house, sandboxUrl }, wish);
         const call = async (path: string, json: object): Promise<Record<string, unknown>> => {
@@ -50,7 +52,7 @@ export async function openShop(
         await call('/webhook-endpoints', { url: hookUrl });
         const domain = `${freshWord()}.com`;
         const { orderId } = await call('/domains/buy', { domain });
-        purchases.push({ domain, orderId: orderId as string, status: 200, tries: 1 });
+        purchases.push({ domain, orderId: orderId as string, status: 200, tries: 1, answeredAt: performance.now() });
         const { id } = await call(`/domains/${domain}/dns`, { type: 'TXT', host: 'bench', value: 'first' });
         return { headers, domain, recordId: id as string };
       }),

@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage> {
     const balancer = await openBalancer(apiPorts);
     undo.push(() => balancer.close());
     const shared = { PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback', DATABASE_POOL: POOL };
-    const ground = await openGround({ ...shared, LOG_LEVEL: 'fatal' }, { houseUrl: pair.url });
+    const ground = await openGround({ ...shared, LOG_LEVEL: 'error' }, { houseUrl: pair.url });
     undo.push(() => ground.close());
     await pair.renew();
     const hears = await openHears();
@@ -64,7 +64,10 @@ export async function openStage(): Promise<Stage> {
 
     const keep = (kind: Process['kind'], n: number): Process => {
       const port = (kind === 'api' ? apiPorts : workerPorts)[n]!;
-      const own: Record<string, string> = kind === 'api' ? { PORT: String(port), INTERNAL_PORT: String(internalPorts[n]) } : { WORKER_PORT: String(port) };
+      const own: Record<string, string> =
+        kind === 'api'
+          ? { PORT: String(port), INTERNAL_PORT: String(internalPorts[n]) }
+          : { WORKER_PORT: String(port) };
       const url = `http://127.0.0.1:${port}`;
       let program: RunningProgram;
       let isMeant = false;

@@ -1,6 +1,6 @@
-import { transaction } from '@onym/platform';
+import { isDatabaseAway, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { lookUp } from './dns-query.fixture.ts';
 import { sweepZonesJob, syncZoneJob } from './dns.jobs.ts';
@@ -141,6 +141,27 @@ describe('a process that dies between its call and its commit', () => {
     expect(await turn()).toEqual({ free: true, doubts: 0 });
   });
 });
+
+it('a write that loses its database in the middle keeps nobody out of the zone once it is back', async () => {
+  const other = await openTestScope();
+  onTestFinished(() => other.close());
+  const beside = (sql: string) => other.em.getConnection().execute(sql);
+  const name = new URL(scope.config.database.url).pathname.slice(1);
+  nameserver.shut();
+  const lost = create('lost').catch((error: unknown) => error);
+  await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+  await beside(`alter database ${name} with allow_connections false`);
+  await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  nameserver.open();
+  expect(isDatabaseAway(await lost)).toBe(true);
+  await beside(`alter database ${name} with allow_connections true`);
+  const back = performance.now();
+  await create('next');
+  // By itself the turn would be over after twenty-five seconds.
+  expect(performance.now() - back).toBeLessThan(5000);
+  await repair();
+  expect([await served('lost'), await served('next'), await turn()]).toEqual([false, true, { free: true, doubts: 0 }]);
+}, 40_000);
 
 it('a domain suspended while its zone is being written: the write is refused, and nothing of it is served', async () => {
   nameserver.shut();

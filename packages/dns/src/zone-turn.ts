@@ -1,5 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { accountOfDomain } from '@onym/domains';
-import { announceSettled, enqueue, execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import {
+  announceSettled,
+  enqueue,
+  execute,
+  idArray,
+  isDatabaseAway,
+  transaction,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { syncZoneJob } from './dns.jobs.ts';
 import type { SetKey } from './rrsets.ts';
@@ -8,6 +18,8 @@ import type { SetKey } from './rrsets.ts';
 const TURN_SECONDS = 25;
 /** The turn of a process that died is waited for, and no longer. */
 const PATIENCE_MS = 30_000;
+/** How often a turn is tried to be ended whose database is away. */
+const AGAIN_MS = 250;
 
 /** The right to write one zone at the nameserver. Its epoch is the fence: whoever took over has another. */
 export interface ZoneTurn {
@@ -92,7 +104,10 @@ export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends a turn that failed, whoever has the zone by now. What cannot be written down here is found by the sweep. */
+/**
+ * Ends a turn that failed, whoever has the zone by now. A database that is away is waited for, but not by who asked: or the next
+ * writers would wait until the turn is over by itself. What cannot be written down at all is found by the sweep.
+ */
 export async function abandonTurn(
   scope: Scope,
   turn: ZoneTurn,
@@ -111,9 +126,24 @@ export async function abandonTurn(
       if (!isRepair) await queueRepair(tx, domainId);
     }
   };
-  await transaction(scope, end).catch((error: unknown) => {
+  const told = (error: unknown): void =>
     scope.log.error({ err: error, domainId }, 'a zone in doubt could not be queued for repair');
+  await transaction(scope, end).catch((error: unknown) => {
+    if (isDatabaseAway(error)) void endWhenBack(scope, end).catch(told);
+    else told(error);
   });
+}
+
+/** @throws when the turn is over by itself and the database is still away */
+async function endWhenBack(scope: Scope, end: (tx: Tx) => Promise<void>): Promise<void> {
+  for (const over = performance.now() + TURN_SECONDS * 1000; ;) {
+    await delay(AGAIN_MS, undefined, { ref: false });
+    try {
+      return await transaction(scope, end);
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() >= over) throw error;
+    }
+  }
 }
 
 /** Each of these sets once, without anything else they carry. */

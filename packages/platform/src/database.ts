@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from './log.ts';
+import { endSilentSession } from './silent-peers.ts';
 import { waitAtLimit } from './wait-at-limit.ts';
 
 export interface PoolOptions {
@@ -35,15 +36,21 @@ export function openPool({ url, max, name, patienceMs, limitMs, log }: PoolOptio
   return pool;
 }
 
-/** A single session outside any pool: LISTEN, advisory locks. Notices a dead peer within about ten seconds. */
+/**
+ * A single session outside any pool: LISTEN, advisory locks. The server notices within about ten seconds that we are gone, and we within
+ * about three that it is, if something is asked on it now and then.
+ */
 export function newSession(url: string, name: string): pg.Client {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: name,
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
-  });
+  const make = (): pg.Client =>
+    new pg.Client({
+      connectionString: url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
+    });
+  const client = make();
   client.on('error', () => {});
+  client.once('connect', () => endSilentSession(client, make));
   return client;
 }

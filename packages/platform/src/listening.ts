@@ -13,6 +13,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+const BEAT_MS = 1000;
+
 /** One LISTEN session per process for all that is waited for in it; reconnects by itself. Needs a direct connection. */
 export async function openListening(directUrl: string, log: Logger): Promise<Listening> {
   const ears = new Map<string, (payload: string) => void>();
@@ -30,7 +32,16 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
       await client.connect();
       for (const channel of ears.keys()) await client.query(`listen ${channel}`);
       session = client;
+      // Who only listens would never learn that nobody speaks any more.
+      let isAnswered = true;
+      const beat = setInterval(() => {
+        if (!isAnswered) return;
+        isAnswered = false;
+        const answered = (): boolean => (isAnswered = true);
+        void client.query('select 1').then(answered, answered);
+      }, BEAT_MS).unref();
       client.once('end', () => {
+        clearInterval(beat);
         session = undefined;
         if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
       });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { markAway, watchPool } from './database-away.ts';
+import { endSilent } from './silent-peers.ts';
 
 /** SQLSTATE too_many_connections: of the server, or of the role. */
 const NO_ROOM = '53300';
@@ -12,11 +13,12 @@ export function isNoRoom(error: unknown): boolean {
 
 /**
  * Has a pool wait for room when the database has no connection left: whoever asks gets a client when one of the pool's own comes free or
- * the database has room again, `forMs` later at the latest. The others of the process go on meanwhile. Whoever gets none, or loses it,
- * is told so (isDatabaseAway).
+ * the database has room again, `forMs` later at the latest. The others of the process go on meanwhile. Whoever gets none, loses it, or asks one
+ * whose server is gone without a word, is told so (isDatabaseAway).
  */
 export function waitAtLimit(pool: pg.Pool, { forMs = 30_000 }: { forMs?: number } = {}): void {
   watchPool(pool);
+  endSilent(pool);
   const connect = pool.connect.bind(pool) as Connect;
   const patiently = async (): Promise<pg.PoolClient> => {
     for (const end = performance.now() + forMs; ; await new Promise((resolve) => setTimeout(resolve, EVERY_MS)))

@@ -33,9 +33,11 @@ export async function startStandby(primary: Postgres, options: StandbyOptions): 
   try {
     await client.query(`select pg_backup_start('standby', true)`);
     await mkdir(dir, { mode: 0o755 });
-    await run('cp', ['-Rp', from, dir], { env: { ...process.env, LC_ALL: 'C' } }).catch(({ stderr }: Error & { stderr?: string }) => {
-      if (!VANISHED.test(stderr ?? '')) throw new Error(`the cluster could not be copied: ${stderr}`);
-    });
+    await run('cp', ['-Rp', from, dir], { env: { ...process.env, LC_ALL: 'C' } }).catch(
+      ({ stderr }: Error & { stderr?: string }) => {
+        if (!VANISHED.test(stderr ?? '')) throw new Error(`the cluster could not be copied: ${stderr}`);
+      },
+    );
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
     await empty(path.join(data, 'pg_wal'));
     await rm(path.join(data, 'postmaster.pid'), { force: true });

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { ERRANDS, isBack, NEVER, returnOf, tellOf, type Call } from '../bench/src/failover/judge-event.ts';
+
+const call = (over: Partial<Call>): Call => ({
+  errand: 'list',
+  door: 'api 1',
+  beganAt: 0,
+  endedAt: 10,
+  status: 200,
+  code: '',
+  saysWhen: false,
+  ...over,
+});
+/** One success of each kind through this door, at this moment. */
+const served = (door: string, endedAt: number): Call[] =>
+  ERRANDS.map((errand) => call({ errand, door, beganAt: endedAt - 5, endedAt }));
+
+it('every answer is counted as what it is to its caller: only a 503 that says when is a refusal, and none is nothing', () => {
+  const told = tellOf([
+    call({}),
+    call({ status: 201 }),
+    call({ status: 503, code: 'service_unavailable', saysWhen: true }),
+    call({ status: 503, code: 'service_unavailable' }),
+    call({ status: 500, code: 'internal_error' }),
+    call({ status: 502 }),
+    call({ status: 403, code: 'forbidden' }),
+    call({ status: 303 }),
+    call({ status: 0, code: 'ECONNRESET' }),
+    call({ status: -1, code: 'TimeoutError' }),
+  ]);
+  const { calls, served: good, refused, refusedBarely, faults, blamed, broken, hung } = told;
+  expect({ good, refused, refusedBarely, faults, blamed, broken, hung }).toEqual({
+    good: 2,
+    refused: 1,
+    refusedBarely: 1,
+    faults: 2,
+    blamed: 2,
+    broken: 1,
+    hung: 1,
+  });
+  expect(good + refused + refusedBarely + faults + blamed + broken + hung).toBe(calls);
+  expect(told.words).toMatchObject({ 'list: 500 internal_error': 1, 'list: hung TimeoutError': 1 });
+});
+
+it('back is when each kind of call has succeeded through each door, and what was answered before does not count', () => {
+  const doors = ['api 1', 'api 2'];
+  const half = [...served('api 1', 900), ...served('api 2', 900), ...served('api 1', 1500)];
+  expect(isBack(half, doors, 1000)).toBe(false);
+  expect(returnOf(half, doors, 1000).first).toMatchObject({ 'check at api 1': 0.5, 'check at api 2': NEVER });
+  const all = [...half, ...served('api 2', 3000), call({ door: 'api 2', status: 503, endedAt: 1200 })];
+  expect(isBack(all, doors, 1000)).toBe(true);
+  expect(returnOf(all, doors, 1000).first).toMatchObject({ 'purchase at api 1': 0.5, 'list at api 2': 2 });
+});
+
+it('who asked before waits from the moment on which the database was up, whatever they are told in the end', () => {
+  const calls = [
+    ...served('api 1', 1500),
+    call({ errand: 'record', beganAt: 200, endedAt: 9000, status: 503, saysWhen: true }),
+    call({ errand: 'check', beganAt: 4000, endedAt: 11_000 }),
+    call({ beganAt: 0, endedAt: 990 }),
+  ];
+  expect(returnOf(calls, ['api 1'], 1000)).toMatchObject({
+    longestWait: 8,
+    longestWaitOf: 'record at api 1, answered 503',
+  });
+});
