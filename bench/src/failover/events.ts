@@ -27,7 +27,7 @@ export interface Figures {
   back: Return | null;
   /** Seconds from then on until a job was worked off. */
   jobSeconds: number;
-  /** Processes that ended by themselves. */
+  /** Processes that ended by themselves, and why. */
   ended: string[];
   books: Settled;
 }
@@ -41,9 +41,11 @@ const LEFT = 'select 1 from graphile_worker._private_jobs where key = $1';
 export async function happen(stage: Stage, kind: EventKind, random: Random): Promise<Figures> {
   await stage.pair.renew();
   const since = performance.now();
-  const before = everybody(stage).map(({ ended }) => ended);
+  const before = everybody(stage).map(({ ended }) => ended.length);
   const seen = kind === 'rolling restart' ? await restartInTurn(stage) : await strike(stage, kind, random);
-  const ended = everybody(stage).flatMap(({ name, ended: now }, n) => Array<string>(now - before[n]!).fill(name));
+  const ended = everybody(stage).flatMap(({ name, ended: whys }, n) =>
+    whys.slice(before[n]).map((why) => `${name} (${why})`),
+  );
   return { ...seen, ended, books: await settle(stage, since) };
 }
 

@@ -13,8 +13,8 @@ export interface Process {
   name: string;
   url: string;
   now(): RunningProgram;
-  /** How often it has ended although nobody told it to. */
-  ended: number;
+  /** Why it has ended although nobody told it to, each time. */
+  ended: string[];
   /** What ends from here to the next start is meant to. */
   leave(): void;
   start(): Promise<void>;
@@ -76,7 +76,7 @@ export async function openStage(): Promise<Stage> {
         program = ground.start(`apps/${kind}/src/main.ts`, { ...ground.environment, ...own });
         void program.exited.then(async () => {
           if (isClosing || isMeant) return;
-          kept.ended += 1;
+          kept.ended.push(reasonIn(program.log()));
           await delay(PAUSE_MS);
           if (!isClosing) begin();
         });
@@ -86,7 +86,7 @@ export async function openStage(): Promise<Stage> {
         name: `${kind} ${n + 1}`,
         url,
         now: () => program,
-        ended: 0,
+        ended: [],
         leave: () => void (isMeant = true),
         async start() {
           begin();
@@ -116,4 +116,13 @@ export async function openStage(): Promise<Stage> {
     await close();
     throw error;
   }
+}
+
+/** The first error that a program wrote. */
+function reasonIn(log: string): string {
+  for (const line of log.split('\n').filter((text) => text.startsWith('{'))) {
+    const { err, msg } = JSON.parse(line) as { err?: { message?: string }; msg?: string };
+    if (msg) return `${msg}: ${err?.message ?? ''}`;
+  }
+  return log.slice(-200);
 }

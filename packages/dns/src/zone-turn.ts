@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOfDomain } from '@onym/domains';
 import {
@@ -36,11 +37,15 @@ export class TurnLost extends DnsError {
   }
 }
 
+// The fraction of the lease's last second is chosen by who takes it: should the answer be lost, it tells whether it is theirs.
+const LEASE = `date_trunc('second', now()) + make_interval(secs => ${TURN_SECONDS + 1}) + $3::int * interval '1 microsecond'`;
 const TAKE = `
-  insert into zone_turn (domain_id, account_id, epoch, lease_until, in_doubt) values ($1, $2, 1, now() + make_interval(secs => ${TURN_SECONDS}), '[]')
+  insert into zone_turn (domain_id, account_id, epoch, lease_until, in_doubt) values ($1, $2, 1, ${LEASE}, '[]')
   on conflict (domain_id) do update set epoch = zone_turn.epoch + 1, lease_until = excluded.lease_until
   where zone_turn.lease_until is null or zone_turn.lease_until <= now()
   returning epoch, in_doubt as "inDoubt"`;
+const GIVE_BACK = `
+  update zone_turn set lease_until = null where domain_id = ? and lease_until > now() and to_char(lease_until, 'US')::int = ?`;
 const DOUBT = `
   update zone_turn set in_doubt = $3::jsonb, doubted_since = coalesce(doubted_since, now())
   where domain_id = $1 and epoch = $2 returning epoch`;
@@ -61,8 +66,15 @@ export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn
   const accountId = await accountOfDomain(scope, domainId);
   if (accountId === undefined) return undefined;
   const take = async (): Promise<ZoneTurn | undefined> => {
-    const row = await scope.sql.row<Pick<ZoneTurn, 'epoch' | 'inDoubt'>>('dns-take-turn', TAKE, [domainId, accountId]);
-    return row && { domainId, ...row };
+    const mark = randomInt(1_000_000);
+    try {
+      const values = [domainId, accountId, mark];
+      const row = await scope.sql.row<Pick<ZoneTurn, 'epoch' | 'inDoubt'>>('dns-take-turn', TAKE, values);
+      return row && { domainId, ...row };
+    } catch (error) {
+      if (isDatabaseAway(error)) giveBack(scope, domainId, mark);
+      throw error;
+    }
   };
   const turn = (await take()) ?? (await scope.settled.wait(channelOf(domainId), async () => {}, take, PATIENCE_MS));
   if (!turn) throw new DnsError('temporary', `the zone of ${domainId} is being written by somebody else`);
@@ -131,6 +143,17 @@ export async function abandonTurn(
   await transaction(scope, end).catch((error: unknown) => {
     if (isDatabaseAway(error)) void endWhenBack(scope, end).catch(told);
     else told(error);
+  });
+}
+
+/** Who lost the answer to whether they have a turn do not use it: without this nobody could until it is over. */
+function giveBack(scope: Scope, domainId: string, mark: number): void {
+  const end = async (tx: Tx): Promise<void> => {
+    await execute(tx, GIVE_BACK, [domainId, mark]);
+    await announceSettled(tx, channelOf(domainId));
+  };
+  void endWhenBack(scope, end).catch((error: unknown) => {
+    scope.log.warn({ err: error, domainId }, 'a turn that may have been taken could not be given back');
   });
 }
 
