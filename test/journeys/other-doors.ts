@@ -1,3 +1,4 @@
+import { askAgain } from './ask-again.ts';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Buyer } from './buyer-to-kill.ts';
 import type { HouseToKill } from './house-to-kill.ts';
 import { planLaunch, type Launched } from './launch-to-kill.ts';
@@ -19,7 +20,7 @@ export async function buyAtOtherDoors(house: HouseToKill): Promise<OtherDoors> {
     makeBuyer(house).then((agent) => makeLinkBuyer(house, agent)),
     planLaunch(house),
   ]);
-  const answers = await Promise.all([machine.buy(), visitor.buy(), launch.start()]);
+  const answers = await Promise.all([askAgain(machine), askAgain(visitor), launch.start()]);
   const wanted = { 'machine payment': 200, 'card at a link': 303, launch: 202 };
   const failed = Object.entries(wanted).flatMap(([what, status], n) =>
     answers[n]!.status === status ? [] : [`${what}: ${answers[n]!.status} ${JSON.stringify(answers[n]!.body)}`],

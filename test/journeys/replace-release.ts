@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePorts, openReceiver, type Checkout, type Delivery, type Receiver } from '@onym/testkit';
 import { expect } from 'vitest';
 import { openBalancer } from '@onym/testkit/balancer';
+import { askAgain } from './ask-again.ts';
 import type { Buyer, KeyBuyer } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 import type { Launched } from './launch-to-kill.ts';
@@ -111,14 +112,14 @@ async function openStage(release: Checkout, undo: (() => Promise<unknown>)[]): P
 type Six = [number, number, number, number, number, number];
 
 async function replaceUnderLoad({ house, receiver, processes, startNew }: Stage): Promise<Replacement> {
-  const load = await beginLoad(house, { hookUrl: receiver.url });
+  const load = await beginLoad(house, { hookUrl: receiver.url, ask: askAgain });
   await untilServed(load, A_LITTLE);
 
   const before = await applied(house);
   const slow: Awaited<ReturnType<typeof underWay>>[] = [];
   const others: OtherDoors[] = [];
   const migrate = async (): Promise<void> => {
-    slow.push(await underWay(house, ACROSS_MS));
+    slow.push(await underWay(house, ACROSS_MS, askAgain));
     await house.migrate();
   };
   const buyElsewhere = async (): Promise<void> => void others.push(await buyAtOtherDoors(house));
@@ -138,7 +139,7 @@ async function replaceUnderLoad({ house, receiver, processes, startNew }: Stage)
 
   const ended: (number | null)[] = [];
   for (const one of old) {
-    slow.push(await underWay(house));
+    slow.push(await underWay(house, undefined, askAgain));
     ended.push((await goes(one)).code);
   }
   await untilServed(load, A_LITTLE);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { unique } from '@onym/testkit';
 import { expect } from 'vitest';
-import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';
+import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import type { HouseToKill } from './house-to-kill.ts';
 
 export type Errand = 'read' | 'check' | 'purchase';
@@ -22,9 +22,12 @@ const PAUSE_MS = 200;
 
 /**
  * Callers who read, check and buy through the house's door until they are told to stop, each over connections of their own: what fails fails at the
- * house, and what is refused by no limit is refused by nobody. Webhooks of those who buy go to `hookUrl`.
+ * house, and what is refused by no limit is refused by nobody. Webhooks of those who buy go to `hookUrl`; `ask` says how they insist.
  */
-export async function beginLoad(house: HouseToKill, options: { hookUrl?: string } = {}): Promise<SteadyLoad> {
+export async function beginLoad(
+  house: HouseToKill,
+  options: { hookUrl?: string; ask?: (buyer: KeyBuyer) => Promise<Answer> } = {},
+): Promise<SteadyLoad> {
   const callers = await Promise.all(Array.from({ length: 4 }, () => makeBuyer(house)));
   await house.rows(`update account set tier = 'agency'`);
   const counts: Record<Errand, number> = { read: 0, check: 0, purchase: 0 };
@@ -46,7 +49,7 @@ export async function beginLoad(house: HouseToKill, options: { hookUrl?: string 
     const buyer = await makeBuyer(house);
     if (options.hookUrl) expect((await buyer.hear(options.hookUrl)).status).toBe(200);
     load.buyers.push(buyer);
-    const { status, body } = await buyer.buy();
+    const { status, body } = await (options.ask?.(buyer) ?? buyer.buy());
     return { status, told: body };
   };
   const running = [

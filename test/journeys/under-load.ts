@@ -42,11 +42,12 @@ export async function goes({
 export async function underWay(
   house: HouseToKill,
   busyMs: readonly number[] = [700, 700, 700],
+  ask = (buyer: KeyBuyer): Promise<Answer> => buyer.buy(),
 ): Promise<{ buyers: KeyBuyer[]; answers: Promise<Answer[]> }> {
   const buyers = await Promise.all(busyMs.map(() => makeBuyer(house)));
   for (const [n, { domain: match }] of buyers.entries())
     await house.fault({ service: 'registry', operation: 'create', kind: 'latency', ms: busyMs[n]!, times: 1, match });
-  const answers = Promise.all(buyers.map((buyer) => buyer.buy()));
+  const answers = Promise.all(buyers.map(ask));
   await until('the registrar is asked', async () => {
     const pending = await house.pendingFaults();
     return buyers.every(({ domain }) => !pending.has(domain));

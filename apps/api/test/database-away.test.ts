@@ -221,7 +221,7 @@ describe('sessions that the database ends in the middle of a statement', () => {
               body: JSON.stringify({ perDay: 77, perMonth: 77 }),
             })
           : DOORS[door]!();
-      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 });
       await endSessions();
       const answer = await call;
       expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
