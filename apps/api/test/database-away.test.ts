@@ -208,7 +208,8 @@ describe('sessions that the database ends in the middle of a statement', () => {
           [database],
         )
       ).rowCount!;
-    for (let n = 0; n < 3; n++) {
+    for (let ended = 0, tries = 0; ended < 3; tries++) {
+      expect(tries).toBeLessThan(10);
       const lock = new pg.Client({ connectionString: scope.config.database.url });
       lock.on('error', () => {});
       await lock.connect();
@@ -224,8 +225,11 @@ describe('sessions that the database ends in the middle of a statement', () => {
       await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 });
       await endSessions();
       const answer = await call;
-      expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
       await lock.end().catch(() => {});
+      // What waited was an open stream's, and the read came when all was over: that is no answer to the question.
+      if (door !== 'a write' && answer.status === 200) continue;
+      expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
+      ended += 1;
     }
     const { rows } = await server.query('select 1');
     expect(rows.length).toBe(1);
