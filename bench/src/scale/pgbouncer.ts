@@ -6,12 +6,13 @@ import { freePorts } from '@onym/testkit/processes';
 import pg from 'pg';
 import type { Ground } from '../ground.ts';
 
+const PGBOUNCER = 'pgbouncer';
 /** Sessions of the server that everybody shares. */
 const SESSIONS = 20;
 
 /** The address of the ground's database through PgBouncer in transaction mode; undefined where it is not installed. */
 export async function startPgBouncer(ground: Ground, folder: string): Promise<string | undefined> {
-  if (spawnSync('pgbouncer', ['--version']).status !== 0) return undefined;
+  if (spawnSync(PGBOUNCER, ['--version']).status !== 0) return undefined;
   const url = new URL(ground.databaseUrl);
   const [port] = await freePorts(1);
   const dir = await mkdtemp(path.join(folder, 'pgbouncer-'));
@@ -35,7 +36,7 @@ ignore_startup_parameters = extra_float_digits,options
   await chmod(dir, 0o711);
   await chmod(file, 0o644);
   const isRoot = process.getuid?.() === 0;
-  const program = spawn('pgbouncer', [...(isRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' });
+  const program = spawn(PGBOUNCER, [...(isRoot ? ['-u', 'nobody'] : []), file], { stdio: 'ignore' });
   ground.defer(async () => {
     if (program.exitCode !== null) return;
     program.kill('SIGTERM');
