@@ -1,6 +1,6 @@
 import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import {
   CHANGE_KINDS,
   CHANGED_CHANNEL,
@@ -11,6 +11,7 @@ import {
   type Watch,
 } from './changes.ts';
 import { openListening } from './listening.ts';
+import { openSql } from './sql.ts';
 
 /** Longer than any of these tests may run. */
 const NEVER_MS = 600_000;
@@ -24,10 +25,10 @@ afterAll(() => scope.close());
 const tell = (account: string, kind: string, id: string) =>
   scope.sql.rows('test-tell', 'select tell_change($1, $2, $3)', [account, kind, id]);
 
-async function open(url = scope.config.database.directUrl, askMs?: number): Promise<Changes> {
+async function open(url = scope.config.database.directUrl): Promise<Changes> {
   const listening = await openListening(url, scope.log);
   onTestFinished(() => listening.close());
-  return openChanges(listening, { sql: scope.sql, ...(askMs === undefined ? {} : { askMs }) });
+  return openChanges(listening, { sql: scope.sql });
 }
 
 /** Reads until this was told. */
@@ -105,6 +106,34 @@ it('nothing for so long, or a reader that left, ends the wait', async () => {
   const waiting = watch.next(NEVER_MS, left.signal);
   left.abort();
   expect(await waiting).toBeUndefined();
+});
+
+it('where tables cannot tell, who looks is told again and again that everything may be different, and elsewhere never', async () => {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const asked: boolean[] = [];
+  const openAt = async (): Promise<Changes> => {
+    const listening = await openListening(database.url, scope.log);
+    onTestFinished(() => listening.close());
+    const sql = openSql(client, { prepared: false });
+    const row: typeof sql.row = async (...question) => {
+      const found = await sql.row<{ tell: boolean }>(...question);
+      asked.push(found!.tell);
+      return found as never;
+    };
+    return openChanges(listening, { sql: { row }, askMs: 5 });
+  };
+  const told = (await openAt()).watch('usr_told');
+  await vi.waitUntil(() => asked.length > 0, { timeout: 20_000, interval: 1 });
+  expect(await told.next(100)).toBeUndefined();
+  expect(asked).toEqual([true]); // once is enough
+  await client.query('create table pg_dist_partition ()'); // as Citus has it
+  const untold = (await openAt()).watch('usr_untold');
+  for (let times = 0; times < 3; times++) expect(await untold.next(NEVER_MS)).toEqual({ changes: [], missed: true });
+  expect(asked.slice(1)).not.toContain(true);
 });
 
 it('an account has so many watches and no more; one that closes makes room', async () => {
