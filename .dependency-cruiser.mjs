@@ -134,7 +134,7 @@ export default {
           String.raw`/src/index\.ts$`,
           String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
           String.raw`/src/entities\.ts$`,
-          '^packages/testkit/src/(processes|balancer|browser|port-kits|against-document|relay|standby|sums-that-lie)[.]ts$',
+          '^packages/testkit/src/(processes|balancer|browser|losable-database|port-kits|against-document|relay|standby|sums-that-lie)[.]ts$',
         ],
       },
     },

@@ -62,7 +62,7 @@ describe('the jobs of dead workers', () => {
 
   it('stay where they are while the worker lives, whoever looks', async () => {
     const [living, other] = [await worker(), await worker()];
-    await living.hold('worker-that-lives');
+    await living.hold('worker-that-lives', () => true);
     const id = await takenBy('worker-that-lives');
     await other.recover();
     expect(await holderOf(id)).toBe('worker-that-lives');
@@ -70,7 +70,7 @@ describe('the jobs of dead workers', () => {
 
   it('are given back once the worker that held the name has ended', async () => {
     const [ending, other] = [await worker(), await worker()];
-    await ending.hold('worker-that-ends');
+    await ending.hold('worker-that-ends', () => true);
     const id = await takenBy('worker-that-ends');
     await ending.close();
     await expect
@@ -96,7 +96,7 @@ describe('a worker that stands still', () => {
     const since = performance.now();
     const id = await takenBy('worker-that-froze');
     const lively = await worker({ everyMs: 1000 });
-    await lively.hold('worker-that-looks');
+    await lively.hold('worker-that-looks', () => true);
     await expect.poll(() => holderOf(id), { timeout: 20_000, interval: 50 }).toBeNull();
     expect(performance.now() - since).toBeLessThan(5500);
     await ended;

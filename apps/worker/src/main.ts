@@ -15,7 +15,10 @@ await runProgram('worker', process.env, async (house) => {
   const figures = await openFigures(house, worker);
   house.log.info({ figures: figures.port }, 'working');
   return async () => {
-    await worker.stop();
+    const isDone = await worker.stop();
     figures.close();
+    if (isDone) return;
+    house.log.warn('jobs ran longer than SHUTDOWN_SECONDS; other workers have them');
+    process.exit(0);
   };
 });

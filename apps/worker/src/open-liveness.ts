@@ -26,23 +26,35 @@ export interface LivenessOptions {
 }
 
 export interface Liveness {
-  /** Takes the liveness lock of a pool id before its first job. */
-  hold(poolId: string): Promise<void>;
-  /** Gives the jobs of dead workers back. */
+  /** Takes the liveness lock of a pool id before its first job; `has` tells which jobs its runner knows of. */
+  hold(poolId: string, has: (jobId: string) => boolean): Promise<void>;
+  /** Gives back the jobs of dead workers, and those of ours that we never heard of. */
   recover(): Promise<void>;
   /** Whether our names are held and our session said something a moment ago. */
   beats(): boolean;
   close(): Promise<void>;
 }
 
-// Pool ids that hold jobs or queues but no liveness lock. These are the queue's private tables: a test fails when their
-// shape changes, and the version is pinned.
-const DEAD = `
-  select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock from (
-    select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null
-  ) held
-  where ${isGone('held.id')}`;
+// Pool ids that hold jobs or queues but no liveness lock, and the jobs of those that are ours. These are the queue's private tables: a test
+// fails when their shape changes, and the version is pinned.
+const TAKEN = `
+  with job as materialized (select id, locked_by from graphile_worker._private_jobs where locked_by is not null),
+    held as (select locked_by as id from job union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
+  select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock, ${isGone('held.id')} as "isDead",
+    array(select job.id::text from job where job.locked_by = held.id and held.id = any($1::text[])) as ours
+  from held where held.id = any($1::text[]) or ${isGone('held.id')}`;
+/** As the queue gives back what it fetched and did not begin. */
+const GIVE_BACK = `
+  update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
+  where locked_by = $1 and id = any($2::bigint[])`;
+const WAKE = `select pg_notify('jobs:insert', '{"count":1000}')`;
+
+interface Taken {
+  id: string;
+  lock: string;
+  isDead: boolean;
+  ours: string[];
+}
 
 // Of sessions whose end we may ask for, and not of ours.
 const SILENT = `
@@ -57,7 +69,8 @@ const TWO_LOOKS_MS = 900;
 
 /**
  * The queue keeps a killed worker's jobs locked for four hours. Here every worker holds session locks named after its
- * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds. Of a worker that stands
+ * pools; jobs whose lock is gone for two looks are given back, so they start elsewhere within about three seconds. So are those that were
+ * fetched under one of our names and never came, since the database went away with the answer. Of a worker that stands
  * still but is not dead the session is ended, and with it the locks, on the jobs and on the rows: they go on elsewhere within five seconds.
  */
 export async function openLiveness({
@@ -70,7 +83,7 @@ export async function openLiveness({
   silentMs = SILENT_MS,
   onLost,
 }: LivenessOptions): Promise<Liveness> {
-  const names = new Set<string>();
+  const names = new Map<string, (jobId: string) => boolean>();
   let session: pg.Client | undefined;
   let pid: number | null = null;
   let beatAt = performance.now();
@@ -89,7 +102,7 @@ export async function openLiveness({
     const client = newSession(directUrl, LIVENESS_SESSION);
     try {
       await client.connect();
-      for (const name of names) await lock(client, name);
+      for (const name of names.keys()) await lock(client, name);
       pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
     } catch (error) {
       await client.end().catch(() => {});
@@ -157,20 +170,31 @@ export async function openLiveness({
     return freed;
   };
 
-  const missing = new Map<string, number>();
+  const missing = sightings(graceMs);
+  const unknown = sightings(graceMs);
   const recover = async (): Promise<void> => {
     const freed = await endSilent();
-    const { rows } = await pool.query<{ id: string; lock: string }>(DEAD);
-    const now = performance.now();
-    for (const id of missing.keys()) if (!rows.some((row) => row.id === id)) missing.delete(id);
-    for (const { id, lock: free } of rows)
-      if (freed.has(free)) missing.set(id, -Infinity);
-      else if (!missing.has(id)) missing.set(id, now);
-    const dead = [...missing].filter(([, since]) => now - since >= graceMs).map(([id]) => id);
-    if (dead.length === 0) return;
-    log.warn({ dead }, 'taking over the jobs of dead workers');
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
-    await pool.query(`select pg_notify('jobs:insert', '{"count":1000}')`);
+    const { rows } = await pool.query<Taken>(TAKEN, [[...names.keys()]]);
+    const dead = missing(
+      rows.filter(({ isDead }) => isDead),
+      ({ id }) => id,
+      ({ lock: free }) => freed.has(free),
+    ).map(({ id }) => id);
+    // Whoever is told too late that it has one of these is fenced, as if it had stood still.
+    const lost = unknown(
+      rows.flatMap(({ id: name, ours }) => ours.filter((id) => !names.get(name)!(id)).map((id) => ({ name, id }))),
+      ({ id }) => id,
+    );
+    if (dead.length > 0) {
+      log.warn({ dead }, 'taking over the jobs of dead workers');
+      await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+    }
+    for (const [name, jobs] of Map.groupBy(lost, (job) => job.name)) {
+      const ids = jobs.map(({ id }) => id);
+      log.warn({ name, jobs: ids }, 'giving back jobs of which we never heard');
+      await pool.query(GIVE_BACK, [name, ids]);
+    }
+    if (dead.length + lost.length > 0) await pool.query(WAKE);
   };
   const timer = setInterval(
     () => void recover().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')),
@@ -178,8 +202,8 @@ export async function openLiveness({
   );
 
   return {
-    async hold(name) {
-      names.add(name);
+    async hold(name, has) {
+      names.set(name, has);
       if (session) await lock(session, name);
     },
     recover,
@@ -190,5 +214,19 @@ export async function openLiveness({
       clearInterval(pulse);
       await session?.end().catch(() => {});
     },
+  };
+}
+
+/** Answers which of what is seen now was seen at every look for so long, or need not be looked at again. */
+function sightings(
+  graceMs: number,
+): <T>(seen: readonly T[], keyOf: (one: T) => string, isSure?: (one: T) => boolean) => T[] {
+  const since = new Map<string, number>();
+  return (seen, keyOf, isSure = () => false) => {
+    const now = performance.now();
+    const keys = new Set(seen.map(keyOf));
+    for (const key of since.keys()) if (!keys.has(key)) since.delete(key);
+    for (const key of keys) if (!since.has(key)) since.set(key, now);
+    return seen.filter((one) => isSure(one) || now - since.get(keyOf(one))! >= graceMs);
   };
 }

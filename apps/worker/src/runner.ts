@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { House } from '@onym/house';
 import { inSpan, openSpan } from '@onym/kernel';
-import { LANE_CONNECTIONS, openPool, type Task } from '@onym/platform';
+import { awaitDatabase, isDatabaseAway, LANE_CONNECTIONS, openPool, type Scope, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';
+import { insist } from './insist.ts';
+import { openJobsInHand } from './jobs-in-hand.ts';
 import type { Liveness } from './open-liveness.ts';
 import { SCHEDULE, type Scheduled } from './schedule.ts';
 
@@ -21,8 +24,8 @@ export interface RunnerOptions {
 }
 
 export interface LaneRunner {
-  /** Resolves when what runs has finished. */
-  stop(): Promise<void>;
+  /** Takes no more jobs. Resolves when those that run have finished, to whether they did within SHUTDOWN_SECONDS. */
+  stop(): Promise<boolean>;
 }
 
 /** One queue runner over some of the tasks; its name is held as alive before it takes its first job. */
@@ -46,23 +49,25 @@ export async function startRunner({
     log,
   });
   const events = new EventEmitter();
+  const inHand = openJobsInHand(events);
+  const over = new AbortController();
+  insist(pgPool, { isOver: () => over.signal.aborted, onDone: (statement) => inHand.done(statement) });
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
   // Emitted synchronously, so the lock is on its way before the first job can be fetched.
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     worker = workerPool.id;
-    held = liveness.hold(worker);
+    held = liveness.hold(worker, (jobId) => inHand.has(jobId));
     held.catch(() => {}); // awaited below, perhaps only after it has failed
   });
 
   const duration = durationOf(house);
   const scheduled = new Set(SCHEDULE.map(({ job }) => job.name));
-  let stopping = false;
   const ended = (error?: unknown): void => {
-    if (!stopping) onEnded(error);
+    if (!over.signal.aborted) onEnded(error);
   };
-  // When a job's end cannot be written down (the database went away) the queue shuts itself down, and may wait for ever to
-  // have done so: its promise alone does not tell.
+  // When a job's end cannot be written down the queue shuts itself down, and may wait for ever to have done so: its
+  // promise alone does not tell.
   events.on('pool:fatalError', ({ error }: { error: unknown }) => ended(error));
   events.on('pool:gracefulShutdown', () => ended());
 
@@ -80,8 +85,12 @@ export async function startRunner({
           house.spans.ended({ span, kind: 'job', name: task.job.name, seconds, failed: outcome === 'failed', facts });
           return seconds;
         };
+        const run = (): Promise<void> =>
+          inSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
         try {
-          await inSpan(span, () => task.run(house.scope({ log: jobLog, worker }), payload));
+          await (attempt < task.job.maxAttempts
+            ? againWhenBack(run, house.scope({ log: jobLog }), over.signal)
+            : run());
         } catch (error) {
           jobLog.info({ seconds: ended('failed') }, 'job failed');
           throw error;
@@ -125,11 +134,33 @@ export async function startRunner({
   runner.promise.then(() => ended(), ended);
   return {
     async stop() {
-      stopping = true;
-      await runner.stop();
-      await pgPool.end();
+      over.abort();
+      const stopped = runner.stop().then(() => pgPool.end());
+      const waited = new AbortController();
+      const late = delay(house.config.shutdownMs, false, { signal: waited.signal }).catch(() => false);
+      try {
+        return await Promise.race([stopped.then(() => true), late]);
+      } finally {
+        waited.abort();
+        stopped.catch(() => {}); // of what was not waited for
+      }
     },
   };
+}
+
+/**
+ * A job that lost its database runs again as soon as that is back: to fail, it would wait for seconds that are meant for vendors. Once only,
+ * lest one that makes the database fall does so again and again.
+ */
+async function againWhenBack(run: () => Promise<void>, scope: Scope, over: AbortSignal): Promise<void> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isDatabaseAway(error) || over.aborted) throw error;
+    scope.log.info({ err: error }, 'a job lost its database');
+  }
+  await awaitDatabase(scope, { until: over });
+  return run();
 }
 
 /** The trace of who asked for the job, which enqueue() has put beside what it asked. */

@@ -14,7 +14,8 @@ const ORDERS_EVERY_MS = 1000;
 export interface Worker {
   /** Whether it takes jobs, and others know that it lives. */
   works(): boolean;
-  stop(): Promise<void>;
+  /** Takes no more jobs. Resolves to whether those that ran have finished; what has not is free for others. */
+  stop(): Promise<boolean>;
 }
 
 /**
@@ -78,8 +79,9 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
     async stop() {
       stopping = true;
       clearInterval(orders);
-      await Promise.all(runners.map((runner) => runner.stop()));
+      const areDone = await Promise.all(runners.map((runner) => runner.stop()));
       await liveness.close();
+      return areDone.every(Boolean);
     },
   };
 }

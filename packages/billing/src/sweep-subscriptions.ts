@@ -1,6 +1,6 @@
 import { tiersOf } from '@onym/access';
 import { HOUR_MS } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { whileStaying, type Scope } from '@onym/platform';
 import { followSubscription } from './follow-subscription.ts';
 import { GRACE_MS } from './subscriptions.ts';
 
@@ -23,7 +23,7 @@ export async function sweepSubscriptions(scope: Scope): Promise<void> {
     BATCH,
   ]);
   const looked = new Set([...overdue.map(({ id }) => id), ...(await outOfGrace(scope, new Date(now - GRACE_MS)))]);
-  for (const id of [...looked].slice(0, BATCH)) {
+  for (const id of whileStaying(scope, [...looked].slice(0, BATCH))) {
     try {
       await followSubscription(scope, id);
     } catch (error) {

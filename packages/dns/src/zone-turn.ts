@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { accountOfDomain } from '@onym/domains';
 import {
   announceSettled,
@@ -8,6 +7,7 @@ import {
   idArray,
   isDatabaseAway,
   transaction,
+  whenBack,
   type Scope,
   type Tx,
 } from '@onym/platform';
@@ -19,8 +19,6 @@ import type { SetKey } from './rrsets.ts';
 const TURN_SECONDS = 25;
 /** The turn of a process that died is waited for, and no longer. */
 const PATIENCE_MS = 30_000;
-/** How often a turn is tried to be ended whose database is away. */
-const AGAIN_MS = 250;
 
 /** The right to write one zone at the nameserver. Its epoch is the fence: whoever took over has another. */
 export interface ZoneTurn {
@@ -158,15 +156,8 @@ function giveBack(scope: Scope, domainId: string, mark: number): void {
 }
 
 /** @throws when the turn is over by itself and the database is still away */
-async function endWhenBack(scope: Scope, end: (tx: Tx) => Promise<void>): Promise<void> {
-  for (const over = performance.now() + TURN_SECONDS * 1000; ;) {
-    await delay(AGAIN_MS, undefined, { ref: false });
-    try {
-      return await transaction(scope, end);
-    } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() >= over) throw error;
-    }
-  }
+function endWhenBack(scope: Scope, end: (tx: Tx) => Promise<void>): Promise<void> {
+  return whenBack(() => transaction(scope, end), { forMs: TURN_SECONDS * 1000 });
 }
 
 /** Each of these sets once, without anything else they carry. */

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import { assertStaying, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
@@ -66,6 +66,7 @@ export async function alignWithRegistrar(
   const drifted = settled.filter((row) => differs(row, listed.get(row.name)));
   const ask = patientlyAsking(scope);
   for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
+    assertStaying(scope);
     const standing = await ask(row);
     if (standing.at === 'unknown') result.unanswered.push(row.name);
     else

@@ -39,7 +39,7 @@ export interface House {
   readonly metrics: Metrics;
   readonly spans: Spans;
   /** A fresh scope, as every request and job gets its own. */
-  scope(facts?: { log?: Logger; worker?: string | undefined }): Scope;
+  scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'leaving'>): Scope;
   /** Told when the sandbox has moved business time. */
   onClockJump(listener: () => void): void;
   /** Lets go of everything, in the order that lets what is in flight finish. */
@@ -113,6 +113,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     scope: (facts = {}) => ({
       ...shared,
       worker: facts.worker,
+      leaving: facts.leaving,
       log: facts.log ?? log,
       em: orm.em.fork() as Scope['em'],
     }),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { execute, transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { proofHost } from './custom-answer.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
@@ -17,7 +17,7 @@ export async function proveHosts(scope: Scope): Promise<void> {
     { active: false, createdAt: { $gt: since } },
     { limit: BATCH, orderBy: { createdAt: 'asc' } },
   );
-  for (const row of waiting) {
+  for (const row of whileStaying(scope, waiting)) {
     try {
       await proveHost(scope, row);
     } catch (error) {

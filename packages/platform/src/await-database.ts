@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from './scope.ts';
 
-const EVERY_MS = 500;
+const EVERY_MS = 200;
 
 /** Nobody listens there yet, or nobody knows the name. */
 const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);
@@ -11,9 +11,12 @@ const SOON = /^(08|53|57)/;
 /**
  * Returns when the database answers: a process that starts before its database, or while it fails over, waits and does
  * not end.
- * @throws whatever will not pass by itself, such as a wrong password
+ * @throws whatever will not pass by itself, such as a wrong password, and when `until` is over
  */
-export async function awaitDatabase({ sql, log }: Pick<Scope, 'sql' | 'log'>): Promise<void> {
+export async function awaitDatabase(
+  { sql, log }: Pick<Scope, 'sql' | 'log'>,
+  { until }: { until?: AbortSignal } = {},
+): Promise<void> {
   for (let told = false; ; told = true) {
     try {
       await sql.rows('platform-database-answers', 'select 1', []);
@@ -21,7 +24,7 @@ export async function awaitDatabase({ sql, log }: Pick<Scope, 'sql' | 'log'>): P
     } catch (error) {
       if (!passes(error)) throw error;
       if (!told) log.warn({ err: error }, 'waiting for the database');
-      await delay(EVERY_MS);
+      await delay(EVERY_MS, undefined, { signal: until });
     }
   }
 }

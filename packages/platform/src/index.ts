@@ -59,6 +59,8 @@ export { resealColumn, tryColumn, type Resealed, type SealedColumn, type Seals }
 export { SECRET_PURPOSES, type SecretPurpose, type SecretPurposeName } from './secret-purposes.ts';
 export { openSecrets, type Secrets } from './secrets.ts';
 export { isDatabaseAway } from './database-away.ts';
+export { assertStaying, whileStaying, WorkerLeaves } from './leaving.ts';
+export { whenBack } from './when-back.ts';
 export { isNoRoom, timeWaits, waitAtLimit } from './wait-at-limit.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';

@@ -48,6 +48,8 @@ export interface Scope {
   readonly origin?: Origin | undefined;
   /** Under which name this worker holds a liveness lock: what it has taken is free when it dies. Absent elsewhere. */
   readonly worker?: string | undefined;
+  /** The worker was told to leave: what takes long ends where another may go on. Absent elsewhere. */
+  readonly leaving?: AbortSignal | undefined;
 }
 
 /** A scope whose em is inside a transaction; only transaction() makes one. What must be atomic asks for it by type. */

@@ -57,6 +57,20 @@ it('what is asked of a server that vanished is told within seconds that the data
   expect(performance.now() - asked).toBeLessThan(SOON_MS);
 }, 20_000);
 
+it('what vanished for one pool is looked for by the others of the process, which lose nothing by it', async () => {
+  const { url, relay, port } = await behindRelay();
+  const [asked, idle] = [poolOf(url), poolOf(url)];
+  await Promise.all([asked, idle].flatMap((pool) => [1, 2].map(() => pool.query('select pg_sleep(0.2)'))));
+  relay.fallSilent();
+  await scope.sql.rows('test-vanish', VANISH, [POOL]);
+  const lost = asked.query('select 1').catch((error: unknown) => error);
+  relay.pointAt(port);
+  expect(isDatabaseAway(await lost)).toBe(true);
+  // By itself a pool of which nothing was asked would hand out what is dead.
+  await expect.poll(() => idle.totalCount, { timeout: 1500, interval: 10 }).toBe(0);
+  expect((await idle.query('select 1')).rowCount).toBe(1);
+}, 20_000);
+
 it('a session that only listens hears again', async () => {
   const { url, relay, port } = await behindRelay();
   const listening = await openListening(url, scope.log);

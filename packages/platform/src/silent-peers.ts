@@ -66,6 +66,9 @@ export function fateOf({ pid, waits }: { pid: number | null; waits: boolean }, h
   return waits && !heard.working.includes(pid) ? 'idle' : 'lives';
 }
 
+/** What vanished for one pool has for the others of the process: waiting for each in turn, a call would be answered after four times as long. */
+const lookouts = new Set<() => void>();
+
 function watch(
   clients: () => Iterable<pg.ClientBase>,
   connect: () => pg.Client,
@@ -75,7 +78,8 @@ function watch(
   const silences = new Map<pg.ClientBase, { bytes: number; since: number; isIdle?: boolean }>();
   let isAsking = false;
 
-  const look = async (): Promise<void> => {
+  /** `isTold`: another of this process's found its server gone, so nothing need have been silent for long. */
+  const look = async (isTold: boolean): Promise<void> => {
     const all = [...clients()];
     const now = performance.now();
     for (const client of silences.keys()) if (!all.includes(client)) silences.delete(client);
@@ -86,24 +90,33 @@ function watch(
     }
     const isSilent = (client: pg.ClientBase, forMs: number): boolean =>
       now - (silences.get(client)?.since ?? now) >= forMs;
-    if (!all.some((client) => isSilent(client, silentMs))) return;
+    if (all.length === 0 || !(isTold || all.some((client) => isSilent(client, silentMs)))) return;
     const before = new Map(all.map((client) => [client, bytesOf(client)]));
     const heard = await ask(connect(), all.map(pidOf), patienceMs);
+    let isGone = false;
     for (const client of all) {
       // What has come meanwhile, to a process that was busy, has come.
       if (bytesOf(client) !== before.get(client)) continue;
       if (heard === undefined && isSilent(client, patienceMs)) end(client);
       const fate = heard ? fateOf({ pid: pidOf(client), waits: isSilent(client, silentMs) }, heard) : 'lives';
       const silence = silences.get(client);
+      if (fate === 'gone') isGone = true;
       if (fate === 'gone' || (fate === 'idle' && silence?.isIdle)) end(client);
       else if (fate === 'idle' && silence) silence.isIdle = true;
     }
+    if (isGone) for (const other of lookouts) if (other !== lookOut) other();
   };
-  const timer = setInterval(() => {
-    if (isOver()) return clearInterval(timer);
+  const begin = (isTold: boolean): void => {
     if (isAsking) return;
     isAsking = true;
-    void look().finally(() => (isAsking = false));
+    void look(isTold).finally(() => (isAsking = false));
+  };
+  const lookOut = (): void => begin(true);
+  lookouts.add(lookOut);
+  const timer = setInterval(() => {
+    if (!isOver()) return begin(false);
+    clearInterval(timer);
+    lookouts.delete(lookOut);
   }, everyMs).unref();
 }
 

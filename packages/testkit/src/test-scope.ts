@@ -13,6 +13,7 @@ import {
   openSql,
   outsideTransactions,
   readConfig,
+  waitAtLimit,
   type Config,
   type Scope,
 } from '@onym/platform';
@@ -58,14 +59,21 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   };
 }
 
-/** A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. */
-export async function openTestScope(over: Record<string, string> = {}): Promise<TestScope> {
+/**
+ * A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. `through` may lead it there by
+ * another way.
+ */
+export async function openTestScope(
+  over: Record<string, string> = {},
+  { through = (url) => url }: { through?: (url: string) => string | Promise<string> } = {},
+): Promise<TestScope> {
   const database = await freshDatabase();
-  const config = testConfig(database.url, over);
+  const url = await through(database.url);
+  const config = testConfig(url, over);
   const log = openLog({ level: config.logLevel, name: 'test' });
-  const orm = await openOrm({ url: database.url, poolSize: 5 });
-  const pool = openPool({ url: database.url, max: 5, name: 'test', log });
-  const listening = await openListening(database.url, log);
+  const orm = await openOrm({ url, poolSize: 5, onPool: waitAtLimit });
+  const pool = openPool({ url, max: 5, name: 'test', log });
+  const listening = await openListening(url, log);
   const settled = await openSettled(listening);
   const real = createPorts(config.vendors);
   const { outbound, ...ports } = outsideTransactions({

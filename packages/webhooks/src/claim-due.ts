@@ -1,23 +1,24 @@
-import { execute, transaction, type Scope } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { SecretsOf } from './endpoint-secrets.ts';
+import { AWAY_MS, type Turn } from './turn.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
-/** Longer than any attempt can take (the outbound call is bounded to a fraction of it). */
-const LEASE_SECONDS = 60;
-
-// Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
 const CLAIM = `
   with due as (
     select d.id, d.event_id, e.url, e.sealed_secret, e.previous_sealed_secret, e.previous_secret_ends_at
       from webhook_delivery d join webhook_endpoint e on e.account_id = d.account_id and e.id = d.endpoint_id and e.is_active
      where d.account_id = $3 and d.endpoint_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
      order by d.next_attempt_at, d.id limit $2 for no key update of d skip locked)
-  update webhook_delivery d set next_attempt_at = date_trunc('milliseconds', now()) + make_interval(secs => ${LEASE_SECONDS})
+  update webhook_delivery d set next_attempt_at = $4
     from due join webhook_event ev on ev.account_id = $3 and ev.id = due.event_id where d.account_id = $3 and d.id = due.id
   returning d.id, d.endpoint_id as "endpointId", d.attempt_count as "attemptCount", d.next_attempt_at as "nextAttemptAt",
     ev.id as "eventId", ev.type, ev.data, ev.traceparent, ev.created_at as "createdAt",
     due.url, due.sealed_secret as "sealedSecret", due.previous_sealed_secret as "previousSealedSecret", due.previous_secret_ends_at as "previousSecretEndsAt"`;
+
+/** What a claim took whose answer was lost. */
+const UNCLAIM = `
+  update webhook_delivery set next_attempt_at = now()
+  where account_id = $2 and endpoint_id = $1 and status = 'pending' and next_attempt_at = $3`;
 
 /** A delivery that is this worker's to attempt. */
 export interface ClaimedDelivery {
@@ -34,16 +35,22 @@ type Row = Omit<ClaimedDelivery, 'event' | 'endpoint'> &
   Omit<ClaimedDelivery['endpoint'], 'id'> & { eventId: string; endpointId: string };
 
 /**
- * Takes what is due at an active endpoint, the longest waiting first, at most `limit`. `nextAttemptAt` moves to the end
- * of the lease, so the winner is alone, and if it dies the attempts fall due again by themselves. Due is decided by the
+ * Takes what is due at an active endpoint, the longest waiting first, at most `limit`. `nextAttemptAt` moves to the end of the turn, which
+ * nobody else has and which is new for each round; if the worker dies the attempts fall due again by themselves. Due is decided by the
  * database's clock, the one the queue runs by. One statement, which is its own transaction.
  */
 export async function claimDue(
   scope: Pick<Scope, 'sql'>,
-  { accountId, endpointId }: OwnEndpoint,
+  { accountId, endpointId, until }: Turn,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
-  const rows = await scope.sql.rows<Row>('webhooks-claim-due', CLAIM, [endpointId, limit, accountId]);
+  const rows = await whenBack(
+    async (isAgain) => {
+      if (isAgain) await scope.sql.rows('webhooks-unclaim', UNCLAIM, [endpointId, accountId, until]);
+      return scope.sql.rows<Row>('webhooks-claim-due', CLAIM, [endpointId, limit, accountId, until]);
+    },
+    { forMs: AWAY_MS },
+  );
   return rows.map(
     ({
       id,
@@ -67,13 +74,14 @@ export async function claimDue(
 }
 
 /** What falls due while the endpoint is switched off is given up; recover brings it back. */
-export function giveUpDue(scope: Scope, { accountId, endpointId }: OwnEndpoint): Promise<void> {
-  return transaction(scope, async (tx) => {
+export function giveUpDue(scope: Scope, { accountId, endpointId }: Turn): Promise<void> {
+  const work = async (tx: Tx): Promise<void> => {
     await execute(
       tx,
       `update webhook_delivery set status = 'failed', next_attempt_at = null
         where account_id = ? and endpoint_id = ? and status = 'pending' and next_attempt_at <= now()`,
       [accountId, endpointId],
     );
-  });
+  };
+  return whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
 }

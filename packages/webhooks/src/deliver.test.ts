@@ -8,6 +8,7 @@ import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendDue, sendDueWith } from './send-due.ts';
+import type { Turn } from './turn.ts';
 import {
   answering,
   attemptNow,
@@ -28,13 +29,19 @@ const mailsAbout = (text: string) =>
     .em.getConnection()
     .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
 
+/** The turn of somebody who has not written it down. */
+function turnOf(own: OwnEndpoint): Turn {
+  const until = new Date(Date.now() + MINUTE_MS);
+  return { ...own, until, since: performance.now(), isActive: true, isFailing: false };
+}
+
 /** Everything of the endpoint, claimed by somebody who is not heard of for now. */
 async function claimAll({ accountId, endpointId }: OwnEndpoint) {
   await scope
     .fork()
     .em.getConnection()
     .execute('update webhook_delivery set next_attempt_at = now() where endpoint_id = ?', [endpointId]);
-  return claimDue(scope.fork(), { accountId, endpointId }, 16);
+  return claimDue(scope.fork(), turnOf({ accountId, endpointId }), 16);
 }
 
 describe('deliver: the message', () => {
@@ -213,7 +220,7 @@ describe('deliver: several workers', () => {
 
   it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    const [lost] = await claimDue(scope.fork(), { accountId, endpointId }, 1);
+    const [lost] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), 1);
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
     expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
@@ -223,7 +230,7 @@ describe('deliver: several workers', () => {
 
   it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    const [late] = await claimDue(scope.fork(), { accountId, endpointId }, 1);
+    const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), 1);
     await redeliver(scope.fork(), accountId, deliveryId);
     const restarted = await readDeliveryRow(scope, deliveryId);
     const outcome = {

@@ -1,11 +1,12 @@
 import { findAccount } from '@onym/access';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './dispatch.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
+import { AWAY_MS } from './turn.ts';
 import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 
 /** This long nothing but failures, and the endpoint is switched off. */
@@ -14,7 +15,8 @@ const PATIENCE_MS = 5 * DAY_MS;
 const KEEP = `
   insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
   select ?, id, at, status_code, error, answer, duration_ms
-    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)`;
+    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)
+   where not exists (select from webhook_attempt known where known.account_id = ? and known.delivery_id = made.id and known.at = made.at)`;
 
 /** An attempt that was made. */
 export interface Attempted {
@@ -25,12 +27,12 @@ export interface Attempted {
 /**
  * Keeps the attempts and decides what follows, in one transaction: delivered, due again, or failed. A success always
  * counts; a failure moves the schedule only while the claim's lease stands, so a worker that comes back late cannot
- * double it. Whoever sends plans the endpoint's next turn afterwards.
+ * double it. Whoever sends plans the endpoint's next turn afterwards. A database that is away is waited for, since the receiver has been told.
  */
 export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: Attempted[]): Promise<void> {
   if (attempts.length === 0) return;
   const { accountId, endpointId } = own;
-  await transaction(scope, async (tx) => {
+  const work = async (tx: Tx): Promise<void> => {
     // The endpoint before its deliveries: the order in which a deletion takes its locks.
     const endpoint = await execute(
       tx,
@@ -50,8 +52,9 @@ export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: A
       answer,
       duration_ms: durationMs,
     }));
-    await execute(tx, KEEP, [accountId, JSON.stringify(made)]);
-  });
+    await execute(tx, KEEP, [accountId, JSON.stringify(made), accountId]);
+  };
+  await whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
 }
 
 async function recordSuccesses(tx: Tx, { accountId, endpointId }: OwnEndpoint, arrived: Attempted[]): Promise<void> {

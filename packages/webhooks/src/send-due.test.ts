@@ -41,6 +41,20 @@ describe('sendDue', () => {
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
   });
 
+  it('ends after its round when the worker is told to leave, and plans the next turn at once', async () => {
+    const { endpointId, accountId } = await crowded(20);
+    const leaving = new AbortController();
+    receiver.answer = (res) => {
+      leaving.abort();
+      answering(200)(res);
+    };
+    await sendDue({ ...scope.fork(), leaving: leaving.signal }, { accountId, endpointId });
+    expect(receiver.received).toHaveLength(16);
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(receiver.received).toHaveLength(20);
+    expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
+  });
+
   it('leaves what is not due yet, and plans the next turn for it', async () => {
     const { endpointId, deliveryId, accountId } = await waiting();
     const later = await pendingDelivery(scope, accountId, endpointId);

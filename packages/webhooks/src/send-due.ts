@@ -25,7 +25,7 @@ export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
   const endsAt = performance.now() + TURN_MS;
   while (turn) {
     const hasMore: boolean = await sendRound(scope, turn);
-    if (!hasMore || performance.now() > endsAt) return endTurn(scope, turn);
+    if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
     turn = await prolongTurn(scope, turn);
   }
 }

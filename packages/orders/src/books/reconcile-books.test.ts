@@ -80,7 +80,7 @@ describe('a house with planted differences of every kind', () => {
     expect(await mails()).toEqual(told);
   }, 240_000);
 
-  it('what is right again leaves the desk, and a killed run goes on where it was', async () => {
+  it('what is right again leaves the desk, and a killed run goes on where it was, as one whose worker leaves', async () => {
     const before = await reconcile();
     const wrong = before.found.find(({ kind }) => kind === 'plan_missing')!;
     await run(scope, 'delete from subscription where id = ?', wrong.subject);
@@ -89,6 +89,10 @@ describe('a house with planted differences of every kind', () => {
     await progress.keep({ ...begun, part: 'plans_back', after: '' });
     const { seenSince, part } = await progress.open();
     expect([seenSince, part]).toEqual([begun.seenSince, 'plans_back']);
+    // So does one whose worker is told to leave: nothing of the part is done, and where it was is known.
+    const told = { ...scope.fork(), leaving: AbortSignal.abort() };
+    await expect(reconcileBooks(told, progress)).rejects.toThrow('the worker leaves');
+    expect(await progress.open()).toMatchObject({ seenSince, part });
     const after = await reconcileBooks(scope.fork(), progress);
     expect(after.found).toEqual(before.found.filter((one) => one !== wrong));
     expect(await rows(scope, 'select 1 from reconcile_progress')).toEqual([]);

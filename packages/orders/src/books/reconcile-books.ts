@@ -1,6 +1,6 @@
 import { forgetSeen, type Difference } from '@onym/billing';
 import { Fault } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { assertStaying, type Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/ports';
 import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
@@ -71,6 +71,7 @@ async function comparePart(
   try {
     for (let at: Progress | null = from; at;) {
       await progress.keep(at);
+      assertStaying(scope);
       const { differences, next } = await part.compare(scope, at);
       for (const difference of differences) await note(scope, difference, repairs);
       at = next === null ? null : { ...at, after: next };
@@ -96,7 +97,10 @@ async function note(scope: Scope, difference: Difference, repairs: Difference[])
 /** Findings of orders that nothing has led to this time, however old: they are right by now, or still wrong. */
 async function compareAgain(scope: Scope, { seenSince }: Progress): Promise<void> {
   const rows = await scope.sql.rows<{ id: string }>('orders-open-findings', OPEN_ORDERS, [seenSince]);
-  for (const { id } of rows) await compareOrder(scope, id);
+  for (const { id } of rows) {
+    assertStaying(scope);
+    await compareOrder(scope, id);
+  }
 }
 
 async function readDesk(scope: Scope, repairs: readonly Difference[]): Promise<Omit<Reconciliation, 'unanswered'>> {

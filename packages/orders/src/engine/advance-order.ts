@@ -1,9 +1,9 @@
 import { followPaymentSoon, isHeardOf } from '@onym/billing';
 import { HOUR_MS } from '@onym/kernel';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, isDatabaseAway, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
-import { claimOrder, IS_FREE, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
+import { claimOrder, IS_FREE, LEASE_SECONDS, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
 import { holding } from './holding.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import type { Order, OrderFault } from './order.entity.ts';
@@ -32,9 +32,15 @@ export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: s
     if (error instanceof LeaseLost) return;
     if (error instanceof StillWaiting) return letGo(scope, order);
     scope.log.warn({ err: error, orderId, state: order.state, epoch: order.epoch }, 'an order waits to be tried again');
-    await (order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order)).catch(() => {});
+    await giveBack(scope, order, error).catch(() => {});
     throw error;
   }
+}
+
+/** For a while, or to a person, or, when it was the database that failed, as soon as that is back. */
+function giveBack(scope: Scope, order: Order, error: unknown): Promise<void> {
+  if (isDatabaseAway(error)) return whenBack(() => letGo(scope, order), { forMs: LEASE_SECONDS * 1000 });
+  return order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order);
 }
 
 /** Placed, or agreed to by its cardholder, and not begun for so long, an order is what nobody waits for any more. */

@@ -3,7 +3,7 @@ import { isSuspended } from '@onym/access';
 import { accountsWithCard, requirePayer } from '@onym/billing';
 import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
 import { reasonOf, SpendingRefused } from '@onym/spending';
 import { liveNames } from '../engine/live-order.ts';
 import { publishEnd } from '../engine/order-events.ts';
@@ -26,8 +26,8 @@ export async function sweepAutoRenewals(scope: Scope): Promise<void> {
   const window = { from: new Date(now.getTime() - GRACE_MS), to: new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS) };
   for (let after = ''; ;) {
     const page = await expiringDomains(scope, { ...window, after, limit: BATCH });
-    for (const { id, key } of await dueOf(scope, page, now)) await attempt(scope, id, key);
-    if (page.length < BATCH) return;
+    for (const { id, key } of whileStaying(scope, await dueOf(scope, page, now))) await attempt(scope, id, key);
+    if (page.length < BATCH || scope.leaving?.aborted) return;
     after = page.at(-1)!.id;
   }
 }

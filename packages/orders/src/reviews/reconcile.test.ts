@@ -183,6 +183,28 @@ describe('a vendor that does not answer', () => {
   });
 });
 
+describe('a worker that is told to leave', () => {
+  it('leaves orders to the next run, which finds them', async () => {
+    await completed();
+    await completed();
+    const compared = () => run('select 1 from domain_order where compared_at is not null');
+    const leaving = new AbortController();
+    const { registrar } = scope.ports;
+    const watched = {
+      ...registrar,
+      get: (...asked: Parameters<typeof registrar.get>) => {
+        leaving.abort();
+        return registrar.get(...asked);
+      },
+    };
+    const ports = { ...scope.ports, registrar: watched };
+    await reconcileOrders({ ...scope.fork(), ports, leaving: leaving.signal });
+    expect(await compared()).toHaveLength(1);
+    await reconcile();
+    expect(await compared()).toHaveLength(2);
+  });
+});
+
 describe('an order under review', () => {
   it('is told to every admin once when it has waited for an hour, and no more once it is decided', async () => {
     const emails = [await admin(), await admin()];

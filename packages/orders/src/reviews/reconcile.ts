@@ -1,5 +1,5 @@
 import { ownedSince } from '@onym/domains';
-import type { Scope } from '@onym/platform';
+import { whileStaying, type Scope } from '@onym/platform';
 import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
 import { compareOrder, LOOK_BACK_MS, REGISTERING } from './compare-order.ts';
@@ -56,7 +56,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
   );
   const due = await scope.em.getConnection().execute<{ id: string }[]>(DUE, [new Date(now.getTime() - LOOK_BACK_MS)]);
   let silence = 0;
-  for (const { id } of due) {
+  for (const { id } of whileStaying(scope, due)) {
     const { payment, registration } = await compareOrder(scope, id);
     if (!registration.answered && registration.rateLimited) break;
     silence = payment.answered && registration.answered ? 0 : silence + 1;

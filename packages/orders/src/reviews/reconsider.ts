@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { whileStaying, type Scope } from '@onym/platform';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { bookPayment } from '../engine/book-payment.ts';
 import { LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
@@ -22,7 +22,7 @@ const UNCLEAR = `
  */
 export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
   const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN, only ?? null]);
-  for (const { id } of unclear) {
+  for (const { id } of whileStaying(scope, unclear)) {
     const order = await readOrder(scope, id);
     try {
       if (order.intentId) await askRegistrar(scope, order);

@@ -1,0 +1,55 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { sendMail } from '@onym/mail';
+import { transaction } from '@onym/platform';
+import { openTestScope, startProgram, testEnvironment, type TestScope } from '@onym/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope.close());
+
+/** A mail server that takes connections and says nothing. */
+let silent: { url: string; asked: Promise<unknown>; close(): void };
+beforeEach(async () => {
+  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  const asked = once(server, 'connection');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  silent = { url: `smtp://127.0.0.1:${port}`, asked, close: () => void server.close() };
+});
+afterEach(() => silent.close());
+
+const start = (SHUTDOWN_SECONDS: string, smtp?: string) =>
+  startProgram('apps/worker/src/main.ts', {
+    env: {
+      ...testEnvironment(scope.config.database.url),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      SHUTDOWN_SECONDS,
+      ...(smtp && { SMTP_URL: smtp }),
+    },
+  });
+const mails = () =>
+  scope.sql.rows<{ sent: boolean }>('test-mails', 'select sent_at is not null as sent from outgoing_mail', []);
+
+it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the next one does it', async () => {
+  const worker = start('1', silent.url);
+  await worker.line((line) => line.includes('"working"') || undefined);
+  await transaction(scope.fork(), (tx) =>
+    sendMail(tx, { to: 'vera@example.com', subject: 'Late', text: 'Still here.' }),
+  );
+  await silent.asked;
+  const told = performance.now();
+  worker.child.kill('SIGTERM');
+  expect((await worker.exited).code).toBe(0);
+  expect(performance.now() - told).toBeLessThan(5000);
+  expect(worker.log()).toContain('jobs ran longer than SHUTDOWN_SECONDS');
+  expect(await mails()).toEqual([{ sent: false }]);
+  const next = start('25');
+  try {
+    await expect.poll(mails, { timeout: 30_000, interval: 100 }).toEqual([{ sent: true }]);
+  } finally {
+    expect((await next.stop()).code).toBe(0);
+  }
+}, 60_000);

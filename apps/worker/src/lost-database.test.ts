@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { openHouse, type House } from '@onym/house';
+import { sweepOrdersJob } from '@onym/orders';
+import { bindTask, declareJob, type Scope } from '@onym/platform';
+import { freshDatabase, testConfig } from '@onym/testkit';
+import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openLiveness, type Liveness } from './open-liveness.ts';
+import { registerTasks } from './register-tasks.ts';
+import { startRunner, type LaneRunner } from './runner.ts';
+
+/** What is promised of a database that is back. */
+const SOON = { timeout: 5000, interval: 20 };
+
+const aJob = declareJob('test.lost-database', sweepOrdersJob.payload, { lane: 'interactive' });
+const jobs = 'select id, attempts, last_error, locked_by from graphile_worker._private_jobs where key = $1';
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+let database: LosableDatabase;
+let house: House;
+let liveness: Liveness;
+let runner: LaneRunner | undefined;
+/** Why the worker would have ended. */
+let ends: unknown[];
+/** What each run of the job does, in turn, and how often it ran. */
+let runs: ((scope: Scope) => Promise<unknown>)[];
+let ran: number;
+let goOn: Gate;
+
+/** A lane of a worker whose every way to the database leads through an address from which it may vanish. */
+beforeEach(async () => {
+  [ends, runs, ran, runner, goOn] = [[], [], 0, undefined, gate()];
+  fresh = await freshDatabase();
+  database = await openLosableDatabase(fresh.url);
+  house = await openHouse(testConfig(database.url), 'lost-database');
+  liveness = await openLiveness({
+    directUrl: database.url,
+    pool: house.pool,
+    log: house.log,
+    onLost: () => ends.push('liveness'),
+  });
+  await registerTasks(house.pool, [aJob.name]);
+});
+afterEach(async () => {
+  goOn.open();
+  database.comeBack();
+  await runner?.stop();
+  await liveness.close();
+  await house.close();
+  await database.close();
+  await fresh.drop();
+});
+
+async function work(): Promise<void> {
+  runner = await startRunner({
+    house,
+    liveness,
+    name: 'interactive',
+    tasks: [bindTask(aJob, (scope) => (runs[ran++] ?? nothing)(scope))],
+    schedule: [],
+    concurrency: 3,
+    onEnded: (error) => ends.push(error),
+  });
+}
+const nothing = (): Promise<void> => Promise.resolve();
+
+async function addJob(): Promise<string> {
+  const key = randomUUID();
+  await database.rows(`select graphile_worker.add_job($1, '{}', job_key := $2, max_attempts := 6)`, [aJob.name, key]);
+  return key;
+}
+
+const left = (key: string): Promise<unknown[]> => database.rows(jobs, [key]);
+
+interface Gate {
+  open(): void;
+  passed: Promise<void>;
+}
+function gate(): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, passed: promise };
+}
+
+it('the end of a job that came while the database was away is written down when it is back, and the job does not run again', async () => {
+  const begun = gate();
+  runs = [
+    async () => {
+      begun.open();
+      await goOn.passed;
+    },
+  ];
+  await work();
+  const key = await addJob();
+  await begun.passed;
+  database.goAway();
+  goOn.open();
+  await expect.poll(() => house.pool.query('select 1').catch(() => 'away')).toBe('away');
+  database.comeBack();
+  await expect.poll(() => left(key), SOON).toEqual([]);
+  expect(ran).toBe(1);
+  expect(ends).toEqual([]);
+});
+
+it('a job that lost its database runs again as soon as that is back, and no failure is counted', async () => {
+  const begun = gate();
+  let seen: unknown[] = [];
+  runs = [
+    async ({ sql }) => {
+      begun.open();
+      await sql.rows('test-sleep', 'select pg_sleep(60)', []);
+    },
+    async () => void (seen = await left(key)),
+  ];
+  await work();
+  const key = await addJob();
+  await begun.passed;
+  database.goAway();
+  database.comeBack();
+  await expect.poll(() => left(key), SOON).toEqual([]);
+  expect(ran).toBe(2);
+  expect(seen).toMatchObject([{ attempts: 1, last_error: null }]);
+  expect(ends).toEqual([]);
+});
+
+it('a job that loses its database each time fails like others after the second, and waits', async () => {
+  const lose = async ({ sql }: Scope): Promise<void> => {
+    const asked = sql.rows('test-sleep', 'select pg_sleep(60)', []);
+    asked.catch(() => {});
+    database.goAway();
+    database.comeBack();
+    await asked;
+  };
+  runs = [lose, lose];
+  await work();
+  const key = await addJob();
+  await expect.poll(() => left(key), SOON).toMatchObject([{ attempts: 1, last_error: /\w/, locked_by: null }]);
+  expect(ran).toBe(2);
+});
+
+it('a job that was fetched while the answer was lost is done soon, by the same worker, also one that had failed before', async () => {
+  runs = [() => Promise.reject(new Error('a vendor is out'))];
+  await work();
+  const key = await addJob();
+  await expect.poll(() => left(key), SOON).toMatchObject([{ attempts: 1, last_error: 'a vendor is out' }]);
+  const lost = await database.loseAnswer('graphile_worker._private_jobs', 'new.attempts > old.attempts');
+  await database.rows('update graphile_worker._private_jobs set run_at = now() where key = $1', [key]);
+  await lost();
+  expect(await left(key)).toMatchObject([{ attempts: 2, locked_by: /^pool-/ }]);
+  expect(ran).toBe(1);
+  database.comeBack();
+  await expect.poll(() => left(key), SOON).toEqual([]);
+  expect(ran).toBe(2);
+  expect(ends).toEqual([]);
+});
+
+it('jobs that run or wait in line are no lost ones, however long', async () => {
+  runs = [0, 1, 2].map(() => () => goOn.passed);
+  await work();
+  const keys = [await addJob(), await addJob(), await addJob(), await addJob()];
+  const isTaken = [{ attempts: 1, last_error: null, locked_by: /^pool-/ }];
+  // Three at once: the fourth waits in line.
+  for (const key of keys) await expect.poll(() => left(key), SOON).toMatchObject(isTaken);
+  for (const since = performance.now(); performance.now() - since < 2000;) await liveness.recover();
+  for (const key of keys) expect(await left(key)).toMatchObject(isTaken);
+  goOn.open();
+  for (const key of keys) await expect.poll(() => left(key), SOON).toEqual([]);
+  expect(ran).toBe(4);
+});
+
+it('a worker that is told to leave while the database is away does so', async () => {
+  const begun = gate();
+  runs = [
+    async () => {
+      begun.open();
+      await goOn.passed;
+    },
+  ];
+  await work();
+  const key = await addJob();
+  await begun.passed;
+  database.goAway();
+  const stopped = runner!.stop();
+  runner = undefined;
+  goOn.open();
+  await stopped;
+  database.comeBack();
+  expect(await left(key)).toMatchObject([{ attempts: 1 }]);
+  expect(ends).toEqual([]);
+}, 20_000);

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { freePorts } from './processes.ts';
+import { openRelay } from './relay.ts';
+
+/** A way to a database that may vanish, and a connection beside it that does not. */
+export interface LosableDatabase {
+  url: string;
+  /** Every session ends and nobody answers, as while a server is started anew. */
+  goAway(): void;
+  comeBack(): void;
+  rows<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  /**
+   * The next commit of an update of this table to which the condition (on `old` and `new`) applies is carried out, and its answer lost: the
+   * database is away until comeBack(). What it answers is to be called then, and resolves once the commit is made.
+   */
+  loseAnswer(table: string, when: string): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const LATE = `
+  create or replace function test_late() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(4242); return null; end $$`;
+const WAITERS = `
+  select 1 from pg_locks where locktype = 'advisory' and objid = 4242 and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+
+export async function openLosableDatabase(directUrl: string): Promise<LosableDatabase> {
+  const port = Number(new URL(directUrl).port);
+  const [nobody] = await freePorts(1);
+  const relay = await openRelay(port);
+  const url = new URL(directUrl);
+  url.port = String(relay.port);
+  const beside = new pg.Pool({ connectionString: directUrl, max: 2, application_name: 'beside' });
+  beside.on('error', () => undefined);
+
+  const rows: LosableDatabase['rows'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+    (await beside.query<R>(sql, values)).rows;
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const losable: LosableDatabase = {
+    url: url.href,
+    rows,
+    goAway: () => relay.pointAt(nobody!),
+    comeBack: () => relay.pointAt(port),
+    async loseAnswer(table, when) {
+      const before = await beside.connect();
+      await before.query('select pg_advisory_lock(4242)');
+      await before.query(LATE);
+      await before.query(
+        `create constraint trigger test_late after update on ${table} deferrable initially deferred for each row when (${when}) execute function test_late()`,
+      );
+      return async () => {
+        await until(async () => (await rows(WAITERS)).length > 0);
+        losable.goAway();
+        // The server has not noticed, and carries out what nobody will be told.
+        await before.query('select pg_advisory_unlock(4242)');
+        await before.query(`drop trigger test_late on ${table}`); // waits for that commit
+        before.release();
+      };
+    },
+    async close() {
+      await relay.close();
+      await beside.end();
+    },
+  };
+  return losable;
+}
