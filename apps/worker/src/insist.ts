@@ -7,21 +7,23 @@ export type Named = pg.QueryConfig & { name: string };
 export interface Insistence {
   /** Nobody waits for the queue any more: what the database's absence prevents is told. */
   isOver(): boolean;
-  /** The database has carried this out. */
-  onDone?(statement: Named): void;
+  /** The database is asked this for the first time, and has carried it out. */
+  onAsk(statement: Named): void;
+  onDone(statement: Named): void;
 }
 
 const EVERY_MS = 100;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
  * Has a pool that serves nobody but the queue repeat what the database's absence prevented, until it is back. By itself the queue ends its
  * runner when the end of a job cannot be written down, and waits for seconds before it asks again.
  *
- * Whatever the queue names can be repeated: jobs end by their ids, are failed or given back by whoever holds them, and the clock's are added once
- * a minute. Of a repeated fetch the jobs whose answer was lost stay held, without anybody who works on them: the liveness gives them back. What has
- * no name may stand in a transaction, of which nothing can be repeated alone.
+ * Whatever the queue asks outside of a transaction can be repeated: jobs end by their ids, are failed or given back by whoever holds them, and the
+ * clock's are added once a minute. Of a repeated fetch the jobs whose answer was lost stay held, without anybody who works on them: the liveness gives
+ * them back. A fetch waits for what else is repeated: it could be given a job again of which the end is still to be said.
  */
-export function insist(pool: pg.Pool, { isOver, onDone }: Insistence): void {
+export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): void {
   const once = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;)
@@ -29,24 +31,36 @@ export function insist(pool: pg.Pool, { isOver, onDone }: Insistence): void {
         return await once();
       } catch (error) {
         if (!isDatabaseAway(error) || isOver()) throw error;
-        await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+        await pause();
       }
   };
+  const repeated = new Set<object>();
   const insistent = async (): Promise<QueueClient> => {
     let client: pg.PoolClient | undefined = await connect();
+    let isInTransaction = false;
     return {
       async query(asked, values) {
-        for (;;)
-          try {
-            client ??= await connect();
-            const answer = await client.query(asked, values);
-            if (isNamed(asked)) onDone?.(asked);
-            return answer;
-          } catch (error) {
-            if (!isNamed(asked) || !isDatabaseAway(error) || isOver()) throw error;
-            client?.release(true);
-            client = undefined;
-          }
+        const attempt = {};
+        if (isNamed(asked)) onAsk(asked);
+        try {
+          for (;;)
+            try {
+              while (isFetch(asked) && repeated.size > 0 && !isOver()) await pause();
+              client ??= await connect();
+              const answer = await client.query(asked, values);
+              isInTransaction = staysInTransaction(asked, isInTransaction);
+              if (isNamed(asked)) onDone(asked);
+              return answer;
+            } catch (error) {
+              if (isInTransaction || !isDatabaseAway(error) || isOver()) throw error;
+              client?.release(true);
+              client = undefined;
+              if (!isFetch(asked)) repeated.add(attempt);
+              await pause();
+            }
+        } finally {
+          repeated.delete(attempt);
+        }
       },
       release: () => client?.release(),
     };
@@ -78,4 +92,13 @@ interface QueueClient {
 
 function isNamed(asked: Asked): asked is Named {
   return typeof asked === 'object' && asked.name !== undefined;
+}
+
+function isFetch(asked: Asked): boolean {
+  return isNamed(asked) && asked.name.startsWith('get_job');
+}
+
+function staysInTransaction(asked: Asked, isInOne: boolean): boolean {
+  if (typeof asked !== 'string') return isInOne;
+  return /^\s*begin\b/i.test(asked) || (isInOne && !/^\s*(commit|rollback)\b/i.test(asked));
 }

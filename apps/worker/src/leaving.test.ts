@@ -43,11 +43,12 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the
   const told = performance.now();
   worker.child.kill('SIGTERM');
   expect((await worker.exited).code).toBe(0);
-  expect(performance.now() - told).toBeLessThan(5000);
-  expect(worker.log()).toContain('jobs ran longer than SHUTDOWN_SECONDS');
+  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(worker.log()).toContain('longer than SHUTDOWN_SECONDS is cut off');
   expect(await mails()).toEqual([{ sent: false }]);
   const next = start('25');
   try {
+    await next.line((line) => line.includes('"working"') || undefined);
     await expect.poll(mails, { timeout: 30_000, interval: 100 }).toEqual([{ sent: true }]);
   } finally {
     expect((await next.stop()).code).toBe(0);

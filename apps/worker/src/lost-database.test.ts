@@ -9,8 +9,9 @@ import { openLiveness, type Liveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner, type LaneRunner } from './runner.ts';
 
-/** What is promised of a database that is back. */
-const SOON = { timeout: 5000, interval: 20 };
+/** Far less than what the queue or the liveness would take by themselves. */
+const SOON = { timeout: 15_000, interval: 20 };
+const IS_HELD = expect.stringMatching(/^pool-/) as string;
 
 const aJob = declareJob('test.lost-database', sweepOrdersJob.payload, { lane: 'interactive' });
 const jobs = 'select id, attempts, last_error, locked_by from graphile_worker._private_jobs where key = $1';
@@ -122,7 +123,7 @@ it('a job that lost its database runs again as soon as that is back, and no fail
   expect(ends).toEqual([]);
 });
 
-it('a job that loses its database each time fails like others after the second, and waits', async () => {
+it('a job that loses its database each time fails like others after the third, and waits', async () => {
   const lose = async ({ sql }: Scope): Promise<void> => {
     const asked = sql.rows('test-sleep', 'select pg_sleep(60)', []);
     asked.catch(() => {});
@@ -130,11 +131,13 @@ it('a job that loses its database each time fails like others after the second, 
     database.comeBack();
     await asked;
   };
-  runs = [lose, lose];
+  runs = [lose, lose, lose];
   await work();
   const key = await addJob();
-  await expect.poll(() => left(key), SOON).toMatchObject([{ attempts: 1, last_error: /\w/, locked_by: null }]);
-  expect(ran).toBe(2);
+  await expect
+    .poll(() => left(key), SOON)
+    .toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/\w/) as string, locked_by: null }]);
+  expect(ran).toBe(3);
 });
 
 it('a job that was fetched while the answer was lost is done soon, by the same worker, also one that had failed before', async () => {
@@ -145,7 +148,7 @@ it('a job that was fetched while the answer was lost is done soon, by the same w
   const lost = await database.loseAnswer('graphile_worker._private_jobs', 'new.attempts > old.attempts');
   await database.rows('update graphile_worker._private_jobs set run_at = now() where key = $1', [key]);
   await lost();
-  expect(await left(key)).toMatchObject([{ attempts: 2, locked_by: /^pool-/ }]);
+  expect(await left(key)).toMatchObject([{ attempts: 2, locked_by: IS_HELD }]);
   expect(ran).toBe(1);
   database.comeBack();
   await expect.poll(() => left(key), SOON).toEqual([]);
@@ -157,7 +160,7 @@ it('jobs that run or wait in line are no lost ones, however long', async () => {
   runs = [0, 1, 2].map(() => () => goOn.passed);
   await work();
   const keys = [await addJob(), await addJob(), await addJob(), await addJob()];
-  const isTaken = [{ attempts: 1, last_error: null, locked_by: /^pool-/ }];
+  const isTaken = [{ attempts: 1, last_error: null, locked_by: IS_HELD }];
   // Three at once: the fourth waits in line.
   for (const key of keys) await expect.poll(() => left(key), SOON).toMatchObject(isTaken);
   for (const since = performance.now(); performance.now() - since < 2000;) await liveness.recover();

@@ -18,7 +18,7 @@ await runProgram('worker', process.env, async (house) => {
     const isDone = await worker.stop();
     figures.close();
     if (isDone) return;
-    house.log.warn('jobs ran longer than SHUTDOWN_SECONDS; other workers have them');
+    house.log.warn('what runs longer than SHUTDOWN_SECONDS is cut off; other workers have it');
     process.exit(0);
   };
 });

@@ -88,6 +88,8 @@ export async function openLiveness({
   let pid: number | null = null;
   let beatAt = performance.now();
   let closing = false;
+  /** The session that is being opened. */
+  let opening: pg.Client | undefined;
 
   // One question at a time, as a session of PostgreSQL answers them.
   let asked: Promise<unknown> = Promise.resolve();
@@ -100,13 +102,17 @@ export async function openLiveness({
     ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LIVENESS_NAMESPACE, name]);
   const connect = async (): Promise<void> => {
     const client = newSession(directUrl, LIVENESS_SESSION);
+    opening = client;
     try {
       await client.connect();
       for (const name of names.keys()) await lock(client, name);
       pid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+      if (closing) throw new Error('nobody waits for this session any more');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
+    } finally {
+      opening = undefined;
     }
     session = client;
     beatAt = performance.now();
@@ -172,7 +178,7 @@ export async function openLiveness({
 
   const missing = sightings(graceMs);
   const unknown = sightings(graceMs);
-  const recover = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     const freed = await endSilent();
     const { rows } = await pool.query<Taken>(TAKEN, [[...names.keys()]]);
     const dead = missing(
@@ -196,6 +202,9 @@ export async function openLiveness({
     }
     if (dead.length + lost.length > 0) await pool.query(WAKE);
   };
+  // One at a time: of two, the later would act on what the earlier has put right.
+  let looking: Promise<void> | undefined;
+  const recover = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
   const timer = setInterval(
     () => void recover().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')),
     everyMs,
@@ -212,7 +221,7 @@ export async function openLiveness({
       closing = true;
       clearInterval(timer);
       clearInterval(pulse);
-      await session?.end().catch(() => {});
+      await (session ?? opening)?.end().catch(() => {});
     },
   };
 }
@@ -227,6 +236,8 @@ function sightings(
     const keys = new Set(seen.map(keyOf));
     for (const key of since.keys()) if (!keys.has(key)) since.delete(key);
     for (const key of keys) if (!since.has(key)) since.set(key, now);
-    return seen.filter((one) => isSure(one) || now - since.get(keyOf(one))! >= graceMs);
+    const sure = seen.filter((one) => isSure(one) || now - since.get(keyOf(one))! >= graceMs);
+    for (const one of sure) since.delete(keyOf(one));
+    return sure;
   };
 }

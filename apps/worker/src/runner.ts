@@ -51,7 +51,7 @@ export async function startRunner({
   const events = new EventEmitter();
   const inHand = openJobsInHand(events);
   const over = new AbortController();
-  insist(pgPool, { isOver: () => over.signal.aborted, onDone: (statement) => inHand.done(statement) });
+  insist(pgPool, { isOver: () => over.signal.aborted, onAsk: inHand.asked, onDone: inHand.done });
   let held: Promise<void> = Promise.resolve();
   let worker: string | undefined;
   // Emitted synchronously, so the lock is on its way before the first job can be fetched.
@@ -88,9 +88,9 @@ export async function startRunner({
         const run = (): Promise<void> =>
           inSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
         try {
-          await (attempt < task.job.maxAttempts
-            ? againWhenBack(run, house.scope({ log: jobLog }), over.signal)
-            : run());
+          const isOurs = async (): Promise<boolean> => (await pgPool.query(IS_OURS, [jobId, worker])).rows.length > 0;
+          const again = { scope: house.scope({ log: jobLog }), over: over.signal, isOurs };
+          await (attempt < task.job.maxAttempts ? againWhenBack(run, again) : run());
         } catch (error) {
           jobLog.info({ seconds: ended('failed') }, 'job failed');
           throw error;
@@ -148,19 +148,30 @@ export async function startRunner({
   };
 }
 
+/** Of the queue's own tables, as the liveness reads them. */
+const IS_OURS = 'select 1 from graphile_worker._private_jobs where id = $1 and locked_by = $2';
+/** A pool may hand out one more connection that is dead and not yet found out. */
+const TIMES = 2;
+const AGAIN_MS = 250;
+
 /**
- * A job that lost its database runs again as soon as that is back: to fail, it would wait for seconds that are meant for vendors. Once only,
- * lest one that makes the database fall does so again and again.
+ * A job that lost its database runs again as soon as that is back, unless others have it by then: to fail, it would wait for seconds that are meant
+ * for vendors. Twice at most, lest one that makes the database fall does so again and again.
  */
-async function againWhenBack(run: () => Promise<void>, scope: Scope, over: AbortSignal): Promise<void> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!isDatabaseAway(error) || over.aborted) throw error;
-    scope.log.info({ err: error }, 'a job lost its database');
-  }
-  await awaitDatabase(scope, { until: over });
-  return run();
+async function againWhenBack(
+  run: () => Promise<void>,
+  { scope, over, isOurs }: { scope: Scope; over: AbortSignal; isOurs: () => Promise<boolean> },
+): Promise<void> {
+  for (let left = TIMES; ; left--)
+    try {
+      return await run();
+    } catch (error) {
+      if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
+      scope.log.info({ err: error }, 'a job lost its database');
+      await delay(AGAIN_MS, undefined, { signal: over });
+      await awaitDatabase(scope, { until: over });
+      if (!(await isOurs())) throw error;
+    }
 }
 
 /** The trace of who asked for the job, which enqueue() has put beside what it asked. */

@@ -1,8 +1,19 @@
 import { Fault, DEFAULT_SPENDING } from '@onym/kernel';
+import { openSecrets } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiKeySchema } from './api-key.entity.ts';
-import { boundsOfKey, changeKey, createKey, isKeyActive, keyDigest, listKeys, revokeKey } from './keys.ts';
+import {
+  boundsOfKey,
+  changeKey,
+  countOlderKeys,
+  createKey,
+  digestMark,
+  isKeyActive,
+  keyDigest,
+  listKeys,
+  revokeKey,
+} from './keys.ts';
 
 let scope: TestScope;
 let accountId: string;
@@ -52,6 +63,36 @@ describe('createKey', () => {
   it('depends on the secret of the installation', () => {
     const other = { secrets: { ...scope.secrets, mac: () => Buffer.alloc(32) } };
     expect(keyDigest(scope, 'onym_live_x')).not.toEqual(keyDigest(other, 'onym_live_x'));
+  });
+});
+
+describe('keys under an older secret', () => {
+  it('are counted while they work, until their next use has moved them', async () => {
+    const own = await openTestScope();
+    try {
+      const { id } = await makeAccount(own);
+      const make = async (expiresInDays?: number) =>
+        (await createKey(own, id, { name: 'Scout', permissions: ['*'], expiresInDays })).key.id;
+      const keys = [await make(), await make(7), await make(7), await make()];
+      expect(await countOlderKeys(own)).toBe(0);
+      const change = (sql: string, key: string) => own.sql.rows(`test-${sql}`, sql, [key]);
+      for (const key of keys) await change(`update api_key set digested_with = 'older' where id = $1`, key);
+      await change(`update api_key set expires_at = created_at where id = $1`, keys[2]!);
+      await revokeKey(own, id, keys[3]!);
+      // One that has no end, and one that has not come to it.
+      expect(await countOlderKeys(own)).toBe(2);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('are known by a mark that is the same for one secret, and another for the next', () => {
+    const [one, same, other] = ['a secret', 'a secret', 'another'].map((secret) =>
+      digestMark({ secrets: openSecrets(`${secret} that is long enough to be one`) }),
+    );
+    expect(one).toMatch(/^[0-9a-f]{16}$/);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
   });
 });
 
@@ -109,6 +150,21 @@ describe('what a key may spend', () => {
     await expect(changeKey(scope.fork(), accountId, key.id, { isActive: true })).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  it('wakes no key that the operator has suspended, and says why', async () => {
+    const { key } = await make();
+    await scope.sql.rows(
+      'test-suspend-key',
+      `update api_key set suspended_at = now(), suspended_for = 'found in public code' where id = $1`,
+      [key.id],
+    );
+    await expect(changeKey(scope.fork(), accountId, key.id, { isActive: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('found in public code') as string,
+    });
+    // What does not wake it may be changed.
+    expect(await changeKey(scope.fork(), accountId, key.id, { name: 'Kept' })).toMatchObject({ name: 'Kept' });
   });
 
   it("of somebody else's key is not found", async () => {

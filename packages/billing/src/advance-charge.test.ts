@@ -1,17 +1,23 @@
-import { newId } from '@onym/kernel';
-import { transaction } from '@onym/platform';
+import { fixedClock, MINUTE_MS, newId } from '@onym/kernel';
+import { isDatabaseAway, transaction } from '@onym/platform';
+import { PaymentsError } from '@onym/ports';
 import { books, fault, openTestScope, unique, type SandboxFault, type TestScope } from '@onym/testkit';
+import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments } from './billing.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
 
+let database: LosableDatabase;
 let scope: TestScope;
 beforeAll(async () => {
-  scope = await openTestScope();
+  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
 });
-afterAll(() => scope.close());
+afterAll(async () => {
+  await scope.close();
+  await database.close();
+});
 
 interface Placed {
   id: string;
@@ -106,6 +112,73 @@ it('released before there is an intent: none is made', async () => {
   await decide(charge.id, 'release');
   await workOff(charge.id);
   expect(await standing(charge)).toEqual({ ...RELEASED, intents: [] });
+});
+
+it.each(['intent', 'held', 'captured'])(
+  'goes on at once where the answer to its step to %s was lost with the database',
+  async (state) => {
+    const charge = await placed();
+    if (state === 'captured') {
+      await workOff(charge.id);
+      await decide(charge.id, 'capture');
+    }
+    const lost = await database.loseAnswer('product_charge', `new.state = '${state}' and old.state <> new.state`);
+    const advanced = advanceCharge(scope.fork(), charge.id).catch((error: unknown) => error);
+    await lost();
+    database.comeBack();
+    expect(isDatabaseAway(await advanced)).toBe(true);
+    // Nobody waits for a lease to end.
+    await advanceCharge(scope.fork(), charge.id);
+    expect(await standing(charge)).toEqual(state === 'captured' ? CAPTURED : HELD);
+  },
+);
+
+it('a processor that refuses to make or to place the hold ends it: nothing is charged, and it says so', async () => {
+  for (const call of ['createIntent', 'confirmIntent'] as const) {
+    const charge = await placed();
+    const refused = withPayments(scope, {
+      [call]: () => Promise.reject(new PaymentsError('rejected', 'no such customer')),
+    });
+    await advanceCharge({ ...refused, em: scope.fork().em }, charge.id);
+    expect(await standing(charge)).toEqual({ ...RELEASED, intents: call === 'createIntent' ? [] : ['canceled'] });
+    expect((await readCharge(scope, charge.id)).fault).toMatchObject({ code: 'payment_setup_failed' });
+  }
+});
+
+it('a processor that is out is asked again for a quarter of an hour, and then no more', async () => {
+  for (const call of ['createIntent', 'confirmIntent'] as const) {
+    const charge = await placed();
+    const out = withPayments(scope, {
+      [call]: () => Promise.reject(new PaymentsError('unknown_outcome', 'out of order')),
+    });
+    await expect(advanceCharge({ ...out, em: scope.fork().em }, charge.id)).rejects.toThrow('out of order');
+    expect((await readCharge(scope, charge.id)).decision).toBeNull();
+    const late = fixedClock(new Date(scope.clock.now().getTime() + 15 * MINUTE_MS + 1));
+    await advanceCharge({ ...out, em: scope.fork().em, clock: late }, charge.id);
+    expect(await standing(charge)).toMatchObject({ state: 'released', owned: [], ledger: {} });
+  }
+});
+
+it('who pays has a receipt by mail', async () => {
+  const charge = await placed();
+  await workOff(charge.id);
+  await decide(charge.id, 'capture');
+  const jobs = () =>
+    scope.sql.rows<{ key: string }>(
+      'test-charge-jobs',
+      'select key from graphile_worker._private_jobs where key = $1',
+      [`charge:${charge.id}`],
+    );
+  // The decision finds somebody who carries it out.
+  expect(await jobs()).toHaveLength(1);
+  await workOff(charge.id);
+  const [account] = await scope.em
+    .getConnection()
+    .execute<{ email: string }[]>('select email from account where id = ?', [charge.accountId]);
+  const mails = await scope.em
+    .getConnection()
+    .execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ?', [account!.email]);
+  expect(mails).toEqual([{ subject: expect.stringMatching(/receipt/i) as string }]);
 });
 
 it('a card that says no releases itself and says why', async () => {

@@ -1,6 +1,6 @@
 import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/ledger';
-import { MINUTE_MS } from '@onym/kernel';
-import { announceSettled, enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { MINUTE_MS, SECOND_MS } from '@onym/kernel';
+import { announceSettled, enqueue, execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError, type Intent } from '@onym/ports';
 import { advanceChargeJob } from './billing.jobs.ts';
 import { keepCarried, settleCharged } from './bill-carried-usage.ts';
@@ -35,7 +35,11 @@ export async function advanceCharge(scope: Scope, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ChargeLost) return;
     // The queue tries again later; until then anybody may take it up.
-    await scope.sql.rows('billing-free-charge', FREE, [id, charge.epoch]);
+    const { epoch } = charge;
+    const free = (): Promise<unknown> => scope.sql.rows('billing-free-charge', FREE, [id, epoch]);
+    await whenBack(free, { forMs: LEASE_SECONDS * SECOND_MS }).catch((failed: unknown) =>
+      scope.log.warn({ err: failed, chargeId: id }, 'a charge stays held until its lease is over'),
+    );
     throw error;
   }
   await transaction(scope, (tx) => letGo(tx, charge!));

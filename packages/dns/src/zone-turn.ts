@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { accountOfDomain } from '@onym/domains';
 import {
   announceSettled,
@@ -19,6 +20,8 @@ import type { SetKey } from './rrsets.ts';
 const TURN_SECONDS = 25;
 /** The turn of a process that died is waited for, and no longer. */
 const PATIENCE_MS = 30_000;
+/** After what was lost it is looked so much later. */
+const AGAIN_MS = 250;
 
 /** The right to write one zone at the nameserver. Its epoch is the fence: whoever took over has another. */
 export interface ZoneTurn {
@@ -150,7 +153,9 @@ function giveBack(scope: Scope, domainId: string, mark: number): void {
     await execute(tx, GIVE_BACK, [domainId, mark]);
     await announceSettled(tx, channelOf(domainId));
   };
-  void endWhenBack(scope, end).catch((error: unknown) => {
+  // Its connection may be gone before what was asked on it is done.
+  const later = delay(AGAIN_MS, undefined, { ref: false }).then(() => endWhenBack(scope, end));
+  void later.catch((error: unknown) => {
     scope.log.warn({ err: error, domainId }, 'a turn that may have been taken could not be given back');
   });
 }

@@ -1,5 +1,6 @@
 import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
@@ -9,11 +10,15 @@ import { planLaunch } from './plan-launch.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
 
+let database: LosableDatabase;
 let scope: TestScope;
 beforeAll(async () => {
-  scope = await openTestScope();
+  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
 });
-afterAll(() => scope.close());
+afterAll(async () => {
+  await scope.close();
+  await database.close();
+});
 
 const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
 const sql = (text: string, values: unknown[]) =>
@@ -74,6 +79,26 @@ describe('a step whose process dies', () => {
     await dies(id, 'kit');
     await runStep(scope.fork(), id, 'kit');
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
+  });
+
+  it('is written down once when the answer to that was lost with the database, and the launch goes on', async () => {
+    const { id, accountId } = await running(['kit', 'logos']);
+    const lost = await database.loseAnswer('launch_step', `new.state = 'done' and old.state = 'running'`);
+    const done = runStep(scope.fork(), id, 'kit');
+    await lost();
+    database.comeBack();
+    await done;
+    expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'done', logos: 'pending' });
+    await runStep(scope.fork(), id, 'logos');
+    expect((await stateOf(id, accountId)).launch.state).toBe('done');
+    const told = await sql(
+      `select data->>'step' as step, count(*)::int as times from launch_event where launch_id = ? and type = 'step' and data->>'status' = 'done' group by 1 order by 1`,
+      [id],
+    );
+    expect(told).toEqual([
+      { step: 'kit', times: 1 },
+      { step: 'logos', times: 1 },
+    ]);
   });
 
   it('that was only slow writes nothing after another has taken it up', async () => {

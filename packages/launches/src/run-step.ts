@@ -1,6 +1,6 @@
 import { findAccount } from '@onym/access';
 import { Fault, isRetryable } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { enqueueStep, goOn, lockLaunch, stepRows, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import type { Launch } from './launch.entity.ts';
@@ -14,6 +14,8 @@ import { tellStep } from './tell.ts';
 /** How long a step stays with a holder of whom nothing is heard; a living one is heard of. */
 const LEASE_SECONDS = 5;
 const HEARTBEAT_MS = 1000;
+/** How long a database that is away is waited for, to say how a step went. */
+const AWAY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const CLAIM = `
@@ -104,7 +106,7 @@ function unlessTooLate(
   return triedMs > patienceMs(step) ? { to: 'failed', fault } : later;
 }
 
-/** Writes down how the step went, if it is still ours, and what follows of that. */
+/** Writes down how the step went, if it is still ours, and what follows of that: also twice, where the first answer was lost. */
 async function conclude(
   scope: Scope,
   { launch: { id, round }, row: { step, epoch } }: Claimed,
@@ -112,10 +114,11 @@ async function conclude(
 ): Promise<void> {
   const choices =
     outcome.to === 'waiting' && outcome.without ? await otherNames(scope, id, outcome.without) : undefined;
-  await transaction(scope, async (tx) => {
+  const work = async (tx: Tx): Promise<void> => {
     const launch = await lockLaunch(tx, id);
     const row = await tx.em.findOne(LaunchStepSchema, { launch: id, step });
-    if (launch.state !== 'running' || launch.round !== round || row?.epoch !== epoch) return;
+    if (launch.state !== 'running' || launch.round !== round) return;
+    if (row?.epoch !== epoch || row.state !== 'running') return;
     row.leaseUntil = null;
     if (outcome.to === 'later') {
       if (outcome.message && outcome.message !== row.message) {
@@ -141,7 +144,8 @@ async function conclude(
     }
     await tellStep(tx, launch, row);
     await goOn(tx, launch);
-  });
+  };
+  await whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
 }
 
 async function otherNames(

@@ -4,7 +4,16 @@ import type { Scope } from './scope.ts';
 const EVERY_MS = 200;
 
 /** Nobody listens there yet, or nobody knows the name. */
-const NOT_THERE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);
+const NOT_THERE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
 /** Classes 08 connection exception, 53 insufficient resources, 57 operator intervention (PostgreSQL, appendix A). */
 const SOON = /^(08|53|57)/;
 
@@ -32,5 +41,7 @@ export async function awaitDatabase(
 function passes(error: unknown): boolean {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
   if (typeof code === 'string') return NOT_THERE.has(code) || SOON.test(code);
-  return /timeout|terminated/i.test(String(message)) || (cause !== undefined && passes(cause));
+  return (
+    /timeout|terminated|fell silent|not queryable/i.test(String(message)) || (cause !== undefined && passes(cause))
+  );
 }

@@ -67,7 +67,7 @@ it('what vanished for one pool is looked for by the others of the process, which
   relay.pointAt(port);
   expect(isDatabaseAway(await lost)).toBe(true);
   // By itself a pool of which nothing was asked would hand out what is dead.
-  await expect.poll(() => idle.totalCount, { timeout: 1500, interval: 10 }).toBe(0);
+  await expect.poll(() => idle.totalCount, { timeout: 5000, interval: 10 }).toBe(0);
   expect((await idle.query('select 1')).rowCount).toBe(1);
 }, 20_000);
 

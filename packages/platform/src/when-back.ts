@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseAway } from './database-away.ts';
 
 export interface WhenBackOptions {
-  /** How long it is tried, milliseconds; no longer than it matters. */
+  /** How long it is begun anew, milliseconds; no longer than it matters. */
   forMs: number;
 }
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
-import { freePorts } from './processes.ts';
 import { openRelay } from './relay.ts';
 
 /** A way to a database that may vanish, and a connection beside it that does not. */
@@ -17,6 +18,7 @@ export interface LosableDatabase {
   close(): Promise<void>;
 }
 
+const LIMIT_MS = 30_000;
 const LATE = `
   create or replace function test_late() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(4242); return null; end $$`;
@@ -26,32 +28,37 @@ const WAITERS = `
 
 export async function openLosableDatabase(directUrl: string): Promise<LosableDatabase> {
   const port = Number(new URL(directUrl).port);
-  const [nobody] = await freePorts(1);
+  // Who is sent there is sent away: a port of nobody could become somebody's.
+  const nobody = createServer((socket) => void socket.on('error', () => {}).destroy()).listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
   const relay = await openRelay(port);
   const url = new URL(directUrl);
   url.port = String(relay.port);
-  const beside = new pg.Pool({ connectionString: directUrl, max: 2, application_name: 'beside' });
-  beside.on('error', () => undefined);
+  const pool = new pg.Pool({ connectionString: directUrl, max: 2, application_name: 'beside' });
+  pool.on('error', () => undefined);
 
   const rows: LosableDatabase['rows'] = async <R extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
-    (await beside.query<R>(sql, values)).rows;
-  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+    (await pool.query<R>(sql, values)).rows;
+  const waiters = async (): Promise<void> => {
+    for (const end = performance.now() + LIMIT_MS; (await rows(WAITERS)).length === 0;) {
+      if (performance.now() > end) throw new Error('nobody made the change whose answer was to be lost');
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
   };
   const losable: LosableDatabase = {
     url: url.href,
     rows,
-    goAway: () => relay.pointAt(nobody!),
+    goAway: () => relay.pointAt((nobody.address() as AddressInfo).port),
     comeBack: () => relay.pointAt(port),
     async loseAnswer(table, when) {
-      const before = await beside.connect();
+      const before = await pool.connect();
       await before.query('select pg_advisory_lock(4242)');
       await before.query(LATE);
       await before.query(
         `create constraint trigger test_late after update on ${table} deferrable initially deferred for each row when (${when}) execute function test_late()`,
       );
       return async () => {
-        await until(async () => (await rows(WAITERS)).length > 0);
+        await waiters();
         losable.goAway();
         // The server has not noticed, and carries out what nobody will be told.
         await before.query('select pg_advisory_unlock(4242)');
@@ -61,7 +68,8 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
     },
     async close() {
       await relay.close();
-      await beside.end();
+      nobody.close();
+      await pool.end();
     },
   };
   return losable;

@@ -3,11 +3,15 @@ import type { SecretsOf } from './endpoint-secrets.ts';
 import { AWAY_MS, type Turn } from './turn.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
 
+/** An attempt is over by then: one that is claimed so late in a turn would be made while somebody else has the next. */
+const ATTEMPT_SECONDS = 20;
+
 const CLAIM = `
   with due as (
     select d.id, d.event_id, e.url, e.sealed_secret, e.previous_sealed_secret, e.previous_secret_ends_at
       from webhook_delivery d join webhook_endpoint e on e.account_id = d.account_id and e.id = d.endpoint_id and e.is_active
      where d.account_id = $3 and d.endpoint_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+       and $4::timestamptz > now() + make_interval(secs => ${ATTEMPT_SECONDS})
      order by d.next_attempt_at, d.id limit $2 for no key update of d skip locked)
   update webhook_delivery d set next_attempt_at = $4
     from due join webhook_event ev on ev.account_id = $3 and ev.id = due.event_id where d.account_id = $3 and d.id = due.id
@@ -36,7 +40,7 @@ type Row = Omit<ClaimedDelivery, 'event' | 'endpoint'> &
 
 /**
  * Takes what is due at an active endpoint, the longest waiting first, at most `limit`. `nextAttemptAt` moves to the end of the turn, which
- * nobody else has and which is new for each round; if the worker dies the attempts fall due again by themselves. Due is decided by the
+ * nobody else has and which is new for each round; if the worker dies the attempts fall due again by themselves. Of a turn that is nearly over nothing is claimed. Due is decided by the
  * database's clock, the one the queue runs by. One statement, which is its own transaction.
  */
 export async function claimDue(

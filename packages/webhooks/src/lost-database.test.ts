@@ -14,8 +14,8 @@ import {
   type Receiver,
 } from './webhooks.fixture.ts';
 
-/** What is promised of a database that is back; a turn that nobody ends is over after a minute. */
-const SOON_MS = 5000;
+/** Far less than a turn that nobody ends, which is over after a minute. */
+const SOON_MS = 20_000;
 
 let database: LosableDatabase;
 let scope: TestScope;

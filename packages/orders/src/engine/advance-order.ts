@@ -1,5 +1,5 @@
 import { followPaymentSoon, isHeardOf } from '@onym/billing';
-import { HOUR_MS } from '@onym/kernel';
+import { HOUR_MS, SECOND_MS } from '@onym/kernel';
 import { enqueue, isDatabaseAway, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { advanceOrderJob } from './advance-order.jobs.ts';
 import { isMoving } from './live-order.ts';
@@ -12,6 +12,8 @@ import { StillWaiting, workingsOf, type OrderTables, type Step, type Workings } 
 
 /** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
 const MOST_TRIES = 1440;
+/** An order that has lost the database no more often goes on as soon as that is back; later it waits as after other mishaps. */
+const PROMPT_CLAIMS = 6;
 
 /**
  * Takes an order from wherever it stands as far as it will go. May be called again after any crash and by any number of
@@ -39,7 +41,8 @@ export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: s
 
 /** For a while, or to a person, or, when it was the database that failed, as soon as that is back. */
 function giveBack(scope: Scope, order: Order, error: unknown): Promise<void> {
-  if (isDatabaseAway(error)) return whenBack(() => letGo(scope, order), { forMs: LEASE_SECONDS * 1000 });
+  if (isDatabaseAway(error) && order.epoch <= PROMPT_CLAIMS)
+    return whenBack(() => letGo(scope, order), { forMs: LEASE_SECONDS * SECOND_MS });
   return order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order);
 }
 
