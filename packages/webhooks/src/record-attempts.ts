@@ -12,11 +12,23 @@ import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities
 /** This long nothing but failures, and the endpoint is switched off. */
 const PATIENCE_MS = 5 * DAY_MS;
 
+const MADE = `json_to_recordset(?::json) as made (id text, count int, at timestamptz, status_code int, error text, answer text, duration_ms int)`;
+const KEPT = 'known.delivery_id = made.id and known.at = made.at';
+// Most rounds are this one statement. The endpoint before its deliveries, here as below: the order in which a deletion takes its locks.
+const DELIVERED = `
+  with endpoint as (select id from webhook_endpoint where account_id = $1 and id = $2 for key share),
+    made as (select * from ${MADE.replace('?', '$3')}),
+    well as (update webhook_endpoint set failing_since = null where account_id = $1 and id = $2 and failing_since is not null),
+    delivered as (
+      update webhook_delivery d set status = 'delivered', attempt_count = made.count, next_attempt_at = null
+        from made, endpoint where d.account_id = $1 and d.endpoint_id = endpoint.id and d.id = made.id)
+  insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
+  select $1, made.id, made.at, made.status_code, made.error, made.answer, made.duration_ms from made, endpoint
+   where not exists (select from webhook_attempt known where known.account_id = $1 and ${KEPT})`;
 const KEEP = `
   insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
-  select ?, id, at, status_code, error, answer, duration_ms
-    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)
-   where not exists (select from webhook_attempt known where known.account_id = ? and known.delivery_id = made.id and known.at = made.at)`;
+  select ?, id, made.at, status_code, error, answer, duration_ms from ${MADE}
+   where not exists (select from webhook_attempt known where known.account_id = ? and ${KEPT})`;
 
 /** An attempt that was made. */
 export interface Attempted {
@@ -25,50 +37,49 @@ export interface Attempted {
 }
 
 /**
- * Keeps the attempts and decides what follows, in one transaction: delivered, due again, or failed. A success always
+ * Keeps the attempts and decides what follows, each with what follows of it at one moment: delivered, due again, or failed. A success always
  * counts; a failure moves the schedule only while the claim's lease stands, so a worker that comes back late cannot
  * double it. Whoever sends plans the endpoint's next turn afterwards. A database that is away is waited for, since the receiver has been told.
  */
 export async function recordAttempts(scope: Scope, own: OwnEndpoint, attempts: Attempted[]): Promise<void> {
-  if (attempts.length === 0) return;
-  const { accountId, endpointId } = own;
-  const work = async (tx: Tx): Promise<void> => {
-    // The endpoint before its deliveries: the order in which a deletion takes its locks.
-    const endpoint = await execute(
-      tx,
-      'select id from webhook_endpoint where account_id = ? and id = ? for key share',
-      [accountId, endpointId],
+  const arrived = attempts.filter(({ outcome }) => outcome.error === null);
+  const failed = attempts.filter(({ outcome }) => outcome.error !== null);
+  if (arrived.length > 0)
+    await whenBack(
+      () =>
+        scope.sql.rows('webhooks-delivered', DELIVERED, [
+          own.accountId,
+          own.endpointId,
+          JSON.stringify(rowsOf(arrived)),
+        ]),
+      { forMs: AWAY_MS },
     );
-    if (endpoint.length === 0) return;
-    const arrived = attempts.filter(({ outcome }) => outcome.error === null);
-    if (arrived.length > 0) await recordSuccesses(tx, own, arrived);
-    for (const { claimed, outcome } of attempts)
-      if (outcome.error !== null) await recordFailure(tx, own, claimed, outcome);
-    const made = attempts.map(({ claimed: { id }, outcome: { at, statusCode, error, answer, durationMs } }) => ({
-      id,
-      at,
-      status_code: statusCode,
-      error,
-      answer,
-      duration_ms: durationMs,
-    }));
-    await execute(tx, KEEP, [accountId, JSON.stringify(made), accountId]);
-  };
-  await whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
+  if (failed.length > 0)
+    await whenBack(() => transaction(scope, (tx) => recordFailures(tx, own, failed)), { forMs: AWAY_MS });
 }
 
-async function recordSuccesses(tx: Tx, { accountId, endpointId }: OwnEndpoint, arrived: Attempted[]): Promise<void> {
-  await execute(
-    tx,
-    'update webhook_endpoint set failing_since = null where account_id = ? and id = ? and failing_since is not null',
-    [accountId, endpointId],
-  );
-  await execute(
-    tx,
-    `update webhook_delivery d set status = 'delivered', attempt_count = made.count, next_attempt_at = null
-       from json_to_recordset(?::json) as made (id text, count int) where d.account_id = ? and d.id = made.id`,
-    [JSON.stringify(arrived.map(({ claimed: { id, attemptCount } }) => ({ id, count: attemptCount + 1 }))), accountId],
-  );
+/** As the statements read them; the keys are their columns. */
+function rowsOf(attempts: Attempted[]) {
+  return attempts.map(({ claimed: { id, attemptCount }, outcome: { at, statusCode, error, answer, durationMs } }) => ({
+    id,
+    count: attemptCount + 1,
+    at,
+    status_code: statusCode,
+    error,
+    answer,
+    duration_ms: durationMs,
+  }));
+}
+
+async function recordFailures(tx: Tx, own: OwnEndpoint, failed: Attempted[]): Promise<void> {
+  const { accountId, endpointId } = own;
+  const endpoint = await execute(tx, 'select id from webhook_endpoint where account_id = ? and id = ? for key share', [
+    accountId,
+    endpointId,
+  ]);
+  if (endpoint.length === 0) return;
+  for (const { claimed, outcome } of failed) await recordFailure(tx, own, claimed, outcome);
+  await execute(tx, KEEP, [accountId, JSON.stringify(rowsOf(failed)), accountId]);
 }
 
 async function recordFailure(

@@ -16,23 +16,19 @@ export interface Turn extends OwnEndpoint {
   isFailing: boolean;
 }
 
-interface Row {
-  until: Date | null;
-  is_taken: boolean;
-  is_active: boolean;
-  is_failing: boolean;
-  next: Date;
-}
+type Standing = { is_active: boolean; is_failing: boolean };
 
+const STANDING = 'is_active, failing_since is not null as is_failing';
 // Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
+const TAKE = `
+  update webhook_endpoint set sending_until = date_trunc('milliseconds', now()) + make_interval(secs => ${TURN_SECONDS})
+   where account_id = ? and id = ? and (sending_until is null or sending_until <= now() or sending_until = any(?::timestamptz[]))
+  returning sending_until as until, ${STANDING}`;
 const LOOK = `
-  select sending_until as until, coalesce(sending_until > now(), false) as is_taken, is_active, failing_since is not null as is_failing,
-      date_trunc('milliseconds', now()) + make_interval(secs => ${TURN_SECONDS}) as next
-    from webhook_endpoint where account_id = ? and id = ? for no key update`;
-const TAKE = 'update webhook_endpoint set sending_until = ? where account_id = ? and id = ?';
+  select sending_until as until from webhook_endpoint where account_id = ? and id = ? for no key update`;
 const PROLONG = `
-  update webhook_endpoint set sending_until = ? where account_id = ? and id = ? and sending_until in (?, ?)
-  returning is_active, failing_since is not null as is_failing`;
+  update webhook_endpoint set sending_until = $3 where account_id = $1 and id = $2 and sending_until in ($3, $4)
+  returning ${STANDING}`;
 
 /**
  * Makes this worker the only one that sends to the endpoint; undefined while another one does, or when the endpoint is
@@ -56,31 +52,35 @@ export function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefin
 }
 
 async function take(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn | undefined | 'no such endpoint'> {
-  const { accountId, endpointId } = own;
+  const free = await takeFree(tx, own, given);
+  if (free) return free;
   // Held to the end: a turn that ended between our look and our plan would find its own plan replaced by a later one.
-  const [row] = await execute<Row>(tx, LOOK, [accountId, endpointId]);
+  const [row] = await execute<{ until: Date | null }>(tx, LOOK, [own.accountId, own.endpointId]);
   if (!row) return 'no such endpoint';
-  if (row.is_taken && !given.has(new Date(row.until!).getTime())) {
-    await planTurn(tx, own, new Date(row.until!));
-    return undefined;
-  }
-  const until = new Date(row.next);
+  // It may have ended since; then nobody takes it before us.
+  const ended = await takeFree(tx, own, given);
+  if (!ended) await planTurn(tx, own, new Date(row.until!));
+  return ended;
+}
+
+async function takeFree(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn | undefined> {
+  const { accountId, endpointId } = own;
+  const ours = `{${[...given].map((at) => new Date(at).toISOString()).join()}}`;
+  const [row] = await execute<Standing & { until: Date }>(tx, TAKE, [accountId, endpointId, ours]);
+  if (!row) return undefined;
+  const until = new Date(row.until);
   given.add(until.getTime());
-  await execute(tx, TAKE, [until, accountId, endpointId]);
   return { accountId, endpointId, until, since: performance.now(), isActive: row.is_active, isFailing: row.is_failing };
 }
 
 /** The turn for another round; undefined when it was lost meanwhile. */
-export function prolongTurn(scope: Scope, turn: Turn): Promise<Turn | undefined> {
-  const { accountId, endpointId } = turn;
+export async function prolongTurn(scope: Pick<Scope, 'sql'>, turn: Turn): Promise<Turn | undefined> {
   // By the database's clock, and the same however often it is asked.
-  const now = performance.now();
-  const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(now - turn.since)));
-  const work = async (tx: Tx): Promise<Turn | undefined> => {
-    const [row] = await execute<Row>(tx, PROLONG, [until, accountId, endpointId, turn.until, until]);
-    return row && { ...turn, until, since: now, isActive: row.is_active, isFailing: row.is_failing };
-  };
-  return whenBack(() => transaction(scope, work), { forMs: AWAY_MS });
+  const since = performance.now();
+  const until = new Date(turn.until.getTime() + Math.max(1, Math.floor(since - turn.since)));
+  const values = [turn.accountId, turn.endpointId, until, turn.until];
+  const row = await whenBack(() => scope.sql.row<Standing>('webhooks-prolong', PROLONG, values), { forMs: AWAY_MS });
+  return row && { ...turn, until, since, isActive: row.is_active, isFailing: row.is_failing };
 }
 
 /** Gives the turn back and plans the next one: now when something is due, else when the next attempt is. */
