@@ -35,8 +35,9 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): vo
       }
   };
   const repeated = new Set<object>();
-  const insistent = async (): Promise<QueueClient> => {
-    let client: pg.PoolClient | undefined = await connect();
+  // It connects when it is asked something: a fetch that waits for what is repeated must not hold the connection which that needs.
+  const insistent = (): QueueClient => {
+    let client: pg.PoolClient | undefined;
     let isInTransaction = false;
     return {
       async query(asked, values) {
@@ -66,14 +67,14 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): vo
     };
   };
   pool.connect = ((taken?: Taken) => {
-    if (!taken) return insistent();
+    if (!taken) return Promise.resolve(insistent());
     void connect().then(
       (client) => taken(undefined, client, (release) => client.release(release as boolean)),
       (error: unknown) => taken(error as Error, undefined, () => {}),
     );
   }) as typeof pool.connect;
   pool.query = (async (asked: Asked, values?: unknown[]) => {
-    const client = await insistent();
+    const client = insistent();
     try {
       return await client.query(asked, values);
     } finally {

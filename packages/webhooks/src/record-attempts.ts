@@ -12,23 +12,22 @@ import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities
 /** This long nothing but failures, and the endpoint is switched off. */
 const PATIENCE_MS = 5 * DAY_MS;
 
-const MADE = `json_to_recordset(?::json) as made (id text, count int, at timestamptz, status_code int, error text, answer text, duration_ms int)`;
-const KEPT = 'known.delivery_id = made.id and known.at = made.at';
 // Most rounds are this one statement. The endpoint before its deliveries, here as below: the order in which a deletion takes its locks.
 const DELIVERED = `
   with endpoint as (select id from webhook_endpoint where account_id = $1 and id = $2 for key share),
-    made as (select * from ${MADE.replace('?', '$3')}),
+    made as (select * from json_to_recordset($3::json) as made (id text, count int, at timestamptz, status_code int, error text, answer text, duration_ms int)),
     well as (update webhook_endpoint set failing_since = null where account_id = $1 and id = $2 and failing_since is not null),
     delivered as (
       update webhook_delivery d set status = 'delivered', attempt_count = made.count, next_attempt_at = null
         from made, endpoint where d.account_id = $1 and d.endpoint_id = endpoint.id and d.id = made.id)
   insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
   select $1, made.id, made.at, made.status_code, made.error, made.answer, made.duration_ms from made, endpoint
-   where not exists (select from webhook_attempt known where known.account_id = $1 and ${KEPT})`;
+   where not exists (select from webhook_attempt known where known.account_id = $1 and known.delivery_id = made.id and known.at = made.at)`;
 const KEEP = `
   insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
-  select ?, id, made.at, status_code, error, answer, duration_ms from ${MADE}
-   where not exists (select from webhook_attempt known where known.account_id = ? and ${KEPT})`;
+  select ?, id, made.at, status_code, error, answer, duration_ms
+    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)
+   where not exists (select from webhook_attempt known where known.account_id = ? and known.delivery_id = made.id and known.at = made.at)`;
 
 /** An attempt that was made. */
 export interface Attempted {
