@@ -31,6 +31,8 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
     try {
       await client.connect();
       for (const channel of ears.keys()) await client.query(`listen ${channel}`);
+      // It would keep the process, and nobody would end it.
+      if (closing) return await client.end();
       session = client;
       // Who only listens would never learn that nobody speaks any more.
       let isAnswered = true;
@@ -48,8 +50,9 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
       for (const again of gaps) again();
     } catch (error) {
       await client.end().catch(() => {});
+      if (closing) return;
       log.warn({ err: error }, 'listening to the database failed');
-      if (!closing) retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
+      retry = setTimeout(() => void listen(), 300 + Math.random() * 400);
     }
   };
   await listen();

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { openTestScope } from '@onym/testkit';
+import { expect, it } from 'vitest';
+import { openListening } from './listening.ts';
+
+it('leaves no session behind when it is closed while it comes back', async () => {
+  const scope = await openTestScope();
+  const url = new URL(scope.config.database.directUrl);
+  const port = Number(url.port);
+  // An address that connects the first at once, and the next when it is told to.
+  const clients: { socket: Socket; join(): void }[] = [];
+  const door = createServer((socket) => {
+    const server = connect({ port, host: '127.0.0.1' }).on('error', () => {});
+    server.once('close', () => socket.destroy());
+    socket.on('error', () => {}).once('close', () => server.destroy());
+    socket.pause();
+    clients.push({
+      socket,
+      join() {
+        socket.pipe(server).pipe(socket);
+      },
+    });
+    if (clients.length === 1) server.once('connect', clients[0]!.join);
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(door, 'listening');
+    url.port = String((door.address() as AddressInfo).port);
+    const listening = await openListening(url.href, scope.log);
+    clients[0]!.socket.destroy();
+    await expect.poll(() => clients.length, { timeout: 20_000, interval: 5 }).toBe(2);
+    await listening.close();
+    const gone = once(clients[1]!.socket, 'close');
+    clients[1]!.join();
+    // It has come back, and ends: else it would keep the process.
+    await gone;
+    expect(clients).toHaveLength(2);
+  } finally {
+    for (const { socket } of clients) socket.destroy();
+    door.close();
+    await scope.close();
+  }
+}, 40_000);
