@@ -89,7 +89,7 @@ export async function startRunner({
           inSpan(span, () => task.run(house.scope({ log: jobLog, worker, leaving: over.signal }), payload));
         try {
           const isOurs = async (): Promise<boolean> => (await pgPool.query(IS_OURS, [jobId, worker])).rows.length > 0;
-          const again = { scope: house.scope({ log: jobLog }), over: over.signal, isOurs };
+          const again = { scope: () => house.scope({ log: jobLog }), over: over.signal, isOurs };
           await (attempt < task.job.maxAttempts ? againWhenBack(run, again) : run());
         } catch (error) {
           jobLog.info({ seconds: ended('failed') }, 'job failed');
@@ -160,16 +160,17 @@ const AGAIN_MS = 250;
  */
 async function againWhenBack(
   run: () => Promise<void>,
-  { scope, over, isOurs }: { scope: Scope; over: AbortSignal; isOurs: () => Promise<boolean> },
+  { scope, over, isOurs }: { scope: () => Scope; over: AbortSignal; isOurs: () => Promise<boolean> },
 ): Promise<void> {
   for (let left = TIMES; ; left--)
     try {
       return await run();
     } catch (error) {
       if (left === 0 || !isDatabaseAway(error) || over.aborted) throw error;
-      scope.log.info({ err: error }, 'a job lost its database');
+      const own = scope();
+      own.log.info({ err: error }, 'a job lost its database');
       await delay(AGAIN_MS, undefined, { signal: over });
-      await awaitDatabase(scope, { until: over });
+      await awaitDatabase(own, { until: over });
       if (!(await isOurs())) throw error;
     }
 }
