@@ -82,7 +82,8 @@ function gate(): Gate {
   return { open: resolve, passed: promise };
 }
 
-it('the end of a job that came while the database was away is written down when it is back, and the job does not run again', async () => {
+/** The database goes away while a job runs, which ends when it may go on; answers its key. */
+async function loseInTheMiddle(): Promise<string> {
   const begun = gate();
   runs = [
     async () => {
@@ -94,6 +95,11 @@ it('the end of a job that came while the database was away is written down when 
   const key = await addJob();
   await begun.passed;
   database.goAway();
+  return key;
+}
+
+it('the end of a job that came while the database was away is written down when it is back, and the job does not run again', async () => {
+  const key = await loseInTheMiddle();
   goOn.open();
   await expect.poll(() => house.pool.query('select 1').catch(() => 'away')).toBe('away');
   database.comeBack();
@@ -171,17 +177,7 @@ it('jobs that run or wait in line are no lost ones, however long', async () => {
 });
 
 it('a worker that is told to leave while the database is away does so', async () => {
-  const begun = gate();
-  runs = [
-    async () => {
-      begun.open();
-      await goOn.passed;
-    },
-  ];
-  await work();
-  const key = await addJob();
-  await begun.passed;
-  database.goAway();
+  const key = await loseInTheMiddle();
   const stopped = runner!.stop();
   runner = undefined;
   goOn.open();

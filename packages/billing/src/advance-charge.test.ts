@@ -1,8 +1,8 @@
 import { fixedClock, MINUTE_MS, newId } from '@onym/kernel';
 import { isDatabaseAway, transaction } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
-import { books, fault, openTestScope, unique, type SandboxFault, type TestScope } from '@onym/testkit';
-import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import { books, fault, unique, type SandboxFault, type TestScope } from '@onym/testkit';
+import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments } from './billing.fixture.ts';
@@ -11,13 +11,9 @@ import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
-beforeAll(async () => {
-  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
-});
-afterAll(async () => {
-  await scope.close();
-  await database.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => void ({ scope, database, close } = await openLosableScope()));
+afterAll(() => close());
 
 interface Placed {
   id: string;
@@ -159,18 +155,25 @@ it('a processor that is out is asked again for a quarter of an hour, and then no
   }
 });
 
+it('a decision finds somebody who carries it out', async () => {
+  const charge = await placed();
+  await workOff(charge.id);
+  const key = [`charge:${charge.id}`];
+  const job = await scope.sql.row<{ id: string }>(
+    'test-charge-job',
+    'select graphile_worker.remove_job($1) as id',
+    key,
+  );
+  expect(job).toBeDefined();
+  await decide(charge.id, 'capture');
+  const jobs = 'select key from graphile_worker._private_jobs where key = $1';
+  expect(await scope.sql.rows('test-charge-jobs', jobs, key)).toHaveLength(1);
+});
+
 it('who pays has a receipt by mail', async () => {
   const charge = await placed();
   await workOff(charge.id);
   await decide(charge.id, 'capture');
-  const jobs = () =>
-    scope.sql.rows<{ key: string }>(
-      'test-charge-jobs',
-      'select key from graphile_worker._private_jobs where key = $1',
-      [`charge:${charge.id}`],
-    );
-  // The decision finds somebody who carries it out.
-  expect(await jobs()).toHaveLength(1);
   await workOff(charge.id);
   const [account] = await scope.em
     .getConnection()

@@ -1,6 +1,6 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
-import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import { makeAccount, unique, type TestScope } from '@onym/testkit';
+import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
@@ -12,13 +12,9 @@ import { startLaunch } from './start-launch.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
-beforeAll(async () => {
-  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
-});
-afterAll(async () => {
-  await scope.close();
-  await database.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => void ({ scope, database, close } = await openLosableScope()));
+afterAll(() => close());
 
 const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
 const sql = (text: string, values: unknown[]) =>

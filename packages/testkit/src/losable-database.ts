@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { openRelay } from './relay.ts';
+import { openTestScope, type TestScope } from './test-scope.ts';
 
 /** A way to a database that may vanish, and a connection beside it that does not. */
 export interface LosableDatabase {
@@ -73,4 +74,22 @@ export async function openLosableDatabase(directUrl: string): Promise<LosableDat
     },
   };
   return losable;
+}
+
+/** A test's scope whose every way to its database may vanish; closing it closes both. */
+export async function openLosableScope(): Promise<{
+  scope: TestScope;
+  database: LosableDatabase;
+  close(): Promise<void>;
+}> {
+  let database: LosableDatabase | undefined;
+  const scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
+  return {
+    scope,
+    database: database!,
+    async close() {
+      await scope.close();
+      await database!.close();
+    },
+  };
 }

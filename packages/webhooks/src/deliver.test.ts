@@ -228,6 +228,14 @@ describe('deliver: several workers', () => {
     expect(await readDeliveryRow(scope, deliveryId)).toMatchObject({ status: 'delivered' });
   });
 
+  it('claim nothing in a turn that is nearly over: the attempt would be made while somebody else has the next', async () => {
+    const { deliveryId, endpointId, accountId } = await waiting();
+    const before = await readDeliveryRow(scope, deliveryId);
+    const late = { ...turnOf({ accountId, endpointId }), until: new Date(Date.now() + 15_000) };
+    expect(await claimDue(scope.fork(), late, 16)).toEqual([]);
+    expect(await readDeliveryRow(scope, deliveryId)).toEqual(before);
+  });
+
   it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), 1);

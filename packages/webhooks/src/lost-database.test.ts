@@ -1,5 +1,5 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
-import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import type { TestScope } from '@onym/testkit';
+import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendDue } from './send-due.ts';
 import {
@@ -19,14 +19,10 @@ const SOON_MS = 20_000;
 
 let database: LosableDatabase;
 let scope: TestScope;
+let close: () => Promise<void>;
 let receiver: Receiver;
-beforeAll(async () => {
-  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
-});
-afterAll(async () => {
-  await scope.close();
-  await database.close();
-});
+beforeAll(async () => void ({ scope, database, close } = await openLosableScope()));
+afterAll(() => close());
 beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(async () => {
   database.comeBack();

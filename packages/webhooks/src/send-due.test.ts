@@ -50,6 +50,8 @@ describe('sendDue', () => {
     };
     await sendDue({ ...scope.fork(), leaving: leaving.signal }, { accountId, endpointId });
     expect(receiver.received).toHaveLength(16);
+    const due = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    expect(due.map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toHaveLength(20);
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testkit';
-import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import type { TestScope } from '@onym/testkit';
+import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { makeOrder, violations } from '../order.fixture.ts';
@@ -8,13 +8,9 @@ import { readOrder } from './order-lease.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
-beforeAll(async () => {
-  scope = await openTestScope({}, { through: async (url) => (database = await openLosableDatabase(url)).url });
-});
-afterAll(async () => {
-  await scope.close();
-  await database.close();
-});
+let close: () => Promise<void>;
+beforeAll(async () => void ({ scope, database, close } = await openLosableScope()));
+afterAll(() => close());
 
 it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured', 'completed'])(
   'an order whose step to %s lost the database goes on as soon as that is back, and costs nobody anything',
