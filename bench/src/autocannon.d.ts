@@ -10,7 +10,9 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** Requests in all, instead of a time. */
+    amount?: number;
     requests: Request[];
   }
   interface Result {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { takeRandomBytes } from './random-bytes.ts';
 
 /** One piece of work within a trace, by the words of W3C Trace Context (https://www.w3.org/TR/trace-context/). */
 export interface Span {
@@ -28,7 +28,7 @@ export function openSpan(traceparent?: string): Span {
     traceId === undefined
       ? around.getStore()
       : { traceId, id: (b ?? e)!, sampled: (Number.parseInt((c ?? f)!, 16) & 1) === 1 };
-  const bytes = randomBytes(parent ? 8 : 24).toString('hex');
+  const bytes = takeRandomBytes(parent ? 8 : 24).toString('hex');
   return {
     traceId: parent?.traceId ?? bytes.slice(16),
     id: bytes.slice(0, 16),

@@ -20,6 +20,7 @@ export interface RestOptions {
 }
 
 const BODY_LIMIT = '256kb';
+const pass: RequestHandler = (_req, _res, next) => next();
 
 /**
  * One Express route per procedure that has a REST form. The body is read only when the procedure asks for its input, that
@@ -29,15 +30,24 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   const rest = express.Router({ caseSensitive: true });
   const readBody = bodyReader(BODY_LIMIT);
   const mounted = restProcedures(router).filter(include);
+  // A path without parameters is found by its name; some two hundred patterns are looked through for the others.
+  const literal = new Map<string, Router>();
+  rest.use((req, res, next) => (literal.get(req.path) ?? pass)(req, res, next));
   // Other methods are refused path by path, literal ones first: GET /legal/stream asks for no kit named "stream".
   for (const path of new Set(mounted.map((procedure) => procedure.path))) {
-    const route = path.replace(/\{(\w+)\}/g, ':$1');
     const here = mounted.filter((procedure) => procedure.path === path);
-    const allowed = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    for (const procedure of here) rest[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
-    rest.all(route, (req, _res, next) => next(new MethodNotAllowed(req.method, allowed)));
+    if (!path.includes('{')) literal.set(path, mount(express.Router({ caseSensitive: true }), path, here));
+    mount(rest, path, here);
   }
   return rest;
+
+  function mount(on: Router, path: string, procedures: readonly RestProcedure[]): Router {
+    const route = path.replace(/\{(\w+)\}/g, ':$1');
+    const allowed = procedures.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    for (const procedure of procedures) on[procedure.method.toLowerCase() as 'get'](route, handle(procedure));
+    on.all(route, (req, _res, next) => next(new MethodNotAllowed(req.method, allowed)));
+    return on;
+  }
 
   function handle(procedure: RestProcedure): RequestHandler {
     return async (req, res) => {

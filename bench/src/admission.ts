@@ -1,0 +1,51 @@
+import { openDoorkeeper } from '@onym/access';
+import type { House } from '@onym/house';
+import type { Demand, Doorkeeper } from '@onym/platform';
+
+const CALLERS = 10;
+/** Of a list of names: what most keyed calls ask for. */
+const DEMAND: Demand = {
+  credential: 'key',
+  permission: 'domains:read',
+  dayCost: 0,
+  overage: false,
+  proven: false,
+  looks: true,
+  member: null,
+};
+
+/** CPU milliseconds of this process that admitting one call takes: the key's digest, the one statement for key, minute and day, its answer. */
+export async function admissionMs(house: House, keys: readonly string[], calls: number): Promise<number> {
+  const { sql, secrets } = house.scope();
+  const doorkeeper = openDoorkeeper({
+    sql,
+    secrets,
+    clock: house.clock,
+    settings: house.config.settings,
+    sessions: undefined as never, // nobody comes with one
+    onError(error) {
+      throw error;
+    },
+  });
+  await admit(doorkeeper, keys, calls); // compiled, as where it runs for days
+  const before = process.cpuUsage();
+  await admit(doorkeeper, keys, calls);
+  const { user, system } = process.cpuUsage(before);
+  await doorkeeper.flush();
+  return (user + system) / 1000 / calls;
+}
+
+async function admit(doorkeeper: Doorkeeper, keys: readonly string[], calls: number): Promise<void> {
+  let next = 0;
+  const caller = async (): Promise<void> => {
+    while (next < calls) {
+      const authorization = `Bearer ${keys[next++ % keys.length]}`;
+      const { outcome } = await doorkeeper.admit(
+        { transport: 'rest', authorization, headers: new Headers(), address: '127.0.0.1' },
+        DEMAND,
+      );
+      if (outcome !== 'admitted') throw new Error(`A call was ${outcome}: this measures something else`);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+}
