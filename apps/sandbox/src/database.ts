@@ -1,12 +1,16 @@
 import pg from 'pg';
+import { waitForRoom } from './wait-for-room.ts';
 
 /** One lock for everything that changes the shape of the sandbox's database. */
 const schemaLock = 0x0a17_d0c5;
+/** How long a request waits for a connection: who asks a vendor waits about as long. */
+const PATIENCE_MS = 20_000;
 
 /** Opens the pool, creating the database first when the server does not have it. */
 export async function openDatabase(url: string): Promise<pg.Pool> {
   await createWhenMissing(url);
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: PATIENCE_MS });
+  waitForRoom(pool, { forMs: PATIENCE_MS });
   // A lost server must not end the program: idle clients report to the pool, busy ones only to themselves.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

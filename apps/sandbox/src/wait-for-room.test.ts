@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startScratch, type Scratch } from './scratch.fixture.ts';
+import { waitForRoom } from './wait-for-room.ts';
+
+const role = `roomless_${randomBytes(4).toString('hex')}`;
+let scratch: Scratch;
+let owner: pg.Client;
+let url: string;
+beforeAll(async () => {
+  scratch = await startScratch({ parts: [] });
+  owner = new pg.Client({ connectionString: scratch.databaseUrl });
+  await owner.connect();
+  await owner.query(`create role ${role} login password 'roomless' connection limit 1`);
+  const address = new URL(scratch.databaseUrl);
+  address.username = role;
+  address.password = 'roomless';
+  url = address.href;
+});
+afterAll(async () => {
+  await owner.query(`drop role ${role}`).finally(() => owner.end());
+  await scratch.stop();
+});
+
+/** The one connection that the role may have, taken by somebody else. */
+let holder: pg.Client;
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+});
+
+function openWaiting(forMs: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  onTestFinished(() => pool.end());
+  waitForRoom(pool, { forMs });
+  return pool;
+}
+
+it('who asks while the server has no room is served once it has, by statement and by client', async () => {
+  const pool = openWaiting(20_000);
+  const statements = [1, 2, 3].map((n) => pool.query<{ n: number }>('select $1::int as n', [n]));
+  const client = pool.connect();
+  let isServed = false;
+  void Promise.race([...statements, client]).then(() => (isServed = true));
+  // A refusal has come by then: the server has answered this one later than those before.
+  await expect(new pg.Client({ connectionString: url }).connect()).rejects.toMatchObject({ code: '53300' });
+  expect(isServed).toBe(false);
+  await holder.end();
+  (await client).release();
+  expect((await Promise.all(statements)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);
+});
+
+it('who has waited in vain is told, and nothing of it is left in the pool', async () => {
+  const pool = openWaiting(300);
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+  expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
+  await holder.end();
+  await pool.query('select 1');
+});
