@@ -48,9 +48,9 @@ export function formatPrice(amount: number, currency = 'usd'): string {
   return format.format(amount);
 }
 
-/** a and b */
+/** a, b, and c */
 export function formatList(parts: readonly string[]): string {
-  return parts.join(` ${t('and')} `);
+  return inLanguage('list', (language) => new Intl.ListFormat(language)).format(parts);
 }
 
 /** Seconds as a person says them: 5 minutes, 1 hour. */

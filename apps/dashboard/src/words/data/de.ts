@@ -220,7 +220,6 @@ export const de = {
     Done: 'Fertig',
     'Came to nothing': 'Gescheitert',
     'Being confirmed': 'Wird bestätigt',
-    and: 'und',
     'Selected names': 'Ausgewählte Namen',
     '{count} selected': '{count} ausgewählt',
     'Auto-renew on': 'Auto-Verlängerung an',

@@ -210,7 +210,6 @@ export const es: Catalogue = {
     Done: 'Hecho',
     'Came to nothing': 'Sin efecto',
     'Being confirmed': 'En confirmación',
-    and: 'y',
     'Selected names': 'Nombres seleccionados',
     '{count} selected': 'Seleccionados: {count}',
     'Auto-renew on': 'Activar renovación',
