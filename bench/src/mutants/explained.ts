@@ -80,6 +80,17 @@ export const EXPLAINED: readonly Explained[] = [
     because: 'The event has an occurrence, so it is published once in any case.',
   },
   {
+    file: 'packages/billing/src/checkout-pages.ts',
+    line: 'const OLDER = `',
+    change: 'ended_at is null order by o.number` -> ended_at is null`',
+    because: 'In which order older pages are ended is promised to nobody.',
+  },
+  {
+    file: 'packages/billing/src/inbox.ts',
+    line: 'const LATE_MS = 10 * MINUTE_MS;',
+    because: 'That a lost job is brought back and a fresh one is not is tested; after how long is promised to nobody.',
+  },
+  {
     file: 'packages/domains/src/proposals.ts',
     line: 'const MINT = `',
     change: 'n, p.expires_at desc ), made as ( ins -> n, p.expires_at ), made as ( ins',

@@ -226,6 +226,10 @@ describe('use when a subscription ends at once', () => {
       seenSince: new Date(0),
       madeBefore: new Date(),
     });
-    expect(differences.find(({ subject }) => subject === payer.accountId)).toMatchObject({ kind: 'overage_unpaid' });
+    expect(differences.find(({ subject }) => subject === payer.accountId)).toMatchObject({
+      kind: 'overage_unpaid',
+      repaired: false,
+      detail: { calls: 4000, amountMinor: 200 },
+    });
   });
 });
