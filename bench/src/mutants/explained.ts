@@ -91,6 +91,24 @@ export const EXPLAINED: readonly Explained[] = [
     because: 'That a lost job is brought back and a fresh one is not is tested; after how long is promised to nobody.',
   },
   {
+    file: 'packages/billing/src/set-back.ts',
+    line: 'const LONGEST_REASON = 500;',
+    because: 'That a reason is cut is tested; at which length is promised to nobody.',
+  },
+  {
+    file: 'packages/billing/src/sweep-subscriptions.ts',
+    line: 'const OVERDUE = `',
+    change:
+      "scription where status in ('active', 'trialing', 'past_due') and current_period_e -> scription where current_period_e",
+    because: 'One that has ended and is looked at again stays as it is: a call more.',
+  },
+  {
+    file: 'packages/billing/src/sweep-subscriptions.ts',
+    line: "return rows.filter((row) => tiers.get(row.account_id) !== 'explorer').map(({ id }) => id);",
+    change: "rows.filter((row) => tiers.get(row.account_id) !== 'explorer') -> rows",
+    because: 'As above.',
+  },
+  {
     file: 'packages/domains/src/proposals.ts',
     line: 'const MINT = `',
     change: 'n, p.expires_at desc ), made as ( ins -> n, p.expires_at ), made as ( ins',

@@ -36,7 +36,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     sources: ['packages/orders/src/**/*.ts', 'packages/domains/src/{shown-price,register-owned,extend-term}.ts'],
     tests: ['packages/orders/src/**/*.test.ts'],
   },
-  spending: { sources: ['packages/spending/src/**/*.ts'], tests: ['packages/spending/src/**/*.test.ts'] },
+  spending: {
+    sources: ['packages/spending/src/**/*.ts'],
+    tests: ['packages/spending/src/**/*.test.ts', 'packages/privacy/src/retention.test.ts'],
+  },
   'payment-auth': { sources: ['packages/payment-auth/src/**/*.ts'], tests: ['packages/payment-auth/src/**/*.test.ts'] },
 };
 

@@ -1,8 +1,6 @@
 import { DAY_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
-
-/** How long a call is on record. */
-export const REQUESTS_KEPT_DAYS = 7;
+import { REQUESTS_KEPT_DAYS } from './retention.ts';
 
 /** A call as it is on record. */
 export interface LoggedRequest {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 
-/** As `request_log_days` has it, in whole days before today. */
+/** How long a call is on record: as `request_log_days` has it, in whole days before today. */
 export const REQUESTS_KEPT_DAYS = 7;
 
 /** A day more than the trigger asks, which goes by the database's clock. */

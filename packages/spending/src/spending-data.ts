@@ -67,7 +67,4 @@ const FORGET_WISHES = `
 export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
   await inBatches(scope, 'spending-forget-wishes', FORGET_WISHES, [before]);
-  await scope.sql.rows('spending-forget-grants', 'delete from device_grant where expires_at < $1', [
-    new Date(scope.clock.now().getTime() - DAY_MS),
-  ]);
 }
