@@ -93,7 +93,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     file: 'packages/billing/src/set-back.ts',
     line: 'const LONGEST_REASON = 500;',
-    because: 'That a reason is cut is tested; at which length is promised to nobody.',
+    because: 'How much of a reason is kept is promised to nobody.',
   },
   {
     file: 'packages/billing/src/sweep-subscriptions.ts',
