@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 function openWaiting(forMs: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
   waitForRoom(pool, { forMs });
   return pool;

@@ -132,6 +132,17 @@ export const EXPLAINED: readonly Explained[] = [
     because: 'In which order they are queued is promised to nobody.',
   },
   {
+    file: 'packages/orders/src/billable.ts',
+    line: 'billable: true,',
+    because: 'What every call that may charge says of itself; its refusals are proved over HTTP.',
+  },
+  {
+    file: 'packages/orders/src/renewals/renewal-step.ts',
+    line: 'if (!(await extendTerm(tx, { name: domain, accountId: account.id, expiresAt, renewalPriceMinor })))',
+    change: 'nt.id, expiresAt, renewalPriceMinor } -> nt.id, expiresAt }',
+    because: 'The mail that tells the price, once it is charged, writes it down as well.',
+  },
+  {
     file: 'packages/payment-auth/src/accept-payment.ts',
     line: 'if (method === undefined || intent === undefined) return null;',
     change: 'method === undefined || intent === undefined -> (method === undefined) && (intent === undefined)',
@@ -142,5 +153,10 @@ export const EXPLAINED: readonly Explained[] = [
     line: 'return ranges.length > 0 ? ranges : null;',
     change: 'ranges.length > 0 -> (ranges.length) >= (0)',
     because: 'No range leaves nothing accepted, and then everything is offered, as for null.',
+  },
+  {
+    file: 'packages/spending/src/open-approval.ts',
+    line: 'for (let tries = 0; ; tries++) {',
+    because: 'How often a twin may be faster is promised to nobody.',
   },
 ];

@@ -150,3 +150,14 @@ async function forget(orderId: string): Promise<void> {
   for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
   await rows(scope, 'update domain_order set booked_at = null where id = ?', [orderId]);
 }
+
+it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {
+  const { id } = await makeOrder(scope);
+  const claim = await claimOrder(scope.fork(), id);
+  if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+  await takeTo(scope, claim.order, 'intent');
+  expect(await movementsOf(id)).toEqual([]);
+  await takeTo(scope, await readOrder(scope, id), 'authorized');
+  expect(await movementsOf(id)).toEqual([{ kind: 'hold' }]);
+  await settle(scope, id);
+});

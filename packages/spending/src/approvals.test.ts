@@ -236,6 +236,7 @@ describe('the refusal', () => {
       details: {
         domain: wish.domain,
         price: 16.09,
+        renewalPrice: 21.84,
         currency: 'usd',
         years: 1,
         approvalUrl: expect.any(String) as string,

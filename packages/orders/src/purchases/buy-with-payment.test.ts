@@ -309,6 +309,32 @@ describe('a credential that comes again', () => {
     expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
   });
 
+  it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
+    const prepared = await prepare();
+    const bought = await buyWithWorker(prepared);
+    await rows(scope, `update domain_order set state = 'review' where challenge_id = ?`, [
+      prepared.credential.challengeId,
+    ]);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
+      kind: 'review',
+      orderId: (bought as { orderId: string }).orderId,
+      domain: prepared.wish.name,
+    });
+    for (const other of [{ credentialHash: unique() }, { bodyDigest: unique() }])
+      await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({
+        code: 'order_in_progress',
+      });
+  });
+
+  it('after its purchase has the same answer, and another under its challenge is told that the name is taken', async () => {
+    const prepared = await prepare();
+    const outcome = await buyWithWorker(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
+    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).rejects.toMatchObject({
+      code: 'domain_unavailable',
+    });
+  });
+
   it('after a refusal pays for nothing more', async () => {
     const prepared = await prepare(sandbox(), 'tok_declined');
     await buy(prepared);

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@onym/kernel';
+import { RegistrarError } from '@onym/ports';
 import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
@@ -49,6 +50,38 @@ describe('a healthy book', () => {
     expect(
       await run(`select 1 from domain_order where state in ('completed', 'failed') and compared_at is null`),
     ).toEqual([]);
+  });
+});
+
+/** A registrar that says this of the first name it is asked about. */
+function stumbling(error: RegistrarError): { asked: string[]; own: TestScope } {
+  const asked: string[] = [];
+  const { registrar } = scope.ports;
+  const get: typeof registrar.get = (name) => {
+    asked.push(name);
+    if (asked.length === 1) throw error;
+    return registrar.get(name);
+  };
+  return { asked, own: { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } } };
+}
+
+describe('a registrar', () => {
+  const compared = async () => (await run('select 1 from domain_order where compared_at is not null')).length;
+
+  it('that does not answer about one name is asked about the others', async () => {
+    for (let count = 0; count < 3; count++) await completed();
+    const { asked, own } = stumbling(new RegistrarError('temporary', 'no answer'));
+    await reconcileOrders(own);
+    expect(asked).toHaveLength(3);
+    expect(await compared()).toBe(3);
+  });
+
+  it('that asks for patience is asked no more in this run', async () => {
+    for (let count = 0; count < 3; count++) await completed();
+    const { asked, own } = stumbling(new RegistrarError('rate_limited', 'later'));
+    await reconcileOrders(own);
+    expect(asked).toHaveLength(1);
+    expect(await compared()).toBe(1);
   });
 });
 
