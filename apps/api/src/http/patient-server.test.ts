@@ -14,7 +14,7 @@ async function opened(app: RequestListener, patience: Partial<Patience>): Promis
   const server = createPatientServer(
     app,
     { connectionsCheckingInterval: 50 },
-    { headersTimeout: 60_000, requestTimeout: 60_000, stalledMs: 60_000, ...patience },
+    { headersTimeout: 60_000, requestTimeout: 60_000, keepAliveTimeout: 60_000, stalledMs: 60_000, ...patience },
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -85,4 +85,23 @@ it('answers who sends and reads as people do', async () => {
   const socket = await opened(nothing, {});
   socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   expect(await answerOf(socket)).toContain('read');
+});
+
+it('keeps a connection between two requests, for longer than a proxy does, and longer than it waits for a stalled one', async () => {
+  const kept = await opened(nothing, { stalledMs: 200, keepAliveTimeout: 60_000 });
+  const stalled = await opened((req) => void req.resume(), { stalledMs: 200 });
+  const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  kept.write(ask);
+  await once(kept, 'data');
+  stalled.write(ask);
+  // Has waited for as long as the first one.
+  await new Promise((cut) => stalled.once('close', cut));
+  kept.write(ask);
+  expect(String((await once(kept, 'data'))[0])).toContain('200 OK');
+
+  const server = createPatientServer(nothing).listen(0, '127.0.0.1');
+  closing.push(() => void server.close());
+  await once(server, 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(headers.get('keep-alive')).toBe('timeout=130');
 });
