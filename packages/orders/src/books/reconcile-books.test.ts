@@ -1,4 +1,3 @@
-import { newId } from '@onym/kernel';
 import { makeAccount, openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../order.fixture.ts';
@@ -50,15 +49,6 @@ describe('a house with planted differences of every kind', () => {
     const planted: Planted[] = [];
     for (const plant of PLANTS) planted.push(await plant(scope));
     for (const plant of AFTERWARDS) planted.push(await plant(scope, settled));
-    // It waits for a person on a desk of its own, and is none of the differences that a mail tells of.
-    const waiting = await completedOrder(scope);
-    await run(
-      scope,
-      `insert into discrepancy (id, kind, subject, says, details, found_at) values (?, 'review_waiting', ?, 'It waits', '{}', ?)`,
-      newId('discrepancy', scope.clock.now()),
-      waiting.id,
-      scope.clock.now(),
-    );
     // On its way while the books are laid side by side, and no difference.
     const live = await orderAt(scope, 'authorized');
     scope.clock.advanceMs(60_000);
@@ -78,7 +68,6 @@ describe('a house with planted differences of every kind', () => {
         .toSorted(),
     ).toEqual(FOLLOWS);
     expect(first.found.filter(({ subject }) => subject === live.id || subject === live.intentId)).toEqual([]);
-    expect(first.found.filter(({ kind }) => kind === 'review_waiting')).toEqual([]);
     expect(first.unanswered).toEqual([]);
     expect(first.repaired).toBe(planted.filter(([, , repaired]) => repaired).length);
     expect(first.open).toBe(first.found.length - first.repaired);
