@@ -133,8 +133,8 @@ export const EXPLAINED: readonly Explained[] = [
   },
   {
     file: 'packages/orders/src/billable.ts',
-    line: 'billable: true,',
-    because: 'What every call that may charge says of itself; its refusals are proved over HTTP.',
+    line: 'idempotent: true,',
+    because: 'What every call that may charge says of itself; that it may be repeated is proved over HTTP.',
   },
   {
     file: 'packages/orders/src/renewals/renewal-step.ts',
