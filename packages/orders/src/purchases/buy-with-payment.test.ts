@@ -1,15 +1,20 @@
-import { quoteName } from '@onym/domains';
-import type { MachineRail, RegistrantContact } from '@onym/ports';
-import type { DomainName, Email } from '@onym/kernel';
-import { books, contact, fault, openTestScope, unique, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MachineRail } from '@onym/ports';
+import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { buyWithPayment } from './buy-with-payment.ts';
+import {
+  buyPrepared,
+  buyPreparedWithWorker,
+  interruptedRail,
+  preparePayment,
+  type Prepared,
+} from './prepared-payment.fixture.ts';
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
-import { machineOutcome, replayOf } from './machine-outcome.ts';
-import { freeName, letGo, rows, settle } from '../order.fixture.ts';
+import { machineOutcome } from './machine-outcome.ts';
+import { rows, settle } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -24,63 +29,14 @@ const moneyOf = async (domain: string) =>
   }));
 const sandbox = () => scope.ports.rails[0]!;
 
-async function prepare(rail: MachineRail = sandbox(), token = 'tok_ok', prefix = '') {
-  const name = freeName(prefix) as DomainName;
-  const wish = {
-    name,
-    contact: contact() as unknown as RegistrantContact,
-    ownerEmail: `${unique()}@example.com` as Email,
-  };
-  const quote = await quoteName(scope, name, { fresh: true });
-  return {
-    wish,
-    quote,
-    credential: {
-      challengeId: unique(),
-      credentialHash: unique(),
-      bodyDigest: unique(),
-      idempotencyKey: undefined,
-      rail,
-      token,
-    },
-  };
-}
-type Prepared = Awaited<ReturnType<typeof prepare>>;
-const buy = ({ wish, quote, credential }: Prepared) => buyWithPayment(scope.fork(), wish, quote, credential);
+const prepare = (rail = sandbox(), token = 'tok_ok', prefix = '') => preparePayment(scope, { rail, token, prefix });
+const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
+const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
 const orderIdOf = async ({ credential }: Prepared) =>
   (await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = ?', [credential.challengeId]))[0]
     ?.id;
 
-/** Buys while a worker carries the order on. */
-async function buyWithWorker(prepared: Prepared) {
-  const buying = buy(prepared);
-  const id = await vi.waitFor(
-    async () => {
-      const [row] = await rows<{ id: string }>(
-        scope,
-        `select id from domain_order where challenge_id = ? and state <> 'created'`,
-        [prepared.credential.challengeId],
-      );
-      if (!row) throw new Error('not paid yet');
-      return row.id;
-    },
-    { timeout: 15_000, interval: 20 },
-  );
-  await settle(scope, id);
-  return buying;
-}
-
-/** The sandbox's rail, with something happening between the charge and our hearing of it. */
-function interrupted(meanwhile: (orderId: string) => Promise<unknown>): MachineRail {
-  return {
-    ...sandbox(),
-    async charge(command, key) {
-      const settlement = await sandbox().charge(command, key);
-      await meanwhile(command.orderId);
-      return settlement;
-    },
-  };
-}
+const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
 
 describe('a machine payment', () => {
   it('is charged once and ends with the domain', async () => {
@@ -282,62 +238,4 @@ describe('a refund', () => {
       expect(await faultsLeft(intent!.id)).toBe(0);
     },
   );
-});
-
-describe('a credential that comes again', () => {
-  const markOf = ({ credential: { rail: _rail, token: _token, ...mark } }: Prepared) => mark;
-
-  it('is new while no order knows its challenge', async () => {
-    expect(await replayOf(scope.fork(), markOf(await prepare()))).toBeNull();
-  });
-
-  it('while the order runs is told so, also while the payment goes back', async () => {
-    const prepared = await prepare(
-      interrupted(async (orderId) => {
-        await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
-        await letGo(scope, orderId);
-      }),
-      'tok_declined',
-    );
-    expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
-  });
-
-  it('after a fault of ours is told of it again, and is not asked to pay once more', async () => {
-    const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
-    const outcome = await buy(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
-  });
-
-  it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
-    const prepared = await prepare();
-    const bought = await buyWithWorker(prepared);
-    await rows(scope, `update domain_order set state = 'review' where challenge_id = ?`, [
-      prepared.credential.challengeId,
-    ]);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
-      kind: 'review',
-      orderId: (bought as { orderId: string }).orderId,
-      domain: prepared.wish.name,
-    });
-    for (const other of [{ credentialHash: unique() }, { bodyDigest: unique() }])
-      await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({
-        code: 'order_in_progress',
-      });
-  });
-
-  it('after its purchase has the same answer, and another under its challenge is told that the name is taken', async () => {
-    const prepared = await prepare();
-    const outcome = await buyWithWorker(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
-    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).rejects.toMatchObject({
-      code: 'domain_unavailable',
-    });
-  });
-
-  it('after a refusal pays for nothing more', async () => {
-    const prepared = await prepare(sandbox(), 'tok_declined');
-    await buy(prepared);
-    expect(await replayOf(scope.fork(), markOf(prepared))).toBe('spent');
-  });
 });
