@@ -30,7 +30,8 @@ export function createRest({ router, publicUrl, createContext, include }: RestOp
   const rest = express.Router({ caseSensitive: true });
   const readBody = bodyReader(BODY_LIMIT);
   const mounted = restProcedures(router).filter(include);
-  // A path without parameters is found by its name; some two hundred patterns are looked through for the others.
+  // A path without parameters is found by its name; some two hundred patterns are looked through for the others, and where it is written
+  // otherwise (a slash at its end), hence it is mounted there as well.
   const literal = new Map<string, Router>();
   rest.use((req, res, next) => (literal.get(req.path) ?? pass)(req, res, next));
   // Other methods are refused path by path, literal ones first: GET /legal/stream asks for no kit named "stream".
