@@ -7,12 +7,17 @@ const get = (path: string, accept?: string) =>
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 describe('what does not exist', () => {
-  it.each(['/.well-known/nothing-here', '/favicon-of-another.ico', '/wp-login.php', '/.env', '/docs/none.md'])(
-    '404 not_found: %s, to a browser as well',
-    async (path) => {
-      for (const accept of [undefined, '*/*', BROWSER]) expectRefusal(await get(path, accept), 404, 'not_found');
-    },
-  );
+  it.each([
+    '/.well-known/nothing-here',
+    '/favicon-of-another.ico',
+    '/wp-login.php',
+    '/.env',
+    '/docs/none.md',
+    '/assets/nothing.js',
+    '/assets/',
+  ])('404 not_found: %s, to a browser as well', async (path) => {
+    for (const accept of [undefined, '*/*', BROWSER]) expectRefusal(await get(path, accept), 404, 'not_found');
+  });
 
   it('404: any other path, in JSON to a program and as a page to a browser', async () => {
     const path = `/${unique()}/${unique()}`;

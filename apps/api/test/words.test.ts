@@ -82,6 +82,15 @@ describe('words for programs', () => {
       expect((await callSite('GET', new URL(url).pathname)).status, url).toBe(200);
   });
 
+  it('every page of the docs in the site map answers as Markdown under the same path with .md', async () => {
+    const paths = [...(await read('/sitemap.xml', /^application\/xml/)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => new URL(url!).pathname,
+    );
+    const pages = paths.filter((path) => path.startsWith('/docs') && !path.endsWith('.md'));
+    expect(pages).toEqual(expect.arrayContaining(['/docs', '/docs/plain', '/docs/errors']));
+    for (const page of pages) expect((await read(`${page}.md`, /^text\/markdown/)).startsWith('# ')).toBe(true);
+  });
+
   it('/ links to the document, the docs, the words and the catalogue', async () => {
     const { headers } = await callSite('GET', '/', { headers: { accept: 'text/html' } });
     for (const target of ['</openapi.json>; rel="service-desc"', '</llms.txt>; rel="describedby"', 'rel="api-catalog"'])

@@ -12,8 +12,10 @@ export function docsPages(document: OpenApiDocument, publicUrl: string): Map<str
   const operations = operationsOf(document).map(
     (place) => [`/docs/api/${place.operation.operationId}.md`, operationPage(document, place, publicUrl)] as const,
   );
+  const reference = referenceText(document, publicUrl);
   return new Map([
-    ['/docs.md', referenceText(document, publicUrl)],
+    ['/docs.md', reference],
+    ['/docs/plain.md', reference],
     ['/docs/errors.md', errorsText()],
     ...GUIDES.map((name) => [`/docs/${name}.md`, guide(name)] as const),
     ...operations,
@@ -24,9 +26,10 @@ function guide(name: string): string {
   return readFileSync(new URL(`../../../../../docs/${name}.md`, import.meta.url), 'utf8');
 }
 
-/** /llms-full.txt: the short text and every page, one after the other. */
+/** /llms-full.txt: the short text and every page once, one after the other. */
 export function fullText(short: string, pages: ReadonlyMap<string, string>): string {
-  return [short, ...[...pages].map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');
+  const distinct = [...pages].filter(([path]) => path !== '/docs/plain.md');
+  return [short, ...distinct.map(([path, page]) => `<!-- ${path} -->\n\n${page}`)].join('\n---\n\n');
 }
 
 function referenceText(document: OpenApiDocument, publicUrl: string): string {
