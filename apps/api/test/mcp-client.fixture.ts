@@ -14,6 +14,12 @@ export interface Told {
 export interface Agent {
   tools(): Promise<{ name: string; annotations?: Record<string, unknown>; inputSchema: { required?: string[] } }[]>;
   use(name: string, args?: Record<string, unknown>): Promise<Told>;
+  resources(): Promise<string[]>;
+  /** The text of a resource. */
+  read(uri: string): Promise<string>;
+  prompts(): Promise<string[]>;
+  /** The text of a prompt with its arguments filled in. */
+  prompt(name: string, args?: Record<string, string>): Promise<string>;
 }
 
 export type Person = (question: { message: string }) => ElicitResult | Promise<ElicitResult>;
@@ -42,6 +48,7 @@ export async function agent(key?: string, person?: Person, send?: typeof fetch):
   return {
     tools: async () => (await client.listTools()).tools as never,
     use: async (name, args = {}) => toldBy(await client.callTool({ name, arguments: args })),
+    ...readingsOf(client as never),
   };
 }
 
@@ -53,6 +60,20 @@ export async function earlierAgent(key?: string): Promise<Agent> {
   return {
     tools: async () => (await client.listTools()).tools as never,
     use: async (name, args = {}) => toldBy((await client.callTool({ name, arguments: args })) as never),
+    ...readingsOf(client as never),
+  };
+}
+
+/** Resources and prompts, which clients of both generations read alike. */
+function readingsOf(
+  client: Pick<EarlierClient, 'listResources' | 'readResource' | 'listPrompts' | 'getPrompt'>,
+): Pick<Agent, 'resources' | 'read' | 'prompts' | 'prompt'> {
+  return {
+    resources: async () => (await client.listResources()).resources.map(({ uri }) => uri),
+    read: async (uri) => ((await client.readResource({ uri })).contents[0] as { text: string }).text,
+    prompts: async () => (await client.listPrompts()).prompts.map(({ name }) => name),
+    prompt: async (name, args = {}) =>
+      ((await client.getPrompt({ name, arguments: args })).messages[0]!.content as { text: string }).text,
   };
 }
 

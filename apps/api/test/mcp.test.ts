@@ -54,6 +54,28 @@ describe.each([
     });
   });
 
+  it('reads the documentation as resources, under the addresses of its pages', async () => {
+    const reader = await connect(key);
+    const uris = await reader.resources();
+    expect(uris).toContain(`${inject('houseUrl')}/docs/errors.md`);
+    for (const uri of uris) expect(await reader.read(uri)).toBe((await callSite('GET', new URL(uri).pathname)).text);
+    expect(await reader.read(`${inject('houseUrl')}/docs/api/buyDomain.md`)).toContain('# buyDomain');
+    for (const uri of [
+      'file:///etc/passwd',
+      `${inject('houseUrl')}/docs/api/nothing.md`,
+      'https://example.com/docs.md',
+    ])
+      await expect(reader.read(uri)).rejects.toMatchObject({ code: -32_602 });
+  });
+
+  it('gets prompts with the words of the person filled in, and is told which argument is missing', async () => {
+    const reader = await connect(key);
+    expect(await reader.prompts()).toEqual(['find_a_name', 'launch_a_business', 'point_a_domain']);
+    expect(await reader.prompt('find_a_name', { description: 'A bakery in Leeds' })).toContain('A bakery in Leeds');
+    await expect(reader.prompt('find_a_name')).rejects.toThrow('description');
+    await expect(reader.prompt('constructor')).rejects.toMatchObject({ code: -32_602 });
+  });
+
   it('is refused a tool that its key may not call, with the permission it lacks', async () => {
     const narrow = await connect(await apiKey(user, { permissions: ['names:read'] }));
     const { refused, body } = await narrow.use('domains_check', { name: `${unique()}.com` });

@@ -13,6 +13,8 @@ import { callProcedure, refusalOf } from './call-tool.ts';
 import type { Caller } from './caller.ts';
 import { callWithConsent, type Shown } from './confirm.ts';
 import { instructionsText } from './instructions.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import type { DocumentationResources } from './resources.ts';
 import type { Tool } from './tools.ts';
 
 /** How long a person may think, seconds. */
@@ -22,7 +24,7 @@ const THINKING_SECONDS = 300;
 export function serverFor(
   router: AnyTRPCRouter,
   tools: ReadonlyMap<string, Tool>,
-  { stateKey, publicUrl }: { stateKey: Uint8Array; publicUrl: string },
+  { stateKey, publicUrl, resources }: { stateKey: Uint8Array; publicUrl: string; resources: DocumentationResources },
 ): McpServerFactory {
   const codec = createRequestStateCodec<Shown>({
     key: stateKey,
@@ -35,7 +37,7 @@ export function serverFor(
   return ({ authInfo }) => {
     const caller = authInfo?.extra?.['caller'] as Caller;
     const mcp = new McpServer(info, {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: { tools: { listChanged: false }, resources: {}, prompts: {} },
       instructions,
       requestState: { verify: (state, ctx) => codec.verify(state, ctx) },
     });
@@ -55,6 +57,11 @@ export function serverFor(
         return refusalOf(error, call);
       }
     });
+    mcp.server.setRequestHandler('resources/list', () => resources.list());
+    mcp.server.setRequestHandler('resources/templates/list', () => resources.templates());
+    mcp.server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
+    mcp.server.setRequestHandler('prompts/list', () => listPrompts());
+    mcp.server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
     return mcp;
   };
 }

@@ -2,7 +2,9 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { House } from '@onym/house';
 import { appRouter } from '../router.ts';
+import { buildOpenApi } from '../http/openapi.ts';
 import { serverFor } from './answer-message.ts';
+import { documentationResources } from './resources.ts';
 import { toolsOf } from './tools.ts';
 
 /** The tools and what answers messages about them, with the protocol's library: loaded when the first message comes. */
@@ -11,6 +13,8 @@ export function openAnswering(house: House) {
   const stateKey = house.scope().secrets.key('mcp-request-state');
   const onerror = (error: Error): void => house.log.debug({ err: error }, 'mcp');
   const { publicUrl } = house.config.settings;
-  const handler = createMcpHandler(serverFor(appRouter, tools, { stateKey, publicUrl }), { onerror });
+  const rails = house.scope().ports.rails.map(({ name }) => name);
+  const resources = documentationResources(() => buildOpenApi(publicUrl, rails), publicUrl);
+  const handler = createMcpHandler(serverFor(appRouter, tools, { stateKey, publicUrl, resources }), { onerror });
   return { tools, handle: toNodeHandler(handler, { onerror }) };
 }
