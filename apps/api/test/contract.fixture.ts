@@ -4,8 +4,9 @@ export interface Operation {
   operationId?: string;
   tags?: string[];
   summary?: string;
+  parameters?: { name: string; in: string; description?: string }[];
   security?: Record<string, unknown>[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
   responses: Record<string, unknown>;
   'x-required-permission'?: string;
 }
@@ -21,13 +22,13 @@ export interface Endpoint {
   operation: Operation;
 }
 
-interface Schema {
+export interface BodySchema {
   $ref?: string;
-  properties?: Record<string, unknown>;
+  properties?: Record<string, { description?: string }>;
 }
 interface Document {
   paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, BodySchema> };
 }
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { callSite, startProgram } from '@onym/testkit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
+import { nameOf, readContract, type BodySchema, type Endpoint } from './contract.fixture.ts';
 
 /** Every endpoint that the public interface description names. */
 const PROMISED = [
@@ -101,6 +101,36 @@ describe('GET /api/v1/openapi.json', () => {
         tags: [expect.any(String)],
       });
     }
+  });
+
+  it('200: declares Idempotency-Key on every operation that can refuse a malformed one', () => {
+    const { components } = JSON.parse(text) as { components: { responses: Record<string, unknown> } };
+    const refusesBadKey = ({ operation }: Endpoint): boolean =>
+      Object.values(operation.responses).some((response) => {
+        const name = (response as { $ref?: string }).$ref?.split('/').at(-1);
+        return JSON.stringify(name ? components.responses[name] : response).includes('invalid_idempotency_key');
+      });
+    const declaresKey = ({ operation }: Endpoint): boolean =>
+      operation.parameters?.some((parameter) => parameter.name === 'Idempotency-Key') ?? false;
+    const refusing = endpoints.filter(refusesBadKey).map(nameOf);
+    expect(refusing).toEqual(expect.arrayContaining(['POST /domains/buy', 'POST /domains/buy/mpp']));
+    expect(endpoints.filter(declaresKey).map(nameOf)).toEqual(refusing);
+  });
+
+  it('200: describes every field of every request body and every parameter', () => {
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, BodySchema> } };
+    const undescribed = endpoints.flatMap((endpoint) => {
+      const { parameters = [], requestBody } = endpoint.operation;
+      const schema = requestBody?.content['application/json']?.schema;
+      const name = schema?.$ref?.split('/').at(-1);
+      const properties = (name ? components.schemas[name] : schema)?.properties ?? {};
+      const inputs = [
+        ...parameters.map(({ name, description }) => ({ name, description })),
+        ...Object.entries(properties).map(([name, { description }]) => ({ name, description })),
+      ];
+      return inputs.filter(({ description }) => !description).map(({ name }) => `${nameOf(endpoint)} ${name}`);
+    });
+    expect(undescribed).toEqual([]);
   });
 
   it("200: has no error of redocly's recommended rules", async () => {

@@ -10,7 +10,14 @@ const BrandName = z
     addIssue(verdict.reason);
     return z.NEVER;
   })
-  .meta({ override: { type: 'string', minLength: NAME_LENGTH.least, maxLength: NAME_LENGTH.most } });
+  .meta({
+    override: {
+      type: 'string',
+      minLength: NAME_LENGTH.least,
+      maxLength: NAME_LENGTH.most,
+      description: 'The brand name to check',
+    },
+  });
 
 const on = z.boolean().default(true);
 
@@ -24,7 +31,10 @@ export const BrandConflictInput = z.object({
       description:
         'What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade',
     }),
-  checks: z.object({ trademark: on, homepage: on, search: on }).prefault({}),
+  checks: z
+    .object({ trademark: on, homepage: on, search: on })
+    .prefault({})
+    .meta({ description: 'Which checks to run; default: all' }),
 });
 
 const CheckWire = z

@@ -243,7 +243,7 @@ export const dnsRouter = router({
       inputFaults: { domain: 'invalid_domain' },
       faults: ['domain_suspended', 'invalid_domain', 'conflict'],
     })
-    .input(z.object({ domain: z.string() }))
+    .input(z.object({ domain: z.string().meta({ description: 'A domain that is registered elsewhere' }) }))
     .output(ProofWire)
     .mutation(async ({ ctx, input }) =>
       proofToWire(await connectDomain(ctx, ctx.principal.accountId, input.domain), ctx.ports.dns.nameservers),

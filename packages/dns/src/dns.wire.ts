@@ -11,7 +11,7 @@ import type { Template } from './templates.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
 const id = z.string().min(1).meta({ description: 'Id of the record' });
-const type = z.enum(RECORD_TYPES);
+const type = z.enum(RECORD_TYPES).meta({ description: 'Record type' });
 const host = z.string().max(1024).meta({ description: 'Relative to the domain; @ denotes the root', example: 'www' });
 const value = z
   .string()

@@ -93,7 +93,11 @@ export const checkRouter = router({
     })
     .input(
       z.object({
-        domains: z.array(z.unknown()).meta({ override: { type: 'array', items: { type: 'string' }, maxItems: 100 } }),
+        domains: z
+          .array(z.unknown())
+          .meta({
+            override: { type: 'array', items: { type: 'string' }, maxItems: 100, description: 'Domain names to check' },
+          }),
       }),
     )
     .output(BulkCheckWire)

@@ -77,6 +77,20 @@ export const DomainWire = z
   })
   .meta({ id: 'Domain' });
 
+const CONTACT_DESCRIPTIONS: Readonly<Record<ContactField, string>> = {
+  firstName: 'Given name of the registrant',
+  lastName: 'Family name of the registrant',
+  email: 'The registrar writes to this address',
+  phone: 'With the country code, such as +1 415 555 0100',
+  address1: 'Street and number',
+  address2: 'Apartment, suite or floor',
+  city: 'City',
+  state: 'State, province or region; empty where the country has none',
+  zip: 'Postal code; empty where the country has none',
+  country: 'ISO 3166-1 alpha-2 code, such as US',
+  organization: 'Company, if the registrant is one',
+};
+
 /**
  * Lenient on purpose: what is absent is told by contact_required, what is malformed by invalid_contact, both for all fields
  * at once. So the type below is what callers should send; what they do send is judged by parseContact().
@@ -88,7 +102,9 @@ export const ContactWire = z
         field,
         z
           .custom<string>()
-          .meta({ override: { type: 'string', maxLength: MAX_CONTACT_LENGTH } })
+          .meta({
+            override: { type: 'string', maxLength: MAX_CONTACT_LENGTH, description: CONTACT_DESCRIPTIONS[field] },
+          })
           .optional(),
       ]),
     ) as Record<ContactField, z.ZodOptional<z.ZodCustom<string>>>,

@@ -33,7 +33,7 @@ export const KitInputWire = z.object({
       example: 'Tiderow',
       description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation',
     }),
-  industry: kept(100).optional().meta({ example: 'Sport software' }),
+  industry: kept(100).optional().meta({ example: 'Sport software', description: 'The line of business' }),
   description: kept(2000)
     .optional()
     .meta({
@@ -45,7 +45,7 @@ export const KitInputWire = z.object({
     example: { email: 'hello@tiderow.com' },
     description: 'Stands on cards, letters, signatures and contact cards of the kit; what is left out is marked there',
   }),
-  includeVisuals: z.boolean().default(true),
+  includeVisuals: z.boolean().default(true).meta({ description: 'false leaves out logos, favicons and social images' }),
 });
 
 const texts = z.array(z.string());

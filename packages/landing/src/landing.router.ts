@@ -228,7 +228,11 @@ export const landingRouter = router({
       },
       faults: ['entitlement_required', 'not_found', 'conflict', 'reserved_name', 'site_suspended'],
     })
-    .input(PageId.extend({ version: z.int().min(1).max(2_147_483_647) }))
+    .input(
+      PageId.extend({
+        version: z.int().min(1).max(2_147_483_647).meta({ description: 'The deployed version to return to' }),
+      }),
+    )
     .output(DeployedWire)
     .mutation(async ({ ctx, input: { id, version } }) =>
       deployedToWire(id, await rollBack(ctx, ctx.principal, id, version), ctx.settings),

@@ -31,27 +31,31 @@ function isSafeLink(link: string): boolean {
 }
 
 export const PageInput = z.object({
-  businessName: text(100).meta({ example: 'Tiderow' }),
-  industry: text(100).meta({ example: 'Sport software' }),
-  description: text(2000).meta({ example: 'Tide tables and training logs for rowing clubs.' }),
+  businessName: text(100).meta({ example: 'Tiderow', description: 'The name on the page' }),
+  industry: text(100).meta({ example: 'Sport software', description: 'The line of business' }),
+  description: text(2000).meta({
+    example: 'Tide tables and training logs for rowing clubs.',
+    description: 'What the business does',
+  }),
   language: LanguageWire,
-  targetAudience: z.string().trim().max(300).optional(),
-  uniqueValue: z.string().trim().max(300).optional(),
-  ctaText: z.string().trim().max(60).optional(),
+  targetAudience: z.string().trim().max(300).optional().meta({ description: 'The customers' }),
+  uniqueValue: z.string().trim().max(300).optional().meta({ description: 'What sets the business apart' }),
+  ctaText: z.string().trim().max(60).optional().meta({ description: 'Label of the main button' }),
   ctaUrl: z
     .string()
     .trim()
     .max(2000)
     .refine((link) => link === '' || isSafeLink(link), 'is an http(s), mailto or tel address, a path, or #anchor')
-    .optional(),
+    .optional()
+    .meta({ description: 'Where the main button leads' }),
   contact: PublicContactWire.optional().meta({ example: { email: 'hello@tiderow.com' } }),
-  theme: z.enum(THEMES).default('default'),
-  includePricing: z.boolean().default(false),
+  theme: z.enum(THEMES).default('default').meta({ description: 'Look of the page' }),
+  includePricing: z.boolean().default(false).meta({ description: 'Adds a pricing section without prices' }),
   includeTestimonials: z
     .boolean()
     .default(false)
     .meta({ description: 'Marked places for quotes of customers; none are invented' }),
-  includeFAQ: z.boolean().default(true),
+  includeFAQ: z.boolean().default(true).meta({ description: 'Adds questions and answers' }),
 });
 
 const ConfigWire = z.object({
@@ -124,7 +128,7 @@ const words = (most: number) =>
 
 export const ChangeInput = z.strictObject({
   id: z.string(),
-  theme: z.enum(THEMES).optional(),
+  theme: z.enum(THEMES).optional().meta({ description: 'Look of the page' }),
   contact: ContactChangeWire.optional(),
   config: z
     .strictObject({
@@ -173,8 +177,15 @@ export const DeployInput = z.object({
       const problem = problemOfSubdomain(label);
       if (problem) ctx.addIssue({ code: 'custom', message: problem });
     })
-    .optional(),
-  customDomain: z.string().trim().min(1).max(253).optional(),
+    .optional()
+    .meta({ description: 'Label below the domain for sites; default: made from the name' }),
+  customDomain: z
+    .string()
+    .trim()
+    .min(1)
+    .max(253)
+    .optional()
+    .meta({ description: 'A domain for the page: one you own gets its DNS records, any other is verified first' }),
 });
 
 export const DeployedWire = z

@@ -95,7 +95,7 @@ const Facts = z.object({
 });
 
 export const LegalInput = z.object({
-  businessName: line(200),
+  businessName: line(200).meta({ description: 'The name that customers know' }),
   businessType: line(100).meta({
     description:
       'e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text',
@@ -116,11 +116,20 @@ export const LegalInput = z.object({
       description:
         'BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote',
     }),
-  websiteUrl: WebAddress.optional(),
-  contactEmail: z.string().trim().pipe(z.email().max(254)).optional(),
+  websiteUrl: WebAddress.optional().meta({ description: 'The website the texts apply to' }),
+  contactEmail: z
+    .string()
+    .trim()
+    .pipe(z.email().max(254))
+    .optional()
+    .meta({ description: 'Where customers and authorities can write' }),
   headquartersCountry: line(80).optional().meta({ description: 'ISO code or English name' }),
-  headquartersState: line(80).optional(),
-  regions: z.array(z.enum(LEGAL_REGIONS)).max(20).default(['gdpr', 'ccpa']),
+  headquartersState: line(80).optional().meta({ description: 'State or province of the headquarters' }),
+  regions: z
+    .array(z.enum(LEGAL_REGIONS))
+    .max(20)
+    .default(['gdpr', 'ccpa'])
+    .meta({ description: 'Privacy laws to cover' }),
   facts: Facts.optional().meta({
     description:
       'What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented',

@@ -32,7 +32,8 @@ export const LogosInput = z.object({
         .optional()
         .meta({ description: 'Hex codes or words: "#0b132b, #f4a261", "navy and coral", "pastel"' }),
     })
-    .optional(),
+    .optional()
+    .meta({ description: 'Style and colors; default: chosen from the description' }),
 });
 
 export const LogoIdeaWire = z

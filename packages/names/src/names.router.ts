@@ -8,13 +8,25 @@ import { z } from 'zod';
 import { generateNames, streamNames, type FoundName, type FoundNames } from './generate-names.ts';
 
 const GenerateInput = z.object({
-  description: z.string().trim().min(1).max(5000),
-  tlds: z.array(z.string().max(64)).min(1).max(20).default(['.com', '.io', '.ai', '.app']),
-  count: z.int().min(1).max(50).default(10),
-  industry: z.string().max(200).optional(),
+  description: z.string().trim().min(1).max(5000).meta({ description: 'What the business does' }),
+  tlds: z
+    .array(z.string().max(64))
+    .min(1)
+    .max(20)
+    .default(['.com', '.io', '.ai', '.app'])
+    .meta({ description: 'Extensions to look in' }),
+  count: z.int().min(1).max(50).default(10).meta({ description: 'How many names' }),
+  industry: z.string().max(200).optional().meta({ description: 'The line of business' }),
   language: LanguageWire,
-  brandPersonality: z.string().max(200).optional(),
-  creativityLevel: z.enum(['safe', 'balanced', 'offbeat']).default('balanced'),
+  brandPersonality: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'How the brand should feel, such as playful or serious' }),
+  creativityLevel: z
+    .enum(['safe', 'balanced', 'offbeat'])
+    .default('balanced')
+    .meta({ description: 'safe: plain words; offbeat: coined ones' }),
   exclude: z
     .array(z.string().max(253))
     .max(500)
@@ -140,7 +152,7 @@ export const namesRouter = router({
       },
       faults: ['quote_unavailable'],
     })
-    .input(GenerateInput.extend({ count: z.int().min(1).max(10).default(10) }))
+    .input(GenerateInput.extend({ count: z.int().min(1).max(10).default(10).meta({ description: 'How many names' }) }))
     .output(GenerateWire)
     .mutation(async ({ ctx, input }) =>
       // Strangers do not use up what a language model costs.

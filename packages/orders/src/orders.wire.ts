@@ -41,10 +41,10 @@ const TERM = {
 };
 
 export const BuyInput = z.object({
-  domain: z.string(),
-  contact: ContactWire.optional(),
-  privacy: z.boolean().default(true),
-  autoRenew: z.boolean().default(true),
+  domain: z.string().meta({ description: 'The domain to register' }),
+  contact: ContactWire.optional().meta({ description: 'The registrant; default: the saved contact of the account' }),
+  privacy: z.boolean().default(true).meta({ description: 'WHOIS privacy' }),
+  autoRenew: z.boolean().default(true).meta({ description: 'Renew every year before it expires' }),
   emailForwards: z
     .array(
       z.object({
@@ -60,7 +60,7 @@ export const BuyInput = z.object({
   years: z
     .number()
     .optional()
-    .meta({ override: { type: 'integer', enum: [1] } }),
+    .meta({ override: { type: 'integer', enum: [1], description: 'Only 1; longer terms are renewals' } }),
   ...CONSENT,
 });
 

@@ -7,8 +7,10 @@ const DeleteInput = z.object({
   password: z.string().min(1).max(255).describe('Of the signed-in person.'),
   domains: z
     .literal('abandon')
-    .optional()
-    .describe('Let go of the names the account has: nothing of them renews, and they lapse by their dates.'),
+    .meta({
+      description: 'Required while the account has domains: none of them renews, and each lapses on its expiry date',
+    })
+    .optional(),
 });
 
 export const privacyRouter = router({

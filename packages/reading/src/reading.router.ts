@@ -5,8 +5,13 @@ import { ReadingWire } from './reading.wire.ts';
 import { thinkOfReading } from './think-of-reading.ts';
 
 const BriefInput = z.object({
-  description: z.string().trim().min(1).max(5000).meta({ example: 'An allergen-free bakery in Leeds, no nuts.' }),
-  industry: z.string().trim().max(200).optional(),
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5000)
+    .meta({ example: 'An allergen-free bakery in Leeds, no nuts.', description: 'What the business does' }),
+  industry: z.string().trim().max(200).optional().meta({ description: 'The line of business' }),
   name: z.string().trim().max(200).optional().meta({ description: 'Of the business; says nothing of its trade' }),
 });
 

@@ -51,7 +51,11 @@ export const deviceRouter = router({
       },
       faults: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     })
-    .input(z.object({ deviceCode: z.string().min(1).max(128) }))
+    .input(
+      z.object({
+        deviceCode: z.string().min(1).max(128).meta({ description: 'From the answer that started the sign-in' }),
+      }),
+    )
     .output(CreatedKeyWire.pick({ key: true }))
     .mutation(async ({ ctx, input }) => {
       const { key, secret, accountId } = await takeKey(ctx, input.deviceCode);

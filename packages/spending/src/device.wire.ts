@@ -27,7 +27,9 @@ export const DeviceCodesWire = z.object({
 export const UserCodeInput = z.object({ userCode: z.string().min(1).max(32) });
 
 export const ApproveDeviceInput = UserCodeInput.extend({
-  name: name.optional(),
+  name: name
+    .optional()
+    .meta({ description: 'How the key is called in your list; default: the name that the program gave' }),
   permissions: permissions.optional().meta({ description: 'Those that are granted; default: all that were asked for' }),
   spending: SpendingInput.optional().meta({ description: 'Lowers what was asked for; of two bounds the lower counts' }),
 });

@@ -27,18 +27,27 @@ export const ApiKeyWire = z
 
 export const CreateKeyInput = z
   .object({
-    name: name.default('Agent Key'),
-    permissions: permissions.default([...DEFAULT_KEY_PERMISSIONS]),
-    expiresInDays: z.int().min(1).max(3650).optional(),
-    spending: SpendingInput.optional(),
+    name: name.default('Agent Key').meta({ description: 'How the key is called in your list' }),
+    permissions: permissions
+      .default([...DEFAULT_KEY_PERMISSIONS])
+      .meta({ description: 'What the key may do; `*` is everything' }),
+    expiresInDays: z
+      .int()
+      .min(1)
+      .max(3650)
+      .optional()
+      .meta({ description: 'Days until the key expires; default: never' }),
+    spending: SpendingInput.optional().meta({
+      description: 'What the key may spend; left out, the default limits apply',
+    }),
   })
   .prefault({});
 
 export const ChangeKeyInput = z.object({
   id: z.string().max(64),
-  name: name.optional(),
-  permissions: permissions.optional(),
-  spending: SpendingInput.optional(),
+  name: name.optional().meta({ description: 'How the key is called in your list' }),
+  permissions: permissions.optional().meta({ description: 'What the key may do; replaces the present list' }),
+  spending: SpendingInput.optional().meta({ description: 'Only the limits named here change' }),
   isActive: z.boolean().optional().meta({ description: 'false freezes the key: its next call is 401; true wakes it' }),
 });
 

@@ -26,8 +26,13 @@ export const trustRouter = router({
           .max(2000)
           .regex(/^[^\s\p{Cc}]+$/u, 'is one web address or domain')
           .refine(isReportedAddress, 'is an address that begins with http:// or https://, or the name of a host')
-          .meta({ example: 'https://tiderow.sites.example.com/login' }),
-        reason: z.string().trim().min(1).max(4000).meta({ example: 'It copies the sign-in page of my bank.' }),
+          .meta({ example: 'https://tiderow.sites.example.com/login', description: 'The page or domain you report' }),
+        reason: z
+          .string()
+          .trim()
+          .min(1)
+          .max(4000)
+          .meta({ example: 'It copies the sign-in page of my bank.', description: 'What is wrong with it' }),
         email: z.email().max(254).optional().meta({ description: 'Where you may be asked' }),
       }),
     )

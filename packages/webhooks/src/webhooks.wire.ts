@@ -5,9 +5,9 @@ import { EVENT_TYPES, type EventType } from './events.ts';
 import type { WebhookEndpoint } from './webhook.entities.ts';
 
 const id = z.string().max(64);
-const url = z.string().min(1).max(2048);
-const events = z.array(z.enum(EVENT_TYPES)).min(1).max(100);
-const description = z.string().max(200).nullable();
+const url = z.string().min(1).max(2048).meta({ description: 'Events are posted here; https' });
+const events = z.array(z.enum(EVENT_TYPES)).min(1).max(100).meta({ description: 'Event types to send' });
+const description = z.string().max(200).nullable().meta({ description: 'A note for yourself' });
 const moment = z.iso.datetime();
 
 export const IdInput = z.object({ id });
@@ -19,7 +19,7 @@ export const UpdateEndpointInput = z.object({
   url: url.optional(),
   events: events.optional(),
   description: description.optional(),
-  isActive: z.boolean().optional(),
+  isActive: z.boolean().optional().meta({ description: 'false stops deliveries, true resumes them' }),
 });
 
 export const ListDeliveriesInput = z.object({

@@ -3,6 +3,7 @@ import { FAULTS, type FaultCode } from '@onym/kernel';
 import { PAYMENT_PROBLEMS } from '@onym/payment-auth';
 import type { Operation } from './openapi-document.ts';
 import { faultSchema } from './fault-schemas.ts';
+import { IDEMPOTENCY_KEY } from './request-headers.ts';
 import { refusalResponse } from './refusal-response.ts';
 import { COUNTED, headers } from './response-headers.ts';
 
@@ -115,6 +116,7 @@ export function machinePaymentOperation(rails: readonly string[]): Operation {
     security: [],
     summary:
       'Buy a domain with a machine payment: no account, no key. Answers 402 with a challenge; repeat the same request with Authorization: Payment <credential>',
+    parameters: [IDEMPOTENCY_KEY],
     requestBody: { required: true, content: { 'application/json': { schema: BODY, example: EXAMPLE } } },
     responses,
     // The price is the server's quote of the name, so the offers name none.
@@ -155,7 +157,7 @@ const BODY = {
         ].map((field) => [field, field === 'country' ? { type: 'string', description: 'Two-letter ISO code' } : text]),
       ),
     },
-    years: { type: 'integer', enum: [1], default: 1 },
+    years: { type: 'integer', enum: [1], default: 1, description: 'Only 1; longer terms are renewals' },
     email: {
       type: 'string',
       format: 'email',

@@ -13,6 +13,7 @@ import {
 import type { OpenApiDocument, Operation } from './openapi-document.ts';
 import { minimalSchema } from './minimal-schema.ts';
 import { isOnSiteRoot, restProcedures, takesBody, type RestProcedure } from './procedures.ts';
+import { IDEMPOTENCY_KEY, PREFER } from './request-headers.ts';
 import { refusalResponse, refusalSchemas, shared, type ResponseObject } from './refusal-response.ts';
 import { COUNTED, headerComponents, headers } from './response-headers.ts';
 import { tidySchema } from './tidy-schema.ts';
@@ -22,22 +23,6 @@ const SECURITY: Record<Auth['kind'], object[]> = {
   open: [],
   key: [{ apiKey: [] }, { session: [] }],
   session: [{ session: [] }],
-};
-
-/** The header by which a caller makes a call repeatable. */
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description: 'Of your choice, at most 255 characters: repeated with the same body the call answers its stored end',
-  schema: { type: 'string', maxLength: 255 },
-};
-
-/** The header by which a caller asks for it (RFC 7240). */
-const PREFER = {
-  name: 'Prefer',
-  in: 'header',
-  description: '`return=minimal` leaves the bulk out and gives its address as `url`',
-  schema: { type: 'string', examples: ['return=minimal'] },
 };
 
 const TAGS: Record<string, string> = {

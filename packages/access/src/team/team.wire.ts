@@ -15,12 +15,13 @@ export const InviteInput = z.object({
     .string()
     .max(320)
     .refine((text) => readEmail(text) !== undefined, 'is not an e-mail address')
-    .transform((text) => readEmail(text)!),
+    .transform((text) => readEmail(text)!)
+    .describe('The invitation is sent here.'),
   role,
 });
 export const ChangeMemberInput = z.object({ id, role });
 export const MemberIdInput = z.object({ id });
-export const TeamIdInput = z.object({ accountId: id });
+export const TeamIdInput = z.object({ accountId: id.describe('An account that you own or are a member of.') });
 export const TokenInput = z.object({ token });
 
 export const MemberWire = z

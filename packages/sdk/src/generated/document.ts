@@ -291,16 +291,27 @@ export interface Schemas {
     completedAt?: string;
   };
   ContactInput: {
+    /** Given name of the registrant */
     firstName?: string;
+    /** Family name of the registrant */
     lastName?: string;
+    /** The registrar writes to this address */
     email?: string;
+    /** With the country code, such as +1 415 555 0100 */
     phone?: string;
+    /** Street and number */
     address1?: string;
+    /** Apartment, suite or floor */
     address2?: string;
+    /** City */
     city?: string;
+    /** State, province or region; empty where the country has none */
     state?: string;
+    /** Postal code; empty where the country has none */
     zip?: string;
+    /** ISO 3166-1 alpha-2 code, such as US */
     country?: string;
+    /** Company, if the registrant is one */
     organization?: string;
   };
   Deployed: {
@@ -344,6 +355,7 @@ export interface Schemas {
   };
   DnsRecord: {
     id: string;
+    /** Record type */
     type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
     host: string;
     value: string;
@@ -367,6 +379,7 @@ export interface Schemas {
     }>;
     /** With {name} where a value comes; {domain} is the domain itself */
     records: Array<{
+      /** Record type */
       type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
       host: string;
       value: string;
@@ -1114,6 +1127,7 @@ export interface Schemas {
   };
   SeenRecordSet: {
     host: string;
+    /** Record type */
     type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
     /** same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time */
     seen: 'same' | 'different' | 'absent' | 'unreachable';
@@ -1338,6 +1352,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** How the key is called in your list; default: the name that the program gave */
       name?: string;
       /** Those that are granted; default: all that were asked for */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
@@ -1379,9 +1394,13 @@ export interface Operations {
       maxPrice?: number;
     };
     body: {
+      /** The domain to register */
       domain: string;
+      /** The registrant; default: the saved contact of the account */
       contact?: Schemas['ContactInput'];
+      /** WHOIS privacy */
       privacy?: boolean;
+      /** Renew every year before it expires */
       autoRenew?: boolean;
       /** As many as a domain of the account may have: 5, and 5 more for each purchase of slots */
       emailForwards?: Array<{
@@ -1390,6 +1409,7 @@ export interface Operations {
         /** An address outside that domain */
         to: string;
       }>;
+      /** Only 1; longer terms are renewals */
       years?: 1;
       /** true: everything but money and registration */
       dryRun?: boolean;
@@ -1433,9 +1453,11 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The brand name to check */
       name: string;
       /** What is to be sold under the name, in a few words of English, German, Spanish, French or Portuguese: it decides which marks are of the same trade */
       context?: string;
+      /** Which checks to run; default: all */
       checks?: {
         trademark?: boolean;
         homepage?: boolean;
@@ -1464,6 +1486,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** Domain names to check */
       domains: Array<string>;
     };
     result: {
@@ -1486,6 +1509,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** A domain that is registered elsewhere */
       domain: string;
     };
     result: Schemas['DomainProof'];
@@ -1496,6 +1520,7 @@ export interface Operations {
     body: {
       /** As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation */
       name: string;
+      /** The line of business */
       industry?: string;
       /** What the business does; English is understood best */
       description?: string;
@@ -1507,6 +1532,7 @@ export interface Operations {
         phone?: string;
         address?: string;
       };
+      /** false leaves out logos, favicons and social images */
       includeVisuals?: boolean;
     };
     result: Schemas['BrandKitOutput'];
@@ -1518,6 +1544,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** Record type */
       type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
       /** Relative to the domain; @ denotes the root */
       host: string;
@@ -1547,9 +1574,13 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** How the key is called in your list */
       name?: string;
+      /** What the key may do; `*` is everything */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      /** Days until the key expires; default: never */
       expiresInDays?: number;
+      /** What the key may spend; left out, the default limits apply */
       spending?: Schemas['SpendingInput'];
     };
     result: {
@@ -1561,14 +1592,21 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The name on the page */
       businessName: string;
+      /** The line of business */
       industry: string;
+      /** What the business does */
       description: string;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
+      /** The customers */
       targetAudience?: string;
+      /** What sets the business apart */
       uniqueValue?: string;
+      /** Label of the main button */
       ctaText?: string;
+      /** Where the main button leads */
       ctaUrl?: string;
       /** What goes public; what is left out is shown nowhere */
       contact?: {
@@ -1576,10 +1614,13 @@ export interface Operations {
         phone?: string;
         address?: string;
       };
+      /** Look of the page */
       theme?: 'default' | 'dark' | 'minimal';
+      /** Adds a pricing section without prices */
       includePricing?: boolean;
       /** Marked places for quotes of customers; none are invented */
       includeTestimonials?: boolean;
+      /** Adds questions and answers */
       includeFAQ?: boolean;
     };
     result: Schemas['LandingPageOutput'];
@@ -1588,6 +1629,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The name that customers know */
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
@@ -1597,11 +1639,15 @@ export interface Operations {
       customers?: 'consumers' | 'businesses' | 'both';
       /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
       language?: string;
+      /** The website the texts apply to */
       websiteUrl?: string;
+      /** Where customers and authorities can write */
       contactEmail?: string;
       /** ISO code or English name */
       headquartersCountry?: string;
+      /** State or province of the headquarters */
       headquartersState?: string;
+      /** Privacy laws to cover */
       regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
       /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
       facts?: {
@@ -1693,6 +1739,7 @@ export interface Operations {
       slogan?: string;
       /** How many concepts */
       count?: number;
+      /** Style and colors; default: chosen from the description */
       preferences?: {
         industry?: string;
         /** Such as minimal, bold, vintage, elegant, playful, tech, organic, badge, serif */
@@ -1727,8 +1774,11 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** Events are posted here; https */
       url: string;
+      /** Event types to send */
       events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      /** A note for yourself */
       description?: string | null;
     };
     result: Schemas['WebhookEndpointWithSecret'];
@@ -1747,6 +1797,7 @@ export interface Operations {
     body: {
       /** Of the signed-in person. */
       password: string;
+      /** Required while the account has domains: none of them renews, and each lapses on its expiry date */
       domains?: 'abandon';
     };
     result: {
@@ -1829,7 +1880,9 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** Label below the domain for sites; default: made from the name */
       subdomain?: string;
+      /** A domain for the page: one you own gets its DNS records, any other is verified first */
       customDomain?: string;
     };
     result: Schemas['Deployed'];
@@ -1855,6 +1908,7 @@ export interface Operations {
         country: string;
         organization?: string;
       };
+      /** Only 1; longer terms are renewals */
       years?: 1;
       /** Whose account will own the domain; by default contact.email */
       email?: string;
@@ -1919,13 +1973,19 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** What the business does */
       description: string;
+      /** Extensions to look in */
       tlds?: Array<string>;
+      /** How many names */
       count?: number;
+      /** The line of business */
       industry?: string;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
+      /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
+      /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
       /** Names seen already, as shown or as domains; they do not come again */
       exclude?: Array<string>;
@@ -1957,13 +2017,19 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** What the business does */
       description: string;
+      /** Extensions to look in */
       tlds?: Array<string>;
+      /** How many names */
       count?: number;
+      /** The line of business */
       industry?: string;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
+      /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
+      /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
       /** Names seen already, as shown or as domains; they do not come again */
       exclude?: Array<string>;
@@ -2168,6 +2234,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The invitation is sent here. */
       email: string;
       /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
       role: 'buyer' | 'dns' | 'viewer';
@@ -2189,6 +2256,7 @@ export interface Operations {
   };
   leaveTeam: {
     path: {
+      /** An account that you own or are a member of. */
       accountId: string;
     };
     query: Record<string, never>;
@@ -2542,7 +2610,9 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** What the business does */
       description: string;
+      /** The line of business */
       industry?: string;
       /** Of the business; says nothing of its trade */
       name?: string;
@@ -2661,7 +2731,9 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The page or domain you report */
       url: string;
+      /** What is wrong with it */
       reason: string;
       /** Where you may be asked */
       email?: string;
@@ -2721,6 +2793,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** The deployed version to return to */
       version: number;
     };
     result: Schemas['Deployed'];
@@ -2751,16 +2824,27 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** Given name of the registrant */
       firstName?: string;
+      /** Family name of the registrant */
       lastName?: string;
+      /** The registrar writes to this address */
       email?: string;
+      /** With the country code, such as +1 415 555 0100 */
       phone?: string;
+      /** Street and number */
       address1?: string;
+      /** Apartment, suite or floor */
       address2?: string;
+      /** City */
       city?: string;
+      /** State, province or region; empty where the country has none */
       state?: string;
+      /** Postal code; empty where the country has none */
       zip?: string;
+      /** ISO 3166-1 alpha-2 code, such as US */
       country?: string;
+      /** Company, if the registrant is one */
       organization?: string;
     };
     result: {
@@ -2845,6 +2929,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The name that customers know */
       businessName: string;
       /** e.g. saas, ai, ecommerce, agency, marketplace, mobile-app, media, blog, community, nonprofit, education, health, fintech; anything else gets the general text */
       businessType: string;
@@ -2854,11 +2939,15 @@ export interface Operations {
       customers?: 'consumers' | 'businesses' | 'both';
       /** BCP 47; written in en, de, es, fr, pt. By default that of the country, else of the description; others get English and metadata.engineNote */
       language?: string;
+      /** The website the texts apply to */
       websiteUrl?: string;
+      /** Where customers and authorities can write */
       contactEmail?: string;
       /** ISO code or English name */
       headquartersCountry?: string;
+      /** State or province of the headquarters */
       headquartersState?: string;
+      /** Privacy laws to cover */
       regions?: Array<'gdpr' | 'ccpa' | 'lgpd'>;
       /** What only you know. Whatever is absent is marked in the text and listed in metadata.toComplete, never invented */
       facts?: {
@@ -2940,13 +3029,19 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** What the business does */
       description: string;
+      /** Extensions to look in */
       tlds?: Array<string>;
+      /** How many names */
       count?: number;
+      /** The line of business */
       industry?: string;
       /** BCP 47; the language of the brief by default. Written in full: en, de, es, fr, pt; for another one the words are English and `engineNote` says so */
       language?: string;
+      /** How the brand should feel, such as playful or serious */
       brandPersonality?: string;
+      /** safe: plain words; offbeat: coined ones */
       creativityLevel?: 'safe' | 'balanced' | 'offbeat';
       /** Names seen already, as shown or as domains; they do not come again */
       exclude?: Array<string>;
@@ -2959,6 +3054,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** An account that you own or are a member of. */
       accountId: string;
     };
     result: {
@@ -2970,6 +3066,7 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** From the answer that started the sign-in */
       deviceCode: string;
     };
     result: {
@@ -3015,6 +3112,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** Record type */
       type?: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
       /** Relative to the domain; @ denotes the root */
       host?: string;
@@ -3050,8 +3148,11 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** How the key is called in your list */
       name?: string;
+      /** What the key may do; replaces the present list */
       permissions?: Array<'names:read' | 'domains:read' | 'domains:write' | 'dns:write' | 'sites:write' | 'webhooks:write' | 'orders:read' | '*'>;
+      /** Only the limits named here change */
       spending?: Schemas['SpendingInput'];
       /** false freezes the key: its next call is 401; true wakes it */
       isActive?: boolean;
@@ -3064,6 +3165,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** Look of the page */
       theme?: 'default' | 'dark' | 'minimal';
       /** What is left out stays as it is; null takes it away */
       contact?: {
@@ -3113,9 +3215,13 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: {
+      /** Events are posted here; https */
       url?: string;
+      /** Event types to send */
       events?: Array<'domain.registered' | 'domain.expiring' | 'domain.expired' | 'subscription.created' | 'subscription.canceled' | 'checkout.completed' | 'order.completed' | 'order.failed' | 'domain.renewed' | 'domain.transferred_out' | 'order.refunded' | 'charge.disputed' | 'approval.requested' | 'launch.completed' | 'launch.failed' | 'key.created'>;
+      /** A note for yourself */
       description?: string | null;
+      /** false stops deliveries, true resumes them */
       isActive?: boolean;
     };
     result: Schemas['WebhookEndpoint'];
@@ -3192,7 +3298,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, { method: string; pat
   deleteLogo: { method: 'DELETE', path: '/api/v1/logos/{id}' },
   denyDevice: { method: 'POST', path: '/api/v1/device/{userCode}/deny' },
   deployLandingPage: { method: 'POST', path: '/api/v1/landing-pages/{id}/deploy' },
-  domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp' },
+  domainsBuyByMachine: { method: 'POST', path: '/api/v1/domains/buy/mpp', repeatable: true },
   endPlan: { method: 'POST', path: '/api/v1/billing/plan/end' },
   exportAccount: { method: 'GET', path: '/api/v1/account/export' },
   exportBrandKit: { method: 'POST', path: '/api/v1/brand-kits/{id}/exports/{format}' },

@@ -1,0 +1,18 @@
+import type { Parameter } from './openapi-document.ts';
+
+/** Makes a billable call repeatable. */
+export const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A value of your choice, 1 to 255 visible ASCII characters: the same call with the same value returns the stored result',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** Asks for a short answer (RFC 7240). */
+export const PREFER: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`return=minimal` leaves large fields out and gives their address as `url`',
+  schema: { type: 'string', examples: ['return=minimal'] },
+};
