@@ -1,7 +1,7 @@
 import { Fault } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import { changeRecords, type ZoneChanges } from './import-zone.ts';
-import { zoneName, type ZoneAddress } from './open-zone.ts';
+import { zoneName } from './open-zone.ts';
 import { planChanges, type Draft } from './plan-changes.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordData, type RecordInput } from './record-rules.ts';
@@ -15,12 +15,12 @@ import { TEMPLATES, type Template } from './templates.ts';
  */
 export async function applyTemplate(
   scope: Scope,
-  address: ZoneAddress,
+  grant: NameGrant,
   id: string,
   values: Readonly<Record<string, string>>,
   dryRun: boolean,
 ): Promise<ZoneChanges> {
-  const name = zoneName(address.domain);
+  const name = zoneName(grant.domain);
   const template = TEMPLATES.find((one) => one.id === id);
   if (!template) throw refused('template', 'is none of those that are listed');
   const filled = fill(template, values, name);
@@ -28,7 +28,7 @@ export async function applyTemplate(
     line: i + 1,
     data: normaliseRecord({ ...record, verbatim: true }, name),
   }));
-  return changeRecords(scope, address, dryRun, (zone) => {
+  return changeRecords(scope, grant, dryRun, (zone) => {
     const rivals = new Map(drafts.map((draft) => [draft, rivalOf(draft.data, drafts, zone.records)]));
     const plan = planChanges(
       zone,

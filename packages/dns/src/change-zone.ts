@@ -1,5 +1,6 @@
+import { findOwnedDomain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { rehearse, transaction, type Scope, type Tx } from '@onym/platform';
+import { rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import type { OpenZone } from './open-zone.ts';
 import { publishSets, publishZone } from './publish.ts';
 import { rrsetsUnder, type SetKey } from './rrsets.ts';
@@ -17,19 +18,25 @@ export interface ZoneWork<T> {
 }
 
 /**
+ * Which zone is changed: with a grant, by the wish of somebody who may change the name; by its id alone, to bring the nameserver
+ * to the rows, which decides nothing about them.
+ */
+export type ZoneToChange = NameGrant | { readonly domainId: string };
+
+/**
  * One change of a zone, one at a time: rows and nameserver change together or not at all, and no transaction is open
  * while the nameserver is asked. What `decide` makes of the rows is rehearsed, sent, and then written with the zone's turn as
  * the fence. What is being sent stands in doubt before, so that whatever ends in between, a job brings the nameserver
  * back to the rows. Undefined when there is nothing to do, or no such domain. `isRepair`: that job is who asks, and is tried again when it fails.
- * @throws Fault of `decide`, invalid_request when the nameserver refuses a set; DnsError when it does not answer
+ * @throws Fault not_found, of `decide`, invalid_request when the nameserver refuses a set; DnsError when it does not answer
  */
 export async function changeZone<T>(
   scope: Scope,
-  domainId: string,
+  zone: ZoneToChange,
   decide: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
   { isRepair = false } = {},
 ): Promise<T | undefined> {
-  const turn = await takeTurn(scope, domainId);
+  const turn = await takeTurn(scope, await idOf(scope, zone));
   if (!turn) return undefined;
   const sent: Sent = { inDoubt: turn.inDoubt, what: '' };
   try {
@@ -47,6 +54,13 @@ export async function changeZone<T>(
     await abandonTurn(scope, turn, sent.inDoubt, { isRepair });
     throw error;
   }
+}
+
+/** @throws Fault not_found */
+async function idOf(scope: Scope, zone: ZoneToChange): Promise<string> {
+  if (!('domain' in zone)) return zone.domainId;
+  const fork = { em: scope.em.fork() as Scope['em'] };
+  return (await findOwnedDomain(fork, zone.accountId, zone.domain)).id;
 }
 
 interface Sent {

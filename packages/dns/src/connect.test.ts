@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectToAccount, endConnection } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
-import { transaction, type Tx } from '@onym/platform';
+import { grantNameToJob, transaction, type Tx } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,8 +34,9 @@ async function publish(...values: string[]): Promise<void> {
     { host: '_onym', type: 'TXT', ttlSeconds: 60, records: values.map((value) => ({ value, priority: null })) },
   ]);
 }
-const connect = (account = accountId): Promise<Proof> => connectDomain(scope.fork(), account, name);
-const verify = (account = accountId): Promise<void> => verifyDomain(scope.fork(), account, name);
+const grantTo = (account: string) => grantNameToJob(scope, account, name);
+const connect = (account = accountId): Promise<Proof> => connectDomain(scope.fork(), grantTo(account));
+const verify = (account = accountId): Promise<void> => verifyDomain(scope.fork(), grantTo(account));
 const shown = (account = accountId) => readDomainWithRecords(scope, account, name);
 async function connected(account = accountId): Promise<void> {
   await publish((await connect(account)).record.value);
@@ -98,7 +99,7 @@ describe('connectDomain', () => {
   });
 
   it('invalid_domain: a subdomain, with a hint', async () => {
-    await expect(connectDomain(scope.fork(), accountId, `www.${name}`)).rejects.toMatchObject({
+    await expect(connectDomain(scope.fork(), grantNameToJob(scope, accountId, `www.${name}`))).rejects.toMatchObject({
       code: 'invalid_domain',
       details: { hint: expect.stringContaining(name) },
     });
@@ -126,7 +127,7 @@ describe('verifyDomain', () => {
       .filter(({ payload }) => payload['domainId'] !== undefined)
       .slice(-1);
     expect(job!.payload['domainId']).toBe((await shown()).id);
-    await createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' });
+    await createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' });
     expect(await lookUp(`www.${name}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
 
@@ -161,7 +162,7 @@ describe('verifyDomain', () => {
       late.catch(() => undefined); // looked at below
       await expect.poll(() => execute(HELD_UP, [])).toHaveLength(1);
       await execute('delete from domain_connection where name = ?', [name], tx);
-      await connectToAccount(tx, accountId, name);
+      await connectToAccount(tx, grantTo(accountId));
       return { late };
     });
     await call.late;
@@ -223,7 +224,7 @@ describe('verifyDomain', () => {
         },
       },
     };
-    await expect(verifyDomain(deaf, accountId, name)).rejects.toMatchObject({
+    await expect(verifyDomain(deaf, grantTo(accountId))).rejects.toMatchObject({
       code: 'nameserver_unavailable',
       status: 503,
       retryAfterSeconds: 5,
@@ -235,7 +236,7 @@ describe('verifyDomain', () => {
 describe('another account that proves control', () => {
   it('has the domain from then on; who had it is told so, and not who has it', async () => {
     await connected();
-    await createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' });
+    await createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' });
     const other = await makeAccount(scope);
     await connected(other.id);
     const { id } = await shown(other.id);
@@ -251,7 +252,7 @@ describe('another account that proves control', () => {
     await syncZone(scope.fork(), { domainId: id, sets: [] });
     expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
     await expect(
-      createRecord(scope.fork(), { accountId, domain: name }, { type: 'A', host: 'www', value: '203.0.113.1' }),
+      createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 

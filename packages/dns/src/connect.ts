@@ -1,6 +1,6 @@
 import { isConnected, refuseRegisteredHere } from '@onym/domains';
 import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { execute, transaction, type NameGrant, type Scope } from '@onym/platform';
 
 /** How long a proof may take. */
 export const PROOF_MS = 7 * DAY_MS;
@@ -29,8 +29,8 @@ const ISSUE = `
  * record, with another seven days; after it has expired, a new one. Every account gets a value of its own.
  * @throws Fault invalid_domain; conflict when the name is registered here or connected to this account already
  */
-export async function connectDomain(scope: Scope, accountId: string, rawName: string): Promise<Proof> {
-  const { name } = parseDomainName(rawName);
+export async function connectDomain(scope: Scope, { accountId, domain }: NameGrant): Promise<Proof> {
+  const { name } = parseDomainName(domain);
   return transaction(scope, async (tx) => {
     await refuseRegisteredHere(tx, name);
     if (await isConnected(tx, accountId, name))

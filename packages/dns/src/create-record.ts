@@ -1,8 +1,8 @@
 import { newId } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName, type ZoneAddress } from './open-zone.ts';
+import { zoneName } from './open-zone.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordInput } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
@@ -13,9 +13,9 @@ import { writeZone } from './write-zone.ts';
  * TTL, as a set has one. The first MX of the root takes the place of those that are published for e-mail forwards. A record that is wrong by itself is refused before the domain is looked up.
  * @throws Fault invalid_request with fieldErrors, not_found, conflict; nameserver_unavailable with nothing changed
  */
-export async function createRecord(scope: Scope, address: ZoneAddress, input: RecordInput): Promise<DnsRecord> {
-  const data = normaliseRecord(input, zoneName(address.domain));
-  return writeZone(scope, address, (tx, zone) => {
+export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
+  const data = normaliseRecord(input, zoneName(grant.domain));
+  return writeZone(scope, grant, (tx, zone) => {
     checkSiblings(data, ownRecords(zone.records), zone.name);
     alignTtl(zone.records, data);
     const now = scope.clock.now();

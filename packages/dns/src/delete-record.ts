@@ -1,15 +1,14 @@
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import { recordIn } from './record-in.ts';
 import { dataOf } from './record-rules.ts';
-import type { ZoneAddress } from './open-zone.ts';
 import { writeZone } from './write-zone.ts';
 
 /**
  * Removes a record; when this returns, the nameserver no longer answers with it.
  * @throws Fault not_found (domain or record), conflict; nameserver_unavailable with nothing changed
  */
-export async function deleteRecord(scope: Scope, address: ZoneAddress, id: string): Promise<void> {
-  await writeZone(scope, address, (tx, zone) => {
+export async function deleteRecord(scope: Scope, grant: NameGrant, id: string): Promise<void> {
+  await writeZone(scope, grant, (tx, zone) => {
     const record = recordIn(zone, id);
     tx.em.remove(record);
     return {

@@ -1,5 +1,5 @@
 import { DomainWire, domainToWire } from '@onym/domains';
-import { permitted, router } from '@onym/platform';
+import { grantName, permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { applyTemplate } from './apply-template.ts';
 import { connectDomain } from './connect.ts';
@@ -66,15 +66,19 @@ export const dnsRouter = router({
       audit: 'room',
       openapi: { method: 'POST', path, operationId: 'createDnsRecord', tags, summary: 'Create a DNS record' },
       tool: { name: 'dns_create', about: 'Adds a DNS record; the nameserver answers with it when the call returns.' },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(CreateRecordInput)
     .output(DnsRecordWire)
     .mutation(async ({ ctx, input: { domain, ttl, ...fields } }) =>
-      recordToWire(
-        await createRecord(ctx, { accountId: ctx.principal.accountId, domain }, { ...fields, ttlSeconds: ttl }),
-      ),
+      recordToWire(await createRecord(ctx, grantName(ctx.principal, domain), { ...fields, ttlSeconds: ttl })),
     ),
 
   update: permitted('dns:write')
@@ -87,15 +91,19 @@ export const dnsRouter = router({
         destructive: true,
         idempotent: true,
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(UpdateRecordInput)
     .output(DnsRecordWire)
     .mutation(async ({ ctx, input: { domain, id, ttl, ...fields } }) =>
-      recordToWire(
-        await updateRecord(ctx, { accountId: ctx.principal.accountId, domain }, id, { ...fields, ttlSeconds: ttl }),
-      ),
+      recordToWire(await updateRecord(ctx, grantName(ctx.principal, domain), id, { ...fields, ttlSeconds: ttl })),
     ),
 
   remove: permitted('dns:write')
@@ -103,13 +111,19 @@ export const dnsRouter = router({
       audit: 'room',
       openapi: { method: 'DELETE', path, operationId: 'deleteDnsRecord', tags, summary: 'Delete a DNS record' },
       tool: { name: 'dns_delete', about: 'Deletes a DNS record by its id.', destructive: true, idempotent: true },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(DeleteRecordInput)
     .output(RecordDeletedWire)
     .mutation(async ({ ctx, input: { domain, id } }) => {
-      await deleteRecord(ctx, { accountId: ctx.principal.accountId, domain }, id);
+      await deleteRecord(ctx, grantName(ctx.principal, domain), id);
       return { success: true as const, id };
     }),
 
@@ -148,15 +162,19 @@ export const dnsRouter = router({
         destructive: true,
         idempotent: true,
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(ImportZoneInput)
     .output(ZoneChangesWire)
     .mutation(async ({ ctx, input: { domain, zone, replace, dryRun } }) =>
-      zoneChangesToWire(
-        await importZone(ctx, { accountId: ctx.principal.accountId, domain }, zone, { replace, dryRun }),
-      ),
+      zoneChangesToWire(await importZone(ctx, grantName(ctx.principal, domain), zone, { replace, dryRun })),
     ),
 
   seen: permitted('domains:read')
@@ -186,13 +204,12 @@ export const dnsRouter = router({
         tags,
         summary: 'Take back what the last call changed of the records',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(UndoInput)
     .output(ZoneChangesWire)
     .mutation(async ({ ctx, input: { domain, dryRun } }) =>
-      zoneChangesToWire(await undoChange(ctx, { accountId: ctx.principal.accountId, domain }, dryRun)),
+      zoneChangesToWire(await undoChange(ctx, grantName(ctx.principal, domain), dryRun)),
     ),
 
   templates: permitted(null)
@@ -218,15 +235,19 @@ export const dnsRouter = router({
         tags,
         summary: 'Add the records that a mail or site host asks for; nothing that stands is overwritten',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'nameserver_unavailable',
+      ],
     })
     .input(ApplyTemplateInput)
     .output(ZoneChangesWire)
     .mutation(async ({ ctx, input: { domain, template, values, dryRun } }) =>
-      zoneChangesToWire(
-        await applyTemplate(ctx, { accountId: ctx.principal.accountId, domain }, template, values, dryRun),
-      ),
+      zoneChangesToWire(await applyTemplate(ctx, grantName(ctx.principal, domain), template, values, dryRun)),
     ),
 
   connect: permitted('domains:write')
@@ -239,14 +260,13 @@ export const dnsRouter = router({
         tags: ['domains'],
         summary: 'Ask for the record that proves control of a domain registered elsewhere',
       },
-      touches: 'domain',
       inputFaults: { domain: 'invalid_domain' },
-      faults: ['domain_suspended', 'invalid_domain', 'conflict'],
+      faults: ['domain_suspended', 'spending_not_allowed', 'invalid_domain', 'conflict'],
     })
     .input(z.object({ domain: z.string().meta({ description: 'A domain that is registered elsewhere' }) }))
     .output(ProofWire)
     .mutation(async ({ ctx, input }) =>
-      proofToWire(await connectDomain(ctx, ctx.principal.accountId, input.domain), ctx.ports.dns.nameservers),
+      proofToWire(await connectDomain(ctx, grantName(ctx.principal, input.domain)), ctx.ports.dns.nameservers),
     ),
 
   verify: permitted('domains:write')
@@ -259,13 +279,12 @@ export const dnsRouter = router({
         tags: ['domains'],
         summary: 'Look the proof up and connect the domain',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'not_found', 'conflict', 'nameserver_unavailable'],
+      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
     .output(DomainWire)
     .mutation(async ({ ctx, input }) => {
-      await verifyDomain(ctx, ctx.principal.accountId, input.domain);
+      await verifyDomain(ctx, grantName(ctx.principal, input.domain));
       return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain));
     }),
 });

@@ -9,7 +9,7 @@ import {
   listForwards,
   readAuthCode,
 } from '@onym/domains';
-import { confinesOf, permitted, requireOwner, router, sessionOnly } from '@onym/platform';
+import { confinesOf, grantName, permitted, requireOwner, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
 import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
 import { mailRouteOf } from './mail-route.ts';
@@ -67,8 +67,15 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'not_found', 'conflict', 'session_required', 'owner_required'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'session_required',
+        'owner_required',
+      ],
     })
     .input(
       z
@@ -98,8 +105,9 @@ export const domainRouter = router({
     )
     .output(DomainWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      const grant = grantName(ctx.principal, domain);
       if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
-      await changeSettings(ctx, ctx.principal.accountId, domain, wish);
+      await changeSettings(ctx, grant, wish);
       return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
 
@@ -158,8 +166,14 @@ export const domainRouter = router({
         tags: ['domains'],
         summary: 'Forward an address of a domain',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'invalid_request', 'entitlement_required', 'not_found', 'conflict'],
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'entitlement_required',
+        'not_found',
+        'conflict',
+      ],
     })
     .input(
       z.object({
@@ -173,7 +187,7 @@ export const domainRouter = router({
     )
     .output(ForwardWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
-      const forward = await createForward(ctx, ctx.principal, domain, wish);
+      const forward = await createForward(ctx, ctx.principal, grantName(ctx.principal, domain), wish);
       return forwardToWire({ ...forward, mx: await mailRouteOf(ctx, forward.domainId) });
     }),
 });

@@ -18,7 +18,7 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
 
 /** Nobody can write a zone whose name is still being bought, so whatever is in it is somebody else's. */
 async function clearZone(scope: Scope, domainId: string): Promise<void> {
-  await changeZone(scope, domainId, async (tx) => {
+  await changeZone(scope, { domainId }, async (tx) => {
     const zone = await openZone(tx, domainId);
     if (!zone || zone.records.length > 0) return undefined;
     const isOld = (await earlierIds(tx, { name: zone.name, domainId })).length > 0;

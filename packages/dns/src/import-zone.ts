@@ -1,8 +1,8 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/kernel';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { UnclosedEntry } from './master-entries.ts';
 import { readMasterFile, type FileRecord, type SkippedLine } from './master-file.ts';
-import { openOwnedZone, zoneName, type OpenZone, type ZoneAddress } from './open-zone.ts';
+import { openOwnedZone, zoneName, type OpenZone } from './open-zone.ts';
 import { planChanges, type Draft, type Plan } from './plan-changes.ts';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 import { dataOf, normaliseRecord, type RecordData } from './record-rules.ts';
@@ -35,12 +35,12 @@ export interface ImportOptions {
  */
 export async function importZone(
   scope: Scope,
-  address: ZoneAddress,
+  grant: NameGrant,
   text: string,
   { replace, dryRun }: ImportOptions,
 ): Promise<ZoneChanges> {
-  const { drafts, skipped } = readDrafts(text, zoneName(address.domain));
-  return changeRecords(scope, address, dryRun, (zone) => {
+  const { drafts, skipped } = readDrafts(text, zoneName(grant.domain));
+  return changeRecords(scope, grant, dryRun, (zone) => {
     const plan = planChanges(zone, drafts, (record) => replace && !record.managed);
     if (drafts.length === 0 && plan.removed.length > 0)
       throw unreadableZone('has no record that can be taken, and replace would remove all that there are');
@@ -51,16 +51,16 @@ export async function importZone(
 /** Carries a plan out, or only tells it. */
 export async function changeRecords(
   scope: Scope,
-  address: ZoneAddress,
+  grant: NameGrant,
   dryRun: boolean,
   planOf: (zone: OpenZone) => Plan,
 ): Promise<ZoneChanges> {
   if (dryRun)
     return transaction(scope, async (tx) => {
-      const plan = planOf(await openOwnedZone(tx, address));
+      const plan = planOf(await openOwnedZone(tx, grant));
       return told(plan, newIds(tx, plan));
     });
-  return writeZone(scope, address, (tx, zone) => {
+  return writeZone(scope, grant, (tx, zone) => {
     const plan = planOf(zone);
     const before = new Map(plan.changed.map(({ record }) => [record, dataOf(record)]));
     const result = told(plan, newIds(tx, plan));

@@ -1,9 +1,9 @@
 import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/kernel';
-import type { Tx } from '@onym/platform';
+import type { NameGrant, Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 
-/** Whose zone: the account and the domain's name in any spelling. */
+/** Which zone to read: the account that owns it, and the domain's name in any spelling. Writing takes a NameGrant. */
 export interface ZoneAddress {
   accountId: string;
   domain: string;
@@ -23,8 +23,8 @@ export interface OpenZone {
  * Locks the domain row and loads its records, so that writers of one zone wait for each other.
  * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
  */
-export async function openOwnedZone(tx: Tx, { accountId, domain: rawName }: ZoneAddress): Promise<OpenZone> {
-  const domain = await lockOwnedDomain(tx, accountId, rawName);
+export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone> {
+  const domain = await lockOwnedDomain(tx, grant);
   if (domain.status !== 'active' && domain.status !== 'expired') {
     throw new Fault(
       'conflict',

@@ -9,7 +9,7 @@ import { openZone } from './open-zone.ts';
  * @throws DnsError, for the queue to try again
  */
 export async function routeMail(scope: Scope, { domainId }: { domainId: string }): Promise<void> {
-  await changeZone(scope, domainId, async (tx) => {
+  await changeZone(scope, { domainId }, async (tx) => {
     const zone = await openZone(tx, domainId);
     if (!zone || zone.suspended) return undefined;
     const { records, touched } = await alignMail(tx, zone);

@@ -20,7 +20,7 @@ export async function syncZone(
 ): Promise<void> {
   await changeZone(
     scope,
-    domainId,
+    { domainId },
     async (tx) => {
       const zone = await openZone(tx, domainId);
       if (!zone) return undefined;

@@ -1,9 +1,9 @@
 import { lastChangeOf, type ChangeLine } from '@onym/audit';
 import { Fault, notFound } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import { changeRecords, type ZoneChanges } from './import-zone.ts';
 import { ownRecords } from './mail-records.ts';
-import { zoneName, type OpenZone, type ZoneAddress } from './open-zone.ts';
+import { zoneName, type OpenZone } from './open-zone.ts';
 import type { Plan } from './plan-changes.ts';
 import { dataOf, type RecordData } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
@@ -20,10 +20,10 @@ interface Turn {
  * @throws Fault not_found (the domain, or no change is on record), conflict when a record is no longer as the change left it,
  * domain_suspended; nameserver_unavailable with nothing changed
  */
-export async function undoChange(scope: Scope, address: ZoneAddress, dryRun: boolean): Promise<ZoneChanges> {
-  const name = zoneName(address.domain);
-  const lines = await lastChangeOf(scope, { accountId: address.accountId, domain: name, actions: 'dns_record.' });
-  return changeRecords(scope, address, dryRun, (zone) => {
+export async function undoChange(scope: Scope, grant: NameGrant, dryRun: boolean): Promise<ZoneChanges> {
+  const name = zoneName(grant.domain);
+  const lines = await lastChangeOf(scope, { accountId: grant.accountId, domain: name, actions: 'dns_record.' });
+  return changeRecords(scope, grant, dryRun, (zone) => {
     if (lines.length === 0) throw notFound('No change of its records is on record');
     return planBack(zone, turnsOf(lines));
   });

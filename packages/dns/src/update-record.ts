@@ -1,8 +1,7 @@
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import { alignTtl } from './align-ttl.ts';
 import { ownRecords } from './mail-records.ts';
 import { recordIn } from './record-in.ts';
-import type { ZoneAddress } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { dataOf, mergeRecord, type RecordPatch } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
@@ -13,13 +12,8 @@ import { writeZone } from './write-zone.ts';
  * host or type moves it: the set it leaves and the set it joins are published together.
  * @throws Fault invalid_request with fieldErrors, not_found (domain or record), conflict; nameserver_unavailable with nothing changed
  */
-export async function updateRecord(
-  scope: Scope,
-  address: ZoneAddress,
-  id: string,
-  patch: RecordPatch,
-): Promise<DnsRecord> {
-  return writeZone(scope, address, (_tx, zone) => {
+export async function updateRecord(scope: Scope, grant: NameGrant, id: string, patch: RecordPatch): Promise<DnsRecord> {
+  return writeZone(scope, grant, (_tx, zone) => {
     const record = recordIn(zone, id);
     const before = dataOf(record);
     const data = mergeRecord(record, patch, zone.name);

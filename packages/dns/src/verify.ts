@@ -1,6 +1,6 @@
 import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import { enqueue, execute, transaction, type NameGrant, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 import { DomainConnectionSchema } from './connection.entity.ts';
@@ -16,8 +16,9 @@ const SHOWN = { records: 5, characters: 200 };
  * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
  *   stand in DNS (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
  */
-export async function verifyDomain(scope: Scope, accountId: string, rawName: string): Promise<void> {
-  const name = zoneName(rawName);
+export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
+  const { accountId } = grant;
+  const name = zoneName(grant.domain);
   // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
   const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
   if (await isConnected(scope, accountId, name)) return;
@@ -47,7 +48,7 @@ export async function verifyDomain(scope: Scope, accountId: string, rawName: str
       [accountId, name, connection.value],
     );
     if (used.length === 0) return;
-    const domain = await connectToAccount(tx, accountId, name);
+    const domain = await connectToAccount(tx, grant);
     await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });
   });
 }

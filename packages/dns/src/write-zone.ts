@@ -1,11 +1,10 @@
 import { writeAudit } from '@onym/audit';
-import { findOwnedDomain } from '@onym/domains';
 import { Fault, notFound } from '@onym/kernel';
-import type { Scope, Tx } from '@onym/platform';
+import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { changeZone } from './change-zone.ts';
 import { alignMail } from './mail-records.ts';
-import { openOwnedZone, type OpenZone, type ZoneAddress } from './open-zone.ts';
+import { openOwnedZone, type OpenZone } from './open-zone.ts';
 import type { RecordData } from './record-rules.ts';
 import type { SetKey } from './rrsets.ts';
 
@@ -32,13 +31,12 @@ interface Told {
  */
 export async function writeZone<T>(
   scope: Scope,
-  address: ZoneAddress,
+  grant: NameGrant,
   change: (tx: Tx, zone: OpenZone) => ZoneChange<T>,
 ): Promise<T> {
-  const { id } = await findOwnedDomain({ em: scope.em.fork() as Scope['em'] }, address.accountId, address.domain);
   try {
-    const done = await changeZone(scope, id, async (tx) => {
-      const zone = await openOwnedZone(tx, address);
+    const done = await changeZone(scope, grant, async (tx) => {
+      const zone = await openOwnedZone(tx, grant);
       const { result, told, ...changed } = change(tx, zone);
       await tx.em.flush();
       const { records, touched } = await alignMail(tx, { ...zone, ...changed });
@@ -47,7 +45,7 @@ export async function writeZone<T>(
         zone: { name: zone.name, records },
         publish: 'sets',
         sets: [...changed.touched, ...touched],
-        keep: (end) => tell(end, address.accountId, zone, told),
+        keep: (end) => tell(end, grant.accountId, zone, told),
       };
     });
     if (!done) throw notFound('You own no such domain');

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@onym/kernel';
+import { grantNameToJob, type NameGrant } from '@onym/platform';
 import { makeAccount, type TestScope } from '@onym/testkit';
 import { inject } from 'vitest';
-import type { ZoneAddress } from './open-zone.ts';
 
-export interface TestZone extends ZoneAddress {
-  domainId: string;
-}
+export type TestZone = NameGrant & { domainId: string };
 
 /** A domain of an account of its own; the nameserver of this run, which many files share, does not know a new name yet. */
 export async function makeZone(
@@ -20,7 +18,7 @@ export async function makeZone(
      values (?, ?, ?, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
     [domainId, accountId, domain],
   );
-  return { accountId, domain, domainId };
+  return { ...grantNameToJob(scope, accountId, domain), domainId };
 }
 
 /** Makes the nameserver fail its next call about this domain. */

@@ -1,5 +1,5 @@
 import { addYears, type DomainName } from '@onym/kernel';
-import { transaction } from '@onym/platform';
+import { grantNameToJob, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alignWithRegistrar, registrarAccount, type Alignment } from './align-registrar.ts';
@@ -84,7 +84,7 @@ describe('what we know better', () => {
   });
 
   it("the owner's unlocking stands", async () => {
-    await changeSettings(scope.fork(), domain.accountId, domain.name, { locked: false });
+    await changeSettings(scope.fork(), grantNameToJob(scope, domain.accountId, domain.name), { locked: false });
     expect(await there()).toMatchObject({ locked: false });
     expect(await repairs()).toEqual([]);
     expect(await there()).toMatchObject({ locked: false });

@@ -1,4 +1,5 @@
 import type { DomainName } from '@onym/kernel';
+import { grantNameToJob } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,9 +41,9 @@ const privacyAtRegistry = async ({ name }: OwnedDomain): Promise<boolean> =>
   (await scope.ports.registrar.get(name as DomainName))!.privacy;
 const change = (
   domain: OwnedDomain,
-  wish: Parameters<typeof changeSettings>[3],
+  wish: Parameters<typeof changeSettings>[2],
   on: TestScope = scope.fork(),
-): Promise<void> => changeSettings(on, domain.accountId, domain.name, wish);
+): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), wish);
 
 describe('changeSettings', () => {
   it("switches auto-renewal in our books only: the registrar's own stays off", async () => {
@@ -160,7 +161,7 @@ describe('changeSettings', () => {
   it("not_found: somebody else's domain", async () => {
     const stranger = await ownDomain(scope, { expiresAt: '2031-01-01' });
     await expect(
-      changeSettings(scope.fork(), stranger.accountId, mine.name, { autoRenew: false }),
+      changeSettings(scope.fork(), grantNameToJob(scope, stranger.accountId, mine.name), { autoRenew: false }),
     ).rejects.toMatchObject({ code: 'not_found' });
     expect(await rowOf(mine)).toMatchObject({ auto_renew: true });
   });

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
-import { transaction, type Scope } from '@onym/platform';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
@@ -25,13 +25,8 @@ const WORDS: Record<Option, string> = { privacy: 'WHOIS privacy', locked: 'trans
  * surely refuses is taken back, all of it.
  * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the registrar
  */
-export async function changeSettings(
-  scope: Scope,
-  accountId: string,
-  rawName: string,
-  wish: SettingsWish,
-): Promise<void> {
-  const before = await decide(scope, accountId, rawName, wish);
+export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<void> {
+  const before = await decide(scope, grant, wish);
   for (const option of OPTION_NAMES) {
     const { wish: field } = OPTIONS[option];
     if (!isChange(before, wish, option)) continue;
@@ -40,7 +35,7 @@ export async function changeSettings(
     } catch (error) {
       if (!(error instanceof RegistrarError)) throw error;
       if (isRefusal(error)) {
-        await takeBack(scope, accountId, before, wish, option);
+        await takeBack(scope, grant.accountId, before, wish, option);
         throw new Fault(
           'conflict',
           `The registrar does not switch the ${WORDS[option]} of ${before.name} ${wish[field] ? 'on' : 'off'}; nothing was changed`,
@@ -60,9 +55,9 @@ function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
 }
 
 /** Writes the wish down, and with it the job that sees it through. Gives the settings as they were. */
-function decide(scope: Scope, accountId: string, rawName: string, wish: SettingsWish): Promise<Before> {
+function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Before> {
   return transaction(scope, async (tx) => {
-    const domain = await lockOwnedDomain(tx, accountId, rawName);
+    const domain = await lockOwnedDomain(tx, grant);
     requireRegisteredHere(domain, 'The settings');
     if (domain.status !== 'active' && domain.status !== 'expired')
       throw new Fault('conflict', `The settings of ${domain.name} cannot be changed while it is ${domain.status}`);
@@ -78,7 +73,7 @@ function decide(scope: Scope, accountId: string, rawName: string, wish: Settings
     }
     await tx.em.flush();
     await writeAudit(tx, {
-      actor: accountId,
+      actor: grant.accountId,
       action: 'domain.settings_changed',
       subject: id,
       details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },

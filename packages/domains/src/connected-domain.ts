@@ -1,8 +1,8 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema, findAccount } from '@onym/access';
-import { Fault, newId, type DomainName } from '@onym/kernel';
+import { Fault, newId, parseDomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import type { Tx } from '@onym/platform';
+import type { NameGrant, Tx } from '@onym/platform';
 import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
 import { forgetTransferred, isHeld } from './held-name.ts';
 
@@ -11,7 +11,8 @@ import { forgetTransferred, isHeld } from './held-name.ts';
  * ends with that; what is registered through us is nobody else's to connect.
  * @throws Fault conflict when the name is registered here, or another account connects it at this very moment
  */
-export async function connectToAccount(tx: Tx, accountId: string, name: DomainName): Promise<Domain> {
+export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
+  const { name } = parseDomainName(rawName);
   await endConnection(tx, name);
   await refuseRegisteredHere(tx, name);
   await forgetTransferred(tx, name);

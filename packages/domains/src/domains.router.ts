@@ -1,5 +1,14 @@
 import { keyless } from '@onym/access';
-import { charge, memberOnly, permitted, type Principal, type RequestScope, router, sessionOnly } from '@onym/platform';
+import {
+  charge,
+  grantName,
+  memberOnly,
+  permitted,
+  type Principal,
+  type RequestScope,
+  router,
+  sessionOnly,
+} from '@onym/platform';
 import { z } from 'zod';
 import { readCatalogue } from './catalogue.ts';
 import { checkName, checkNames, readNames } from './check.ts';
@@ -131,13 +140,12 @@ export const domainsRouter = router({
         tags: ['domains'],
         summary: 'Delete an e-mail forward',
       },
-      touches: 'domain',
-      faults: ['domain_suspended', 'not_found', 'conflict'],
+      faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict'],
     })
     .input(z.object({ domain: z.string(), id: z.string() }))
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input: { domain, id } }) => {
-      await deleteForward(ctx, ctx.principal.accountId, domain, id);
+      await deleteForward(ctx, grantName(ctx.principal, domain), id);
       return { success: true as const, id };
     }),
 

@@ -1,4 +1,5 @@
 import { grantProduct } from '@onym/billing';
+import { grantNameToJob } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forwardsAtRegistry, registerDomain, type OwnedDomain } from './domains.fixture.ts';
@@ -17,6 +18,7 @@ const owner = () => ({ accountId: domain.accountId, tier: 'explorer' as const })
 const listed = async () => (await listForwards(scope.fork(), owner(), domain.name)).forwards;
 const paused = async () => (await listed()).filter(({ pausedAt }) => pausedAt).map(({ alias }) => alias);
 const tell = () => tellRegistrar(scope.fork(), { domainId: domain.id });
+const grant = () => grantNameToJob(scope, domain.accountId, domain.name);
 const revoke = (revokedAt: Date | null) =>
   scope.sql.rows('test-revoke', 'update entitlement set revoked_at = $1 where account_id = $2', [
     revokedAt,
@@ -27,7 +29,7 @@ beforeEach(async () => {
   domain = await registerDomain(scope);
   await grantProduct(scope, domain.accountId, 'EMAIL_FORWARDING_SLOT', `test:${domain.id}`);
   for (const alias of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-    await createForward(scope.fork(), owner(), domain.name, { alias, forwardTo: 'vera@example.com' });
+    await createForward(scope.fork(), owner(), grant(), { alias, forwardTo: 'vera@example.com' });
     // Of the same moment there is no newest.
     scope.clock.advanceMs(1000);
   }
@@ -52,9 +54,9 @@ it('one that is deleted makes room for the oldest that is paused; a paused one t
   await followForwardSlots(scope.fork(), domain.accountId);
   await tell();
   const idOf = async (alias: string) => (await listed()).find((one) => one.alias === alias)!.id;
-  await deleteForward(scope.fork(), domain.accountId, domain.name, await idOf('g'));
+  await deleteForward(scope.fork(), grant(), await idOf('g'));
   expect(await paused()).toEqual(['f']);
-  await deleteForward(scope.fork(), domain.accountId, domain.name, await idOf('a'));
+  await deleteForward(scope.fork(), grant(), await idOf('a'));
   expect(await paused()).toEqual([]);
   await tell();
   expect(Object.keys(await forwardsAtRegistry(domain.name)).length).toBe(5);

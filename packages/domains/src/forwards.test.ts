@@ -1,5 +1,6 @@
 import type { Tier } from '@onym/kernel';
 import { grantProduct, STACKING } from '@onym/billing';
+import { grantNameToJob } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,11 +29,13 @@ beforeEach(async () => {
   domain = await registerDomain(scope);
 });
 
+const grantTo = ({ accountId, name }: Pick<OwnedDomain, 'accountId' | 'name'>) =>
+  grantNameToJob(scope, accountId, name);
 const as = (tier: Tier = 'explorer') => ({ accountId: domain.accountId, tier });
 const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forwardTo = 'vera@example.com' } = {}) =>
-  createForward(on, as(tier), domain.name, { alias, forwardTo });
+  createForward(on, as(tier), grantTo(domain), { alias, forwardTo });
 const aliases = async () => (await listForwards(scope.fork(), as(), domain.name)).forwards.map(({ alias }) => alias);
-const remove = (id: string, on = scope.fork()) => deleteForward(on, domain.accountId, domain.name, id);
+const remove = (id: string, on = scope.fork()) => deleteForward(on, grantTo(domain), id);
 /** Forwards that stand in our books, without the registrar's knowing. */
 const fill = (count: number) =>
   scope.em
@@ -182,7 +185,7 @@ describe('createForward', () => {
     });
     const expired = await ownDomain(scope, { expiresAt: '2031-01-01', status: 'expired' });
     await expect(
-      createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, expired.name, {
+      createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, grantTo(expired), {
         alias: 'a',
         forwardTo: 'vera@example.com',
       }),
@@ -224,10 +227,8 @@ describe('deleteForward', () => {
   it("not_found: somebody else's, an unknown one and nonsense", async () => {
     const { id } = await add('hello');
     const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
-    await expect(deleteForward(scope.fork(), other.accountId, other.name, id)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(deleteForward(scope.fork(), other.accountId, domain.name, id)).rejects.toMatchObject({
+    await expect(deleteForward(scope.fork(), grantTo(other), id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteForward(scope.fork(), grantTo({ ...other, name: domain.name }), id)).rejects.toMatchObject({
       code: 'not_found',
     });
     for (const nonsense of [`fwd_${'0'.repeat(26)}`, 'x', ''])

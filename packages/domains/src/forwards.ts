@@ -1,6 +1,6 @@
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/kernel';
-import { execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { execute, transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import type { Domain } from './domain.entity.ts';
 import { invalidForward, parseForward } from './forward-address.ts';
@@ -75,14 +75,14 @@ export async function listForwards(
 export async function createForward(
   scope: Scope,
   owner: ForwardOwner,
-  rawName: string,
+  grant: NameGrant,
   raw: { alias: string; forwardTo: string },
 ): Promise<MadeForward> {
-  const verdict = readDomainName(rawName);
+  const verdict = readDomainName(grant.domain);
   if (!verdict.ok) throw notFound('You own no such domain');
   const { alias, forwardTo } = parseForward(verdict.name, raw);
   const forward = await transaction(scope, async (tx) => {
-    const domain = await lockOwnedDomain(tx, owner.accountId, verdict.name);
+    const domain = await lockOwnedDomain(tx, grant);
     await requireRoom(tx, owner, domain, alias);
     const now = tx.clock.now();
     const made = tx.em.create(EmailForwardSchema, {
@@ -116,9 +116,9 @@ export async function createForward(
  * Deletes a forward; from then on it is listed no more, and a job sees to it where the registrar's answer is awaited.
  * @throws Fault not_found (domain or forward), conflict
  */
-export async function deleteForward(scope: Scope, accountId: string, rawName: string, id: string): Promise<void> {
+export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
   const { domainId, alias } = await transaction(scope, async (tx) => {
-    const domain = await lockOwnedDomain(tx, accountId, rawName);
+    const domain = await lockOwnedDomain(tx, grant);
     const forward = isId('forward', id)
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;

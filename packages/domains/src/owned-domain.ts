@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Fault, notFound, readDomainName } from '@onym/kernel';
-import type { Scope, Tx } from '@onym/platform';
+import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function findOwnedDomain(scope: Pick<Scope, 'em'>, accountId: strin
 }
 
 /** The same, to be written: nobody else can change it until the transaction ends. @throws Fault not_found, domain_suspended */
-export async function lockOwnedDomain(tx: Tx, accountId: string, rawName: string): Promise<Domain> {
-  const domain = await findOwnedDomain(tx, accountId, rawName);
+export async function lockOwnedDomain(tx: Tx, grant: NameGrant): Promise<Domain> {
+  const domain = await findOwnedDomain(tx, grant.accountId, grant.domain);
   // A second read: what the first one saw may be old by the time the lock is ours.
   await tx.em.refresh(domain, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (domain.status === 'lost') throw notFound('You own no such domain');

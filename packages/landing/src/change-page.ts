@@ -21,7 +21,7 @@ export interface PageChange {
 /**
  * Makes a new draft of a page: what is left out stays. What is on the web stays as it is until the next deploy. Changes at the same time
  * follow each other, each upon what the one before left.
- * @throws Fault entitlement_required, not_found, site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
+ * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
  *   that the page has not)
  */
 export async function changePage(
@@ -39,7 +39,7 @@ export async function changePage(
   const found = await findPage(scope, principal.accountId, pageId);
   const legal = await legalOf(scope, found.input);
   return transaction(scope, async (tx) => {
-    const page = await lockStandingPage(tx, pageId);
+    const page = await lockStandingPage(tx, principal, pageId);
     const reached = changedContact(page.input.contact, contact);
     const input = { ...page.input, contact: reached, theme: theme ?? config?.theme ?? page.config.theme };
     page.config = changeConfig(page.config, { ...config, theme: input.theme }, input);

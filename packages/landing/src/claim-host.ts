@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Fault, newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import { execute, type NameGrant, type Tx } from '@onym/platform';
+import type { CustomHost } from './custom-host.ts';
 import { forgetFreed, rests } from './freed-labels.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
@@ -85,7 +86,11 @@ async function take(
 }
 
 /** The page's wish to answer at a host of the customer's own, with the proof that is asked for; the same each time. */
-export async function awaitHost(tx: Tx, { pageId, accountId }: Claimant, host: string): Promise<SiteHost> {
+export async function awaitHost(
+  tx: Tx,
+  pageId: string,
+  { custom: { host }, grant }: { custom: CustomHost; grant: NameGrant },
+): Promise<SiteHost> {
   const known = await tx.em.findOne(SiteHostSchema, { page: pageId, host });
   if (known) {
     if (!known.active) known.createdAt = tx.clock.now(); // asked for again: looked at for another week
@@ -96,7 +101,7 @@ export async function awaitHost(tx: Tx, { pageId, accountId }: Claimant, host: s
     const row = tx.em.create(SiteHostSchema, {
       id: newId('siteHost', tx.clock.now()),
       page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
-      accountId,
+      accountId: grant.accountId,
       host,
       kind: 'custom',
       active: false,

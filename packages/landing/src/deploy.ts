@@ -1,7 +1,17 @@
 import { requireEntitlement } from '@onym/billing';
 import { holdsDomain } from '@onym/domains';
 import { Fault, newId, notFound } from '@onym/kernel';
-import { allows, enqueue, permissionMissing, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import {
+  allows,
+  enqueue,
+  grantName,
+  permissionMissing,
+  transaction,
+  type NameGrant,
+  type Principal,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
 import { parseCustomHost, type CustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
@@ -22,9 +32,10 @@ export const DEPLOY_DEADLINE_MS = 60_000;
 /**
  * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
  * up. The hosts it answers at were its own before a file was written.
- * @throws Fault invalid_request (customDomain), entitlement_required, not_found, forbidden (a key without domains:write
- *   for a domain whose DNS would be written), conflict (a subdomain of another page, or freed by
- *   another account not long ago), reserved_name, site_suspended; internal_error after a minute
+ * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key bound to other names
+ *   than customDomain, or than those the page stands on), forbidden (a key without dns:write for a domain whose DNS would be
+ *   written), conflict (a subdomain of another page, or freed by another account not long ago), reserved_name, site_suspended;
+ *   internal_error after a minute
  */
 export async function deployPage(
   scope: Scope,
@@ -65,34 +76,38 @@ export async function beginDeployment(
 ): Promise<void> {
   const custom =
     wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
+  const target = custom && { custom, grant: grantName(principal, custom.domain) };
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
 
-  await transaction(scope, (tx) => decide(tx, id, pageId, wish.subdomain, custom, held));
+  await transaction(scope, (tx) => decide(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }));
+}
+
+interface Decision {
+  id: string;
+  pageId: string;
+  /** Absent keeps the page's, or makes one of its name. */
+  subdomain: string | undefined;
+  target: { custom: CustomHost; grant: NameGrant } | undefined;
+  /** The account holds the domain of the target here. */
+  held: boolean;
 }
 
 /** Writes the wish down: version, hosts and job are one. */
-async function decide(
-  tx: Tx,
-  id: string,
-  pageId: string,
-  wanted: string | undefined,
-  custom: CustomHost | undefined,
-  held: boolean,
-): Promise<void> {
-  const page = await lockStandingPage(tx, pageId);
+async function decide(tx: Tx, principal: Principal, { id, pageId, target, held, ...wanted }: Decision): Promise<void> {
+  const page = await lockStandingPage(tx, principal, pageId);
   const claimant = { pageId, accountId: page.account.id };
   if (await tx.em.findOne(DeploymentSchema, { id })) return;
   const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
   let subdomain =
-    wanted ??
+    wanted.subdomain ??
     (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))
       ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
   else await claimSubdomain(tx, claimant, subdomain);
-  if (custom && !held) await awaitHost(tx, claimant, custom.host);
+  if (target && !held) await awaitHost(tx, pageId, target);
   tx.em.create(DeploymentSchema, {
     id,
     page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
@@ -100,7 +115,7 @@ async function decide(
     version: (latest?.version ?? 0) + 1,
     state: 'building',
     subdomain,
-    customDomain: custom?.host ?? null,
+    customDomain: target?.custom.host ?? null,
     manifest: null,
     error: null,
     createdAt: tx.clock.now(),

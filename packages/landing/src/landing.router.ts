@@ -117,7 +117,7 @@ export const landingRouter = router({
       },
       minimal: WITHOUT_FILES,
       nearMisses: CONTACT_NEAR_MISSES,
-      faults: ['entitlement_required', 'forbidden', 'not_found', 'site_suspended'],
+      faults: ['entitlement_required', 'forbidden', 'spending_not_allowed', 'not_found', 'site_suspended'],
     })
     .input(ChangeInput)
     .output(PageWire)
@@ -141,7 +141,15 @@ export const landingRouter = router({
         destructive: true,
         openWorld: true,
       },
-      faults: ['entitlement_required', 'forbidden', 'not_found', 'conflict', 'reserved_name', 'site_suspended'],
+      faults: [
+        'entitlement_required',
+        'forbidden',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'reserved_name',
+        'site_suspended',
+      ],
     })
     .input(DeployInput)
     .output(DeployedWire)
@@ -170,7 +178,7 @@ export const landingRouter = router({
         destructive: true,
         idempotent: true,
       },
-      faults: ['not_found'],
+      faults: ['spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string(), status: z.literal('ready') }))
@@ -189,7 +197,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Delete a landing page with all its versions',
       },
-      faults: ['not_found'],
+      faults: ['spending_not_allowed', 'not_found'],
     })
     .input(PageId)
     .output(z.object({ success: z.literal(true), id: z.string() }))
@@ -226,7 +234,14 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'Put an earlier version up again',
       },
-      faults: ['entitlement_required', 'not_found', 'conflict', 'reserved_name', 'site_suspended'],
+      faults: [
+        'entitlement_required',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'reserved_name',
+        'site_suspended',
+      ],
     })
     .input(
       PageId.extend({

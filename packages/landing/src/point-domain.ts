@@ -1,6 +1,6 @@
 import { createRecord, listRecords } from '@onym/dns';
 import { Fault } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import type { NameGrant, Scope } from '@onym/platform';
 import type { CustomHost } from './custom-host.ts';
 
 const TTL_SECONDS = 300;
@@ -13,7 +13,7 @@ const TTL_SECONDS = 300;
  */
 export async function pointDomain(
   scope: Scope,
-  accountId: string,
+  grant: NameGrant,
   { domain, record: host }: CustomHost,
   since: Date,
 ): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function pointDomain(
     type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
     value,
   }));
-  const { records } = await listRecords(scope, { accountId, domain });
+  const { records } = await listRecords(scope, grant);
   const standing = records.filter((record) => record.host === host && ['A', 'AAAA', 'CNAME'].includes(record.type));
   const foreign = standing.find(({ type, value }) => !wanted.some((one) => one.type === type && one.value === value));
   if (foreign)
@@ -35,7 +35,7 @@ export async function pointDomain(
   const written = standing.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
   for (const { type, value } of wanted) {
     if (standing.some((record) => record.type === type && record.value === value)) continue;
-    const made = await createRecord(scope, { accountId, domain }, { type, host, value, ttlSeconds: TTL_SECONDS });
+    const made = await createRecord(scope, grant, { type, host, value, ttlSeconds: TTL_SECONDS });
     written.push(made.id);
   }
   return written;

@@ -2,7 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import { holdsDomain } from '@onym/domains';
 import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
-import { announceSettled, execute, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
+import {
+  announceSettled,
+  execute,
+  grantNameToJob,
+  isDrawnLater,
+  transaction,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import type { Claimant } from './claim-host.ts';
 import { parseCustomHost } from './custom-host.ts';
@@ -32,7 +40,8 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
     const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
     const files = await siteFiles(scope, page.account.id, page, address, 'public');
     const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
-    const written = held ? await pointDomain(scope, page.account.id, custom, deployment.createdAt) : [];
+    const grant = custom && grantNameToJob(scope, page.account.id, custom.domain);
+    const written = held && grant ? await pointDomain(scope, grant, custom, deployment.createdAt) : [];
     if (custom && !held) await tryProof(scope, page.id, custom.host);
     const pointed = held ? { host: custom.host, written } : undefined;
     await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));

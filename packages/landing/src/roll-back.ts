@@ -8,7 +8,7 @@ import { SiteHostSchema } from './site-host.entity.ts';
 
 /**
  * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
- * @throws Fault entitlement_required, not_found, site_suspended, conflict (a version that never was up, a deployment
+ * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, conflict (a version that never was up, a deployment
  *   under way, or its address is another's by now)
  */
 export async function rollBack(
@@ -20,7 +20,7 @@ export async function rollBack(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
   return transaction(scope, async (tx) => {
-    const page = await lockStandingPage(tx, pageId);
+    const page = await lockStandingPage(tx, principal, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
     if (!target) throw notFound(`This page has no version ${version}`);
     if (target.state === 'building') throw new Fault('conflict', `Version ${version} is being deployed`);

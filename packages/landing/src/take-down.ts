@@ -1,12 +1,18 @@
 import { deleteRecord, listRecords } from '@onym/dns';
 import { Fault } from '@onym/kernel';
-import { announceSettled, execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
-import { LockMode } from '@mikro-orm/core';
+import {
+  announceSettled,
+  execute,
+  grantNameToJob,
+  transaction,
+  type Principal,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
-import { findPage } from './find-page.ts';
+import { findPage, lockPageInJob, lockPageToChange, type PageToChange } from './find-page.ts';
 import { freeLabels } from './freed-labels.ts';
-import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import { noteWithdrawn, withdrawSoon, type Withdrawal } from './withdrawals.ts';
 
 // A host that its owner has proven stays theirs; one of a domain held here is found again without a proof.
@@ -21,28 +27,28 @@ const SUPERSEDE = `update deployment set state = 'superseded' where page_id = ? 
 /**
  * Takes a page off the web: its hosts answer no more, its label rests, and DNS records that were written for it go. The page and
  * its versions stay. Doing it twice is doing it once; a deployment under way fails.
- * @throws Fault not_found
+ * @throws Fault not_found, spending_not_allowed
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId);
-  await transaction(scope, async (tx) => {
-    const page = await lockPage(tx, pageId);
-    if (page) await takeDown(tx, page);
-  });
+  await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** The same, and the page with its versions is gone for good. @throws Fault not_found */
+/** The same, and the page with its versions is gone for good. @throws Fault not_found, spending_not_allowed */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
   await findPage(scope, principal.accountId, pageId);
-  await transaction(scope, (tx) => removePage(tx, pageId));
+  await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
-/** The same, whoever has it. */
+/** The same for the job that erases a closed account. */
 export async function removePage(tx: Tx, pageId: string): Promise<void> {
-  const page = await lockPage(tx, pageId);
-  if (!page) return;
+  const page = await lockPageInJob(tx, pageId);
+  if (page) await removeLocked(tx, page);
+}
+
+async function removeLocked(tx: Tx, page: PageToChange): Promise<void> {
   await takeDown(tx, page);
-  await execute(tx, 'delete from landing_page where id = ?', [pageId]);
+  await execute(tx, 'delete from landing_page where id = ?', [page.id]);
 }
 
 /**
@@ -58,13 +64,13 @@ export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise
 async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   if (await isAnswering(scope, host, recordIds)) return;
   const { domain } = parseCustomHost(host, scope.settings.sitesDomain);
-  const address = { accountId, domain };
+  const grant = grantNameToJob(scope, accountId, domain);
   try {
-    const { records } = await listRecords(scope, address);
+    const { records } = await listRecords(scope, grant);
     const ours = records.filter(
       ({ id, value }) => recordIds.includes(id) && scope.settings.sitesAddresses.includes(value),
     );
-    for (const { id } of ours) await deleteRecord(scope, address, id);
+    for (const { id } of ours) await deleteRecord(scope, grant, id);
   } catch (error) {
     // Given up, sold or deleted by hand meanwhile: nothing of ours is left there.
     if (!(error instanceof Fault) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error;
@@ -84,7 +90,7 @@ function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): 
   });
 }
 
-async function takeDown(tx: Tx, page: LandingPage): Promise<void> {
+async function takeDown(tx: Tx, page: PageToChange): Promise<void> {
   const { id: pageId } = page;
   const accountId = page.account.id;
   for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {
@@ -102,8 +108,4 @@ async function takeDown(tx: Tx, page: LandingPage): Promise<void> {
   page.status = 'ready';
   page.config = { ...page.config, seo: { ...page.config.seo, canonical: '' } };
   await tx.em.flush();
-}
-
-function lockPage(tx: Tx, pageId: string): Promise<LandingPage | null> {
-  return tx.em.findOne(LandingPageSchema, { id: pageId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

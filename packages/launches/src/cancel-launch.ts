@@ -1,6 +1,6 @@
 import { Fault } from '@onym/kernel';
 import { withdrawOrder } from '@onym/orders';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';
 import type { Launch } from './launch.entity.ts';
@@ -10,12 +10,14 @@ import { tellLaunch } from './tell.ts';
  * Ends a launch: nothing more is begun, and what is held for what was not made is given back. What stands stays. The purchase of the
  * domain is withdrawn; one for which the registrar was asked already goes on to its end, and the step says so. Canceled again it says
  * the same.
- * @throws Fault not_found, conflict when it is done
+ * @throws Fault not_found, conflict when it is done, spending_not_allowed when it has chosen a name that the caller's key may not change
  */
-export async function cancelLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
+export async function cancelLaunch(scope: Scope, principal: Principal, id: string): Promise<ShownLaunch> {
+  const { accountId } = principal;
   await findLaunch(scope, accountId, id);
   await transaction(scope, async (tx) => {
     const launch = await lockLaunch(tx, id);
+    if (launch.chosen) grantName(principal, launch.chosen.domain);
     if (launch.state === 'canceled') return;
     if (launch.state === 'done') throw new Fault('conflict', 'This launch is done', { details: { status: 'done' } });
     await endLaunch(tx, launch);

@@ -114,13 +114,11 @@ export const launchesRouter = router({
         tags: ['launches'],
         summary: 'End a launch: nothing more is begun, what stands stays',
       },
-      faults: ['not_found', 'conflict'],
+      faults: ['spending_not_allowed', 'not_found', 'conflict'],
     })
     .input(LaunchId)
     .output(LaunchWire)
-    .mutation(async ({ ctx, input }) =>
-      launchToWire(await cancelLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
-    ),
+    .mutation(async ({ ctx, input }) => launchToWire(await cancelLaunch(ctx, ctx.principal, input.id), ctx.settings)),
 
   events: permitted(null)
     .meta({

@@ -150,7 +150,7 @@ it('a lost job is brought back by the sweep', async () => {
 it('after a cancel a step that is under way writes nothing down, and none begins', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
   const underWay = runStep(scope.fork(), id, 'kit');
-  await cancelLaunch(scope.fork(), accountId, id);
+  await cancelLaunch(scope.fork(), { kind: 'session', accountId, tier: 'agency', email: '', admin: false }, id);
   await underWay;
   await runStep(scope.fork(), id, 'logos');
   const { launch, steps } = await stateOf(id, accountId);

@@ -33,7 +33,8 @@ export {
 export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
 export { outsideTransactions } from './outside-transactions.ts';
 export { exportRows, idArray, type ExportPart, type NotExported } from './personal-data.ts';
-export { allows, confinesOf, permissionMissing, requireName, requireOwner } from './principal.ts';
+export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
+export { allows, confinesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 export { demandOf, needsProof } from './rpc.ts';
 export type { MinimalMeta, ToolMeta } from './tool-meta.ts';

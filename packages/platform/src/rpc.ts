@@ -94,8 +94,6 @@ export type ProcedureMeta = OpenApiMeta<{
   bodyOrQuery?: Readonly<Record<string, 'any' | 'lowest'>>;
   /** Words for which another is meant -> the right one; in body or query they are refused, never ignored. */
   nearMisses?: Readonly<Record<string, string>>;
-  /** The input that names a domain which the call points or changes: a key may be bound to others. */
-  touches?: string;
   /** To a key that is confined to some names the procedure itself shows no others. */
   showsConfines?: boolean;
   /** For sessions: a key is told no more than a stranger. */
@@ -193,11 +191,13 @@ function guarded<P extends Principal | null>(auth: Auth) {
     try {
       principal = (await admit(ctx, auth, meta, type)) as P;
       if (meta?.idempotent && ctx.invalidIdempotencyKey) throw invalidIdempotencyKey();
-      if (meta?.touches && principal?.kind === 'key' && principal.domains)
-        requireName(principal, ((await getRawInput()) as Record<string, unknown> | undefined)?.[meta.touches]);
       const confines = principal ? confinesOf(principal) : undefined;
-      if (confines && !meta?.showsConfines)
-        requireConfines(confines, ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain']);
+      if (principal && confines && !meta?.showsConfines) {
+        const name = ((await getRawInput()) as Record<string, unknown> | undefined)?.['domain'];
+        // A write is refused as it is to every other key that is bound to names.
+        if (type === 'mutation') requireName(principal, name);
+        requireConfines(confines, name);
+      }
       const origin = originOf(ctx.origin, principal);
       const result = await next({ ctx: { principal, origin } });
       if (result.ok) {

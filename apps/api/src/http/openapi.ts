@@ -199,7 +199,6 @@ function codesOf(operation: Operation, procedure: RestProcedure, auth: Auth): Se
       ? []
       : (['membership_ended', 'team_inactive'] as const)),
     ...(needsProof(type, meta) ? (['email_unverified'] as const) : []),
-    ...(meta.touches ? (['spending_not_allowed'] as const) : []),
     ...(meta.idempotent ? (['invalid_idempotency_key'] as const) : []),
     ...(isWrite || auth.kind === 'key' || (auth.kind === 'session' && asksRole(auth.member))
       ? (['forbidden'] as const)

@@ -1,5 +1,6 @@
 import { createRecord, listRecords } from '@onym/dns';
 import { createForward, listForwards } from '@onym/domains';
+import { grantName } from '@onym/platform';
 import { MAILBOX } from './contact-address.ts';
 import type { StepRun } from './step-work.ts';
 
@@ -10,14 +11,14 @@ const TTL_SECONDS = 300;
 /** The mailbox is forwarded; MX follow by the room of domains, and SPF is written where the domain has none. */
 export const routeMail: StepRun = async (scope, { launch, choice: { domain }, owner }) => {
   const forwardTo = launch.wish.contact?.email ?? owner.email;
+  const grant = grantName(owner, domain);
   const { forwards } = await listForwards(scope, owner, domain);
   const forward =
     forwards.find(({ alias }) => alias === MAILBOX) ??
-    (await createForward(scope, owner, domain, { alias: MAILBOX, forwardTo }));
-  const address = { accountId: owner.accountId, domain };
-  const { records } = await listRecords(scope, address);
+    (await createForward(scope, owner, grant, { alias: MAILBOX, forwardTo }));
+  const { records } = await listRecords(scope, grant);
   if (!records.some(({ type, host, value }) => type === 'TXT' && host === '@' && /^"?v=spf1\b/i.test(value)))
-    await createRecord(scope, address, { type: 'TXT', host: '@', value: SPF, ttlSeconds: TTL_SECONDS });
+    await createRecord(scope, grant, { type: 'TXT', host: '@', value: SPF, ttlSeconds: TTL_SECONDS });
   return {
     to: 'done',
     message: `${MAILBOX}@${domain} is forwarded`,

@@ -1,0 +1,39 @@
+import { requireName, type Principal } from './principal.ts';
+import type { Scope } from './scope.ts';
+
+declare const checked: unique symbol;
+
+/**
+ * Proof that a caller may change a domain name. Every function that changes a name takes one, and only `grantName` and
+ * `grantNameToJob` make one: code that reaches such a function without the check does not compile.
+ */
+export interface NameGrant {
+  /** The account in whose name the change is made. */
+  readonly accountId: string;
+  /** The name, spelled as the caller sent it. */
+  readonly domain: string;
+  readonly [checked]: true;
+}
+
+/**
+ * Grants a caller the right to change a name: people may change every name of their account, a key only the names its owner
+ * listed. Says nothing about who owns the name.
+ * @throws Fault spending_not_allowed (rule: domains)
+ */
+export function grantName(principal: Principal, domain: string): NameGrant {
+  requireName(principal, domain);
+  return grant(principal.accountId, domain);
+}
+
+/**
+ * Grants a job the right to carry out what the account has decided. Not for requests: a key's request has to pass `grantName`.
+ * @throws Error when a request calls it
+ */
+export function grantNameToJob({ origin }: Pick<Scope, 'origin'>, accountId: string, domain: string): NameGrant {
+  if (origin) throw new Error(`request ${origin.requestId} must check its caller before it changes ${domain}`);
+  return grant(accountId, domain);
+}
+
+function grant(accountId: string, domain: string): NameGrant {
+  return { accountId, domain } as NameGrant;
+}
