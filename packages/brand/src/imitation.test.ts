@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impersonatedMark, suspicionOf } from './imitation.ts';
+import { impersonatedMark, isTakenForName, suspicionOf } from './imitation.ts';
 
 describe('a label that would be taken for a famous mark', () => {
   it.each([
@@ -31,6 +31,17 @@ describe('a label that would be taken for a famous mark', () => {
     ['dhl-tracking', 'DHL'],
     ['ups-tracking', 'UPS'],
     ['metamask-wallet', 'MetaMask'],
+    ['microsoft-365', 'Microsoft'],
+    ['microsoft365', 'Microsoft'],
+    ['micros0ft-365', 'Microsoft'],
+    ['amazon-prime', 'Amazon'],
+    ['amazonprime', 'Amazon'],
+    ['arnazon-prime', 'Amazon'],
+    ['disney-plus', 'Disney'],
+    ['spotify-premium', 'Spotify'],
+    ['facebook-business', 'Facebook'],
+    ['google-chrome', 'Google'],
+    ['microsoft-windows', 'Microsoft'],
   ])('%s, for %s', (label, mark) => {
     expect(impersonatedMark(label)).toBe(mark);
   });
@@ -40,10 +51,30 @@ describe('a label that would be taken for a famous mark', () => {
      candid solid squid delta-dental coach coach-app lime-bakery ring-makers wise-owl square-dance sage-garden login-history account-keepers
      verify-paint my-garden pay-it-forward support-group googol appleton applewood shellfish metabolic fordham fordable visage dellwood
      oracle-bones fidelity-hifi paywall payday stripes slacker ubersee skyline spotless airbase harbour-street-bakery cafe-lumen bravery
-     freelancer guardian-roofing wilson-plumbing norton-farm felix-music claude-painter celine cambridge-tutors eclipse runway kayak-rental
+     freelancer area-51 studio-54 route66 bakery2 sun-music paint-pro plumbing-plus max-play galaxy-news mars-news moon-cards guardian-roofing wilson-plumbing norton-farm felix-music claude-painter celine cambridge-tutors eclipse runway kayak-rental
      habitat-support visa-service outlook-point window-cleaners`.split(/\s+/),
   )('not %s, which stays free', (label) => {
     expect(impersonatedMark(label)).toBeUndefined();
+  });
+});
+
+describe('a label that would be taken for the service', () => {
+  it.each(
+    'onym onym-support onym-login support-onym my-onym myonym onymsupport 0nym-help onyrn official-onym-eu'.split(' '),
+  )('%s', (label) => expect(isTakenForName(label, 'Onym')).toBe(true));
+
+  it.each('anonym synonym homonym-quiz acronym eponym-press pseudonym toponym-maps harbour-bakery'.split(' '))(
+    'not %s, in which the name is a part of a word',
+    (label) => expect(isTakenForName(label, 'Onym')).toBe(false),
+  );
+
+  it('whose name is a plain word only by itself, or beside what companies put beside their name', () => {
+    expect(['names', 'names-support', 'my-names'].map((label) => isTakenForName(label, 'Names'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['baby-names', 'brand-names-berlin'].map((label) => isTakenForName(label, 'Names'))).toEqual([false, false]);
   });
 });
 

@@ -14,6 +14,13 @@ const FILLER = new Set(
   `my get go the app apps web online official help service services team center centre customer care mail email site home
  www net com info hq us uk eu de fr es br inc portal`.split(/\s+/),
 );
+/** What the owners of well-known marks call their own products, plans and devices: beside a mark it reads as one of them. */
+const PRODUCT = new Set(
+  `prime plus pro premium max one cloud drive docs photos music video videos movies tv play store maps office teams business workspace
+ enterprise ads cash card cards gift gifts rewards points vip ai assistant chat messenger live news account drivers download`.split(
+    /\s+/,
+  ),
+);
 /** Words that nobody honest puts together on a page of their own. */
 const PHISHING = [
   /\b(verify|confirm|validate|update)\s+(your|the)\s+(account|identity|password|billing|payment|card|wallet)/i,
@@ -33,13 +40,18 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
 ];
 
 let known:
-  | { taken: Map<string, FamousMark>; folds: Map<string, FamousMark>; words: Map<string, FamousMark> }
+  | {
+      all: ReadonlySet<string>;
+      taken: Map<string, FamousMark>;
+      folds: Map<string, FamousMark>;
+      words: Map<string, FamousMark>;
+    }
   | undefined;
 
 /**
  * The famous mark that a label or name would be taken for, or undefined: the mark itself, also misspelled to look alike
- * (`g00gle`), or with nothing but filler beside it, or with what asks for passwords and money (`paypal-login`). A mark beside other
- * words, as in `lego-fans-berlin`, is not taken for it; a plain word or a person's name that is a mark as well only beside bait,
+ * (`g00gle`), or with nothing but filler, numbers, names of products or other marks beside it (`microsoft-365`, `amazon-prime`), or
+ * with what asks for passwords and money (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`, is not taken for it; a plain word or a person's name that is a mark as well only beside bait,
  * and only for software or money (`chase-login`).
  */
 export function impersonatedMark(name: string): string | undefined {
@@ -50,8 +62,46 @@ export function impersonatedMark(name: string): string | undefined {
     markCalled(words.join(''), false) ??
     markCalled(rest.join(''), isBaited) ??
     (isBaited ? first(rest, (word) => markCalled(word, false)) : undefined) ??
+    ownProduct(words, rest) ??
     first(words, joinedMark);
   return found?.mark;
+}
+
+/** The mark in words that are all marks, numbers, filler or names of products: such a label names no other business. */
+function ownProduct(words: readonly string[], rest: readonly string[]): FamousMark | undefined {
+  if (words.length < 2) return undefined;
+  const others = rest.filter((word) => !PRODUCT.has(word) && !/^\d+$/.test(word));
+  const mark = first(others, (word) => markCalled(word, false));
+  const { all } = (known ??= readMarks());
+  return mark && others.every((word) => markCalled(word, false) ?? all.has(word)) ? mark : undefined;
+}
+
+/**
+ * Whether a label would be taken for the one who has this name: as a word of it, also misspelled to look alike or joined to what
+ * companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that is a word of the dictionary counts as
+ * the whole of a label only, or beside such words.
+ */
+export function isTakenForName(label: string, name: string): boolean {
+  const core = wordsOf(name).join('');
+  if (core === '') return false;
+  const isName = (word: string): boolean => word === core || spellingsOf(word).includes(core);
+  const words = wordsOf(label);
+  const own = words.filter((word) => !isBeside(word));
+  if (isName(words.join('')) || isName(own.join(''))) return true;
+  if (isDictionaryWord(core)) return false;
+  return words.some((word) => isName(word) || (!isDictionaryWord(word) && withoutBeside(word).some(isName)));
+}
+
+function isBeside(word: string): boolean {
+  return BAIT.has(word) || FILLER.has(word) || PRODUCT.has(word) || /^\d+$/.test(word);
+}
+
+/** What is left of a word without what stands joined before or after it. */
+function withoutBeside(word: string): string[] {
+  return [...BAIT, ...FILLER, ...PRODUCT].flatMap((part) => [
+    ...(word.endsWith(part) ? [word.slice(0, -part.length)] : []),
+    ...(word.startsWith(part) ? [word.slice(part.length)] : []),
+  ]);
 }
 
 /** Why a person should look at a name or at words that go public: the mark they imitate or name, or the phrase of phishing; undefined where nothing is. */
@@ -84,9 +134,14 @@ function spellingsOf(core: string): string[] {
   return [...each, LOOKALIKES.reduce((text, [from, to]) => text.replace(from, to), core)];
 }
 
-/** The mark in a word to which bait or filler is joined: `paypallogin`, `mypaypal`, `appleid`. */
+/** The mark in a word to which bait, filler or a number is joined: `paypallogin`, `mypaypal`, `appleid`, `microsoft365`. */
 function joinedMark(word: string): FamousMark | undefined {
-  return first([...BAIT, ...FILLER], (part) => {
+  const [, letters] = /^(\p{L}{5,})\d+$/u.exec(word) ?? [];
+  if (letters && !isDictionaryWord(letters)) {
+    const numbered = markCalled(letters, false);
+    if (numbered) return numbered;
+  }
+  return first([...BAIT, ...FILLER, ...PRODUCT], (part) => {
     if (word.length - part.length < 5 && !BAIT.has(part)) return undefined;
     const ends = word.endsWith(part);
     if (!ends && !word.startsWith(part)) return undefined;
@@ -102,6 +157,7 @@ function readMarks(): NonNullable<typeof known> {
   const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
   const taken = marks.filter(isTaken);
   return {
+    all: new Set(marks.map(({ profile: { core } }) => core)),
     taken: byCore(taken),
     folds: new Map(taken.filter(({ profile }) => profile.core.length >= 5).map((mark) => [mark.profile.fold, mark])),
     words: byCore(

@@ -29,7 +29,7 @@ export interface Claimant {
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
   const [holder] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
   if (holder?.page_id === claimant.pageId) return;
-  const reserved = whyReserved(label);
+  const reserved = whyReserved(label, tx.settings);
   if (reserved)
     throw new Fault('reserved_name', `The subdomain ${label} ${reserved}; choose another`, {
       details: { subdomain: label },
@@ -55,7 +55,7 @@ const MAX_TRIES = 20;
 
 /** A label of the business's name that nobody has: the plain one, else with four random letters. */
 export async function claimSlug(tx: Tx, claimant: Claimant, businessName: string): Promise<string> {
-  const slug = slugOf(businessName);
+  const slug = slugOf(businessName, tx.settings);
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const label =
       attempt === 0

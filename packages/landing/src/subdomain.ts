@@ -1,5 +1,6 @@
-import { impersonatedMark } from '@onym/brand';
+import { impersonatedMark, isTakenForName } from '@onym/brand';
 import { asciiSlug } from '@onym/kernel';
+import type { Settings } from '@onym/platform';
 import { RESERVED_LABELS } from './reserved-labels.ts';
 
 /** RFC 1035 section 2.3.1, one label; punycode is left out, because it would show other letters than it spells. */
@@ -12,16 +13,22 @@ export function problemOfSubdomain(label: string): string | undefined {
   return LABEL.test(label) ? undefined : 'is one label of 1 to 63 lower-case letters, digits and inner hyphens';
 }
 
-/** Why nobody gets this label: it is kept for the service, or would be taken for a famous mark; undefined when it is free. */
-export function whyReserved(label: string): string | undefined {
+/** Why a label is reserved: it is kept for the service, or would be taken for the service or a famous mark; undefined when it is free. */
+export function whyReserved(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
   if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return 'is reserved';
+  if (isTakenForService(label, settings)) return 'would be taken for this service';
   const mark = impersonatedMark(label);
   return mark && `would be taken for ${mark}`;
 }
 
 /** The business's name as a label; `site` when nothing of it can be spelled in ASCII, or it is somebody else's name. */
-export function slugOf(businessName: string): string {
+export function slugOf(businessName: string, settings: Pick<Settings, 'serviceName'>): string {
   const slug = asciiSlug(businessName);
-  if (slug === '' || impersonatedMark(slug)) return 'site';
-  return problemOfSubdomain(slug) || whyReserved(slug) ? `${slug}-site` : slug;
+  if (slug === '' || impersonatedMark(slug) || isTakenForService(slug, settings)) return 'site';
+  return problemOfSubdomain(slug) || whyReserved(slug, settings) ? `${slug}-site` : slug;
+}
+
+/** By the product's name, or by the one that this installation goes by: `names` of `names.example.com`. */
+function isTakenForService(label: string, { serviceName }: Pick<Settings, 'serviceName'>): boolean {
+  return isTakenForName(label, 'onym') || isTakenForName(label, serviceName.replace(/\..*$/s, ''));
 }

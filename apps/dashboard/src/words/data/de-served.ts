@@ -228,6 +228,8 @@ export const deServed = {
   "The subdomain {label} was somebody else's a short time ago; choose another":
     'Die Subdomain {label} gehörte bis vor Kurzem jemand anderem; wählen Sie eine andere.',
   'The subdomain {label} is taken': 'Die Subdomain {label} ist vergeben.',
+  'The subdomain {label} would be taken for this service; choose another':
+    'Die Subdomain {label} könnte für diesen Dienst gehalten werden; wählen Sie eine andere.',
   'The subdomain {label} is reserved; choose another': 'Die Subdomain {label} ist reserviert; wählen Sie eine andere.',
   'Another deployment of this page to {host} is under way': 'Die Seite wird gerade schon auf {host} veröffentlicht.',
   'The deployment is taking longer than expected; it goes on by itself':

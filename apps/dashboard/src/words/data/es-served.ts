@@ -226,6 +226,8 @@ export const esServed: Record<Served, string> = {
   "The subdomain {label} was somebody else's a short time ago; choose another":
     'El subdominio {label} era de otra persona hasta hace poco; elige otro.',
   'The subdomain {label} is taken': 'El subdominio {label} está ocupado.',
+  'The subdomain {label} would be taken for this service; choose another':
+    'El subdominio {label} podría confundirse con este servicio; elige otro.',
   'The subdomain {label} is reserved; choose another': 'El subdominio {label} está reservado; elige otro.',
   'Another deployment of this page to {host} is under way': 'Ya se está publicando esta página en {host}.',
   'The deployment is taking longer than expected; it goes on by itself':
