@@ -17,6 +17,8 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
   });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.text.replaceAll('\\n', '\n')).not.toMatch(INSIDE);
+  // Only machine payments may be off for good.
+  if (status === 503 && code !== 'mpp_unavailable') expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   return answer.body as Body;
 }
 

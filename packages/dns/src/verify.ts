@@ -59,7 +59,6 @@ async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
   } catch (error) {
     if (!(error instanceof ResolverError)) throw error;
     throw new Fault('nameserver_unavailable', 'The proof could not be looked up; nothing was changed', {
-      retryAfterSeconds: 5,
       cause: error,
     });
   }

@@ -52,10 +52,7 @@ export async function writeZone<T>(
     return done.is;
   } catch (error) {
     if (!(error instanceof DnsError)) throw error;
-    throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', {
-      retryAfterSeconds: 5,
-      cause: error,
-    });
+    throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', { cause: error });
   }
 }
 

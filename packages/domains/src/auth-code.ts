@@ -48,9 +48,6 @@ async function ask(scope: Scope, domainId: string, name: DomainName): Promise<st
     if (!(error instanceof RegistrarError)) throw error;
     throw isRefusal(error)
       ? new Fault('conflict', `The registrar does not give out the auth code of ${name} now`, { cause: error })
-      : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', {
-          retryAfterSeconds: 30,
-          cause: error,
-        });
+      : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', { cause: error });
   }
 }

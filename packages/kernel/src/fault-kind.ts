@@ -8,4 +8,6 @@ export interface FaultKind {
   remedy: string;
   /** The same call may succeed later without anything else being changed. */
   retryable?: true;
+  /** When another try is worth it, in whole seconds, unless the refusal gives another time. Required where the text says to retry shortly. */
+  retryAfterSeconds?: number;
 }

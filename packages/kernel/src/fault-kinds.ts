@@ -288,6 +288,8 @@ export const FAULTS = {
     about: 'The service cannot reach its database right now. What was written down stands; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds, with the same Idempotency-Key.',
     retryable: true,
+    // Shorter than a failover takes, so that callers do not wait long after it.
+    retryAfterSeconds: 2,
   },
   mpp_unavailable: {
     status: 503,
@@ -300,18 +302,21 @@ export const FAULTS = {
     about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds.',
     retryable: true,
+    retryAfterSeconds: 5,
   },
   registrar_unavailable: {
     status: 503,
     about: 'The registrar does not answer right now. Nothing was changed; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds.',
     retryable: true,
+    retryAfterSeconds: 30,
   },
   quote_unavailable: {
     status: 503,
     about: 'The registrar gives no price right now; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds.',
     retryable: true,
+    retryAfterSeconds: 5,
   },
 } as const satisfies Record<string, FaultKind>;
 

@@ -11,7 +11,7 @@ export interface FaultOptions {
   details?: Record<string, unknown>;
   /** The operation that helps, by its operationId. */
   next?: string;
-  /** When another try is worth it, in whole seconds. */
+  /** When another try is worth it, in whole seconds; by default as its kind says. */
   retryAfterSeconds?: number;
   /** The stored end of an earlier request with the same Idempotency-Key. */
   replayed?: boolean;
@@ -35,10 +35,11 @@ export class Fault extends Error {
   constructor(code: FaultCode, message: string, options: FaultOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
-    this.status = FAULTS[code].status;
+    const kind: FaultKind = FAULTS[code];
+    this.status = kind.status;
     this.details = options.details ?? {};
     this.next = options.next;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? kind.retryAfterSeconds;
     this.replayed = options.replayed ?? false;
   }
 

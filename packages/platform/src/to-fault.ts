@@ -33,14 +33,8 @@ export function toFault(error: unknown, meta?: InputMeta): Fault {
     : new Fault('internal_error', 'Something went wrong on our side', { cause: error });
 }
 
-/** Sooner than it takes a standby to step in, so that nobody waits for long when it has. */
-const RETRY_AFTER_SECONDS = 2;
-
 function databaseAway(cause: unknown): Fault {
-  return new Fault('service_unavailable', 'The service cannot reach its database right now', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause,
-  });
+  return new Fault('service_unavailable', 'The service cannot reach its database right now', { cause });
 }
 
 function isUntranslatable(error: unknown): boolean {

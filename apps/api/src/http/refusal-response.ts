@@ -1,4 +1,4 @@
-import { FAULTS, type FaultCode } from '@onym/kernel';
+import { FAULTS, type FaultCode, type FaultKind } from '@onym/kernel';
 import { faultSchema } from './fault-schemas.ts';
 import { COUNTED, headers } from './response-headers.ts';
 
@@ -26,16 +26,12 @@ const BEFORE_COUNTING: Readonly<Record<number, 'never' | 'maybe'>> = {
   503: 'maybe',
 };
 
-/** Codes whose refusals say when another try is worth it, always or when it is known. */
-const SAYS_WHEN: Readonly<Partial<Record<FaultCode, 'always' | 'maybe'>>> = {
-  rate_limit_exceeded: 'always',
-  daily_quota_exceeded: 'always',
-  service_unavailable: 'always',
-  nameserver_unavailable: 'always',
-  registrar_unavailable: 'always',
-  order_in_progress: 'maybe',
-  mpp_unavailable: 'maybe',
-};
+/** Whether refusals of a code say when another try is worth it: always, or when that is known. */
+function saysWhen(code: FaultCode): 'always' | 'maybe' | undefined {
+  const kind: FaultKind = FAULTS[code];
+  if (kind.retryAfterSeconds !== undefined || kind.status === 429) return 'always';
+  return code === 'order_in_progress' || code === 'mpp_unavailable' ? 'maybe' : undefined;
+}
 
 /** Codes that an order may end with, and that a repeated call therefore answers again. */
 const ENDS: ReadonlySet<FaultCode> = new Set<FaultCode>([
@@ -55,7 +51,7 @@ export function refusalResponse(
   { counted = false, idempotent = false }: Refuser = {},
 ): ResponseObject {
   const refs = codes.map((code) => ({ $ref: `#/components/schemas/${schemaName(code)}` }));
-  const when = codes.map((code) => SAYS_WHEN[code]);
+  const when = codes.map(saysWhen);
   const early = counted ? BEFORE_COUNTING[status] : 'never';
   return {
     description: codes.map((code) => FAULTS[code].about).join(' '),
