@@ -9,10 +9,17 @@ import {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from '@onym/billing';
-import { sweepMailRoutesJob, sweepZonesJob, syncAllJob } from '@onym/dns';
-import { forgetShownJob, refreshPricesJob, sweepLifecycleJob, sweepUntoldJob, syncRegistrarJob } from '@onym/domains';
+import { checkConnectionsJob, sweepMailRoutesJob, sweepZonesJob, syncAllJob } from '@onym/dns';
+import {
+  forgetShownJob,
+  refreshPricesJob,
+  sweepControlJob,
+  sweepLifecycleJob,
+  sweepUntoldJob,
+  syncRegistrarJob,
+} from '@onym/domains';
 import { sweepExportsJob } from '@onym/kits';
-import { proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
+import { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
 import { sweepLaunchesJob } from '@onym/launches';
 import { bookFeesJob, foldBalancesJob } from '@onym/ledger';
@@ -58,6 +65,8 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepLifecycleJob, match: '*/5 * * * *', onClockJump: true },
   { job: syncRegistrarJob, match: '29 2 * * *' },
   { job: sweepUntoldJob, match: '*/10 * * * *' },
+  { job: sweepControlJob, match: '*/5 * * * *' },
+  { job: checkConnectionsJob, match: '*/10 * * * *', onClockJump: true },
   { job: sweepZonesJob, match: '* * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: sweepLaunchesJob, match: '* * * * *' },
@@ -65,6 +74,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepDeploymentsJob, match: '* * * * *' },
   { job: sweepExportsJob, match: '* * * * *' },
   { job: proveHostsJob, match: '*/5 * * * *' },
+  { job: checkHostsJob, match: '*/10 * * * *', onClockJump: true },
   { job: sweepInboxJob, match: '*/5 * * * *' },
   { job: sweepChargesJob, match: '* * * * *' },
   { job: sweepCheckoutsJob, match: '*/5 * * * *' },

@@ -1,15 +1,15 @@
 import { findOwnedDomain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import { rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
-import type { OpenZone } from './open-zone.ts';
-import { publishSets, publishZone } from './publish.ts';
+import { withProof } from './connection-proof.ts';
+import { publishSets, publishZone, type PublishedZone } from './publish.ts';
 import { rrsetsUnder, type SetKey } from './rrsets.ts';
 import { abandonTurn, doubt, endTurn, takeTurn, union, type ZoneTurn } from './zone-turn.ts';
 
 /** What is to become of a zone, as decided with its row locked. */
 export interface ZoneWork<T> {
   result: T;
-  zone: Pick<OpenZone, 'name' | 'records'>;
+  zone: PublishedZone;
   /** These sets; the whole zone, and these sets which may have to go; the zone is taken away. */
   publish: 'sets' | 'zone' | 'nothing at all';
   sets: readonly SetKey[];
@@ -18,8 +18,8 @@ export interface ZoneWork<T> {
 }
 
 /**
- * Which zone is changed: with a grant, by the wish of somebody who may change the name; by its id alone, to bring the nameserver
- * to the rows, which decides nothing about them.
+ * Which zone is changed. A NameGrant: the caller decides about its records. A domain id alone: only the nameserver is brought
+ * to the records as they are.
  */
 export type ZoneToChange = NameGrant | { readonly domainId: string };
 
@@ -33,11 +33,15 @@ export type ZoneToChange = NameGrant | { readonly domainId: string };
 export async function changeZone<T>(
   scope: Scope,
   zone: ZoneToChange,
-  decide: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
+  decideOn: (tx: Tx) => Promise<ZoneWork<T> | undefined>,
   { isRepair = false } = {},
 ): Promise<T | undefined> {
   const turn = await takeTurn(scope, await idOf(scope, zone));
   if (!turn) return undefined;
+  const decide = async (tx: Tx): Promise<ZoneWork<T> | undefined> => {
+    const work = await decideOn(tx);
+    return work && { ...work, zone: await withProof(tx, turn.domainId, work.zone) };
+  };
   const sent: Sent = { inDoubt: turn.inDoubt, what: '' };
   try {
     const planned = await rehearse(scope, decide);

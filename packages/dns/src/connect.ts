@@ -4,7 +4,7 @@ import { execute, transaction, type NameGrant, type Scope } from '@onym/platform
 
 /** How long a proof may take. */
 export const PROOF_MS = 7 * DAY_MS;
-/** Where the proof stands, relative to the domain: beside the zone's own TXT records, never among them. */
+/** Where the proof stands, relative to the domain: beside the zone's own TXT records, never among them. It has to stay there. */
 export const PROOF_HOST = '_onym';
 /** Names an account may have open at once. */
 export const MAX_OPEN_PROOFS = 100;
@@ -18,11 +18,14 @@ export interface Proof {
   expiresAt: Date;
 }
 
-const CLEAN = 'delete from domain_connection where account_id = ? and expires_at <= ?';
-const OPEN = 'select count(*)::int as count from domain_connection where account_id = ? and name <> ?';
+const CLEAN = 'delete from domain_connection where account_id = ? and expires_at <= ? and connected_at is null';
+const OPEN =
+  'select count(*)::int as count from domain_connection where account_id = ? and name <> ? and connected_at is null';
 const ISSUE = `
   insert into domain_connection (account_id, name, value, expires_at, created_at) values (?, ?, ?, ?, ?)
-  on conflict (account_id, name) do update set expires_at = excluded.expires_at returning value`;
+  on conflict (account_id, name) do update set expires_at = excluded.expires_at, connected_at = null, checked_at = null, failed_days = 0,
+    value = case when domain_connection.connected_at is null then domain_connection.value else excluded.value end
+  returning value`;
 
 /**
  * The TXT record by which this account proves that it controls a domain registered elsewhere. Asked again it is the same

@@ -17,5 +17,8 @@ export const sweepMailRoutesJob = declareJob('dns.sweep-mail-routes', z.looseObj
 /** Brings back what was sent to a nameserver and is not known to stand there as the records say. */
 export const sweepZonesJob = declareJob('dns.sweep-zones', z.looseObject({}));
 
+/** Looks whether the proofs of connected domains still stand in DNS. */
+export const checkConnectionsJob = declareJob('dns.check-connections', z.looseObject({}));
+
 /** Nightly, and then batch by batch: `after` is the last domain id of the batch before. */
 export const syncAllJob = declareJob('dns.sync-all', z.object({ after: z.string().default('') }));

@@ -1,6 +1,7 @@
 import { routeMailJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
-import { sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { checkConnections } from './check-connections.ts';
+import { checkConnectionsJob, sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 import { routeMail } from './route-mail.ts';
 import { sweepMailRoutes } from './sweep-mail-routes.ts';
 import { sweepZones } from './sweep-zones.ts';
@@ -13,4 +14,5 @@ export const dnsTasks: Task[] = [
   bindTask(routeMailJob, routeMail),
   bindTask(sweepMailRoutesJob, (scope) => sweepMailRoutes(scope)),
   bindTask(sweepZonesJob, (scope) => sweepZones(scope)),
+  bindTask(checkConnectionsJob, (scope) => checkConnections(scope)),
 ];

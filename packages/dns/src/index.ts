@@ -1,7 +1,8 @@
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
-export { sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
+export { checkConnectionsJob, sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
 export { ensureZone } from './ensure-zone.ts';
+export { followControlOfZone } from './follow-control.ts';
 export { listRecords, type RecordPage } from './list-records.ts';
 export type { ZoneAddress } from './open-zone.ts';
 export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';

@@ -1,10 +1,15 @@
+import type { DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { invalidRecord } from './invalid-record.ts';
-import type { OpenZone } from './open-zone.ts';
+import type { RecordData } from './record-rules.ts';
 import { rrsetsUnder, type SetKey } from './rrsets.ts';
 
-type Zone = Pick<OpenZone, 'name' | 'records'>;
+/** A zone as it is published. */
+export interface PublishedZone {
+  name: DomainName;
+  records: readonly RecordData[];
+}
 
 /**
  * Brings the sets under these keys at the nameserver to what the records say. A zone that is missing there is made
@@ -13,7 +18,7 @@ type Zone = Pick<OpenZone, 'name' | 'records'>;
  */
 export async function publishSets(
   scope: Pick<Scope, 'ports' | 'log'>,
-  zone: Zone,
+  zone: PublishedZone,
   keys: readonly SetKey[],
 ): Promise<void> {
   const { dns } = scope.ports;
@@ -32,14 +37,18 @@ export async function publishSets(
 }
 
 /** Makes the zone unless it is there and puts all its sets, and those under the further keys. @throws DnsError */
-export async function publishZone(scope: Pick<Scope, 'ports'>, zone: Zone, further: readonly SetKey[]): Promise<void> {
+export async function publishZone(
+  scope: Pick<Scope, 'ports'>,
+  zone: PublishedZone,
+  further: readonly SetKey[],
+): Promise<void> {
   await scope.ports.dns.ensureZone(zone.name);
   await replaceAll(scope, zone, further);
 }
 
 async function replaceAll(
   { ports }: Pick<Scope, 'ports'>,
-  { name, records }: Zone,
+  { name, records }: PublishedZone,
   further: readonly SetKey[],
 ): Promise<void> {
   const sets = rrsetsUnder([...records, ...further], records);

@@ -7,11 +7,16 @@ import { DomainConnectionSchema } from './connection.entity.ts';
 import { syncZoneJob } from './dns.jobs.ts';
 import { zoneName } from './open-zone.ts';
 
+const USE = `
+  update domain_connection set connected_at = ?, checked_at = ?, failed_days = 0
+  where account_id = ? and name = ? and value = ? and connected_at is null returning name`;
+
 /** What a refusal shows of the records that were found in the proof's place. */
 const SHOWN = { records: 5, characters: 200 };
 
 /**
- * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on.
+ * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on. The proof
+ * has to stay in DNS (`check-connections.ts`).
  * Repeated afterwards it does nothing. An account that had connected the name before loses it: control is what counts.
  * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
  *   stand in DNS (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
@@ -22,7 +27,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
   const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
   if (await isConnected(scope, accountId, name)) return;
-  if (!connection)
+  if (!connection || connection.connectedAt)
     throw new Fault('not_found', 'No proof of this domain was asked for; ask for one first', { next: 'connectDomain' });
   await refuseRegisteredHere(scope, name);
   if (connection.expiresAt <= scope.clock.now())
@@ -42,11 +47,8 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   }
   await transaction(scope, async (tx) => {
     // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
-    const used = await execute(
-      tx,
-      'delete from domain_connection where account_id = ? and name = ? and value = ? returning name',
-      [accountId, name, connection.value],
-    );
+    const now = tx.clock.now();
+    const used = await execute(tx, USE, [now, now, accountId, name, connection.value]);
     if (used.length === 0) return;
     const domain = await connectToAccount(tx, grant);
     await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/kernel';
 import { assertStaying, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
+import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
 import { tellRegistrar, tellLater } from './tell-registrar.ts';
@@ -114,11 +115,11 @@ async function putRight(
     const row = await tx.em.findOneOrFail(DomainSchema, { id: seen.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (row.status !== seen.status || row.expiresAt.getTime() !== seen.expiresAt.getTime()) return row;
     if (standing.at === 'nowhere') {
-      row.status = 'lost';
+      await endControl(tx, row, 'lost');
       done.push('lost');
     }
     if (standing.at === 'registrar' && row.status === 'transferred_out') {
-      row.status = standing.found.expiresAt > tx.clock.now() ? 'active' : 'expired';
+      await regainControl(tx, row, standing.found.expiresAt > tx.clock.now() ? 'active' : 'expired');
       done.push('returned');
     }
     if (await followStanding(tx, row, standing)) done.push(standing.at === 'elsewhere' ? 'transferred_out' : 'expiry');

@@ -3,6 +3,7 @@ import { AccountSchema, findAccount } from '@onym/access';
 import { Fault, newId, parseDomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import type { NameGrant, Tx } from '@onym/platform';
+import { endControl } from './control.ts';
 import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
 import { forgetTransferred, isHeld } from './held-name.ts';
 
@@ -57,8 +58,7 @@ export async function endConnection(tx: Tx, name: string): Promise<void> {
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!domain) return;
-  domain.status = 'lost';
-  await tx.em.flush();
+  await endControl(tx, domain, 'lost');
   const { email } = await findAccount(tx, domain.account.id);
   await sendMail(tx, {
     to: email,

@@ -45,6 +45,8 @@ export const DomainSchema = defineEntity({
     suspendedAt: p.datetime().nullable(),
     /** Why, as its owner is told. */
     suspendedFor: p.text().nullable(),
+    /** When control over the name was lost or regained, while zone and pages have not followed yet; null otherwise. */
+    controlPendingSince: p.datetime().nullable(),
   },
   indexes: [
     { name: 'domain_account', properties: ['account', 'createdAt'] },
@@ -53,6 +55,7 @@ export const DomainSchema = defineEntity({
     { name: 'domain_owned', properties: ['createdAt'], where: "ownership_type = 'owned' and status <> 'lost'" },
     { name: 'domain_privacy_pending', properties: ['privacyPendingSince'], where: 'privacy_pending_since is not null' },
     { name: 'domain_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
+    { name: 'domain_control_pending', properties: ['controlPendingSince'], where: 'control_pending_since is not null' },
     { name: 'domain_lock_pending', properties: ['lockPendingSince'], where: 'lock_pending_since is not null' },
   ],
   uniques: [{ name: 'domain_name_held', properties: ['name'], where: "status <> 'lost'" }],

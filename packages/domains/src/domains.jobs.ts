@@ -19,6 +19,15 @@ export const tellRegistrarJob = declareJob('domains.settle-domain', z.object({ d
 export const routeMailJob = declareJob('domains.route-mail', z.object({ domainId: z.string() }), {
   lane: 'interactive',
 });
+/**
+ * An account has lost a name, or has it again: zone, sites and certificates follow. Bound by the room landing, which stands above this
+ * one. Until it is done the former owner's pages answer.
+ */
+export const followControlJob = declareJob('domains.follow-control', z.object({ domainId: z.string() }), {
+  lane: 'interactive',
+});
+/** Brings followControlJob back for every domain that still needs it. */
+export const sweepControlJob = declareJob('domains.sweep-control', z.looseObject({}));
 /** Brings tellRegistrarJob back for every domain that still needs it. */
 export const sweepUntoldJob = declareJob('domains.sweep-unsettled', z.looseObject({}));
 /** Lets go of shown prices that bind nobody any more. */

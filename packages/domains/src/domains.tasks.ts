@@ -1,8 +1,10 @@
 import { bindTask, type Task } from '@onym/platform';
 import { keepCatalogueFresh } from './catalogue.ts';
+import { sweepControl } from './control.ts';
 import {
   forgetShownJob,
   refreshPricesJob,
+  sweepControlJob,
   tellRegistrarJob,
   sweepLifecycleJob,
   sweepUntoldJob,
@@ -17,4 +19,5 @@ export const domainsTasks: Task[] = [
   bindTask(forgetShownJob, (scope) => forgetShown(scope)),
   bindTask(tellRegistrarJob, tellRegistrar),
   bindTask(sweepUntoldJob, (scope) => sweepUntold(scope)),
+  bindTask(sweepControlJob, (scope) => sweepControl(scope)),
 ];

@@ -28,6 +28,14 @@ export async function isConnected(scope: Pick<Scope, 'em'>, accountId: string, n
   return (await scope.em.count(DomainSchema, own)) > 0;
 }
 
+/** Whose connected domain it is; undefined when it is registered here, given up, or not there. */
+export async function accountOfConnection(tx: Tx, domainId: string): Promise<string | undefined> {
+  // By its id alone: a domain that the transaction has locked is not read again.
+  const domain = await tx.em.findOne(DomainSchema, { id: domainId });
+  const isHeld = domain !== null && !GIVEN_UP.some((status) => status === domain.status);
+  return isHeld && domain.ownershipType === 'connected' ? domain.account.id : undefined;
+}
+
 /** A domain that was not given up, which nobody else can change until the transaction ends; null when there is none. */
 export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null> {
   return tx.em.findOne(
@@ -35,6 +43,20 @@ export function lockHeldDomain(tx: Tx, domainId: string): Promise<Domain | null>
     { id: domainId, status: { $nin: [...GIVEN_UP] } },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
+}
+
+/** A domain that was given up, locked until the transaction ends; null when it is held, or there is none. */
+export function lockGivenUpDomain(tx: Tx, domainId: string): Promise<Domain | null> {
+  return tx.em.findOne(
+    DomainSchema,
+    { id: domainId, status: { $in: [...GIVEN_UP] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+}
+
+/** The id of the domain that any account holds under this name; undefined when none does. */
+export async function heldUnder(tx: Tx, name: string): Promise<string | undefined> {
+  return (await tx.em.findOne(DomainSchema, { name, status: { $nin: [...GIVEN_UP] } }, { fields: ['id'] }))?.id;
 }
 
 /** Whose domain it is, in whatever state; undefined when there is none. */

@@ -15,6 +15,7 @@ export {
 } from './contact.ts';
 export { alignWithRegistrar, registrarAccount, type Alignment, type Repair } from './align-registrar.ts';
 export { readAuthCode } from './auth-code.ts';
+export { controlsName, findControlChange, lockControl, noteControlFollowed } from './control.ts';
 export { endAutoRenew, resumeAutoRenew } from './switch-auto-renew.ts';
 export { changeSettings } from './change-settings.ts';
 export {
@@ -33,17 +34,22 @@ export { parseForward } from './forward-address.ts';
 export { forwardedDomains, isForwarded, withoutForwards } from './forwarded-domains.ts';
 export { createForward, forwardSlots, listForwards, MAX_FORWARDS, type ForwardOwner } from './forwards.ts';
 export {
+  accountOfConnection,
   accountOfDomain,
   domainsInUse,
   earlierIds,
   holdersOf,
+  heldUnder,
   holdsDomain,
   isConnected,
+  lockGivenUpDomain,
   lockHeldDomain,
 } from './holders.ts';
 export {
+  followControlJob,
   forgetShownJob,
   routeMailJob,
+  sweepControlJob,
   sweepLifecycleJob,
   syncRegistrarJob,
   sweepUntoldJob,
@@ -76,6 +82,7 @@ export { activate, giveUp, registerOwned } from './register-owned.ts';
 export { followForwardSlots } from './forward-slots.ts';
 export { tellForward } from './tell-forward.ts';
 export { markSuspended, suspendedDomains } from './suspended-domain.ts';
+export { endUnprovenConnection, warnOfMissingProof } from './unproven-connection.ts';
 export { tellRenewalPrice, toldPrice } from './told-price.ts';
 export { domainsSeals } from './seals.ts';
 export {

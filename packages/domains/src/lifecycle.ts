@@ -4,6 +4,7 @@ import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
+import { endControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
@@ -82,8 +83,8 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
     domain.status = 'redemption';
   });
   // What the registrar still has, or does not speak of, is not lost.
-  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (_tx, domain, { at }) => {
-    if (at === 'nowhere') domain.status = 'lost';
+  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (tx, domain, { at }) => {
+    if (at === 'nowhere') await endControl(tx, domain, 'lost');
   });
 }
 

@@ -1,7 +1,9 @@
+import { LockMode } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import type { Tx } from '@onym/platform';
 import { endConnection } from './connected-domain.ts';
+import { endControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { forgetTransferred } from './held-name.ts';
 
@@ -48,9 +50,9 @@ export async function activate(tx: Tx, name: string): Promise<Domain> {
   return domain;
 }
 
-const GIVE_UP = `update domain set status = 'lost' where name = ? and account_id = ? and status <> 'lost'`;
-
 /** Takes the name from this account, if it has it: it will not be paid for. */
 export async function giveUp(tx: Tx, name: string, accountId: string): Promise<void> {
-  await execute(tx, GIVE_UP, [name, accountId]);
+  const held = { name, account: accountId, status: { $ne: 'lost' as const } };
+  const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (domain) await endControl(tx, domain, 'lost');
 }

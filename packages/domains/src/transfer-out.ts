@@ -2,16 +2,16 @@ import { findAccount } from '@onym/access';
 import { sendMail } from '@onym/mail';
 import type { Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
+import { endControl } from './control.ts';
 import type { Domain } from './domain.entity.ts';
 
 /**
- * The name is with another registrar: its owner sees it as that from now on and is told once, by mail and by event; nothing
- * reminds them of dates any more. The row is locked by the caller.
+ * The name is with another registrar: its owner sees it as that from now on and is told once, by mail and by event; zone and sites
+ * end, and nothing reminds them of dates any more. The row is locked by the caller.
  */
 export async function transferOut(tx: Tx, domain: Domain): Promise<void> {
   const now = tx.clock.now();
-  domain.status = 'transferred_out';
-  await tx.em.flush();
+  await endControl(tx, domain, 'transferred_out');
   const { id: accountId } = domain.account;
   await emit(tx, {
     accountId,

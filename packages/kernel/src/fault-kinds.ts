@@ -1,5 +1,6 @@
 import type { FaultKind } from './fault-kind.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
+import { SITE_FAULTS } from './site-faults.ts';
 import { TEAM_FAULTS } from './team-faults.ts';
 
 export type { FaultKind };
@@ -105,7 +106,8 @@ export const FAULTS = {
   },
   spending_not_allowed: {
     status: 403,
-    about: 'The owner of the API key did not allow this kind of purchase. Nothing was charged.',
+    about:
+      'The owner of the API key did not allow this kind of purchase, or bound the key to other names. Nothing was changed or charged.',
     remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
   },
   spend_limit_exceeded: {
@@ -133,11 +135,7 @@ export const FAULTS = {
     about: 'An operator has suspended the domain: it does not resolve and takes no changes. Nothing was done.',
     remedy: 'The owner answers the mail that told of it, or writes to the operator.',
   },
-  site_suspended: {
-    status: 403,
-    about: 'An operator has suspended the site: nothing is put up at its address or from its page.',
-    remedy: 'The owner answers the mail that told of it, or writes to the operator.',
-  },
+  ...SITE_FAULTS,
   confirmation_required: {
     status: 403,
     about: 'A program asked for this and nobody has said yes to the price. Nothing was charged.',
@@ -184,11 +182,6 @@ export const FAULTS = {
     about:
       'The account still has names (`domains`) or purchases under way (`orders`), so it cannot be deleted. Nothing was done.',
     remedy: 'Wait for `orders` to end. Transfer `domains` away, or send `domains: "abandon"` to let them lapse.',
-  },
-  reserved_name: {
-    status: 409,
-    about: 'The name is kept for the service itself, or is taken for a well-known mark.',
-    remedy: 'Choose another label, one of your own name.',
   },
   price_changed: {
     status: 409,

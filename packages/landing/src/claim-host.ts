@@ -3,6 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Fault, newId } from '@onym/kernel';
 import { execute, type NameGrant, type Tx } from '@onym/platform';
 import type { CustomHost } from './custom-host.ts';
+import { newProof } from './end-host.ts';
 import { forgetFreed, rests } from './freed-labels.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
@@ -105,10 +106,12 @@ export async function awaitHost(
       host,
       kind: 'custom',
       active: false,
-      proof: `onym-site=${randomBytes(16).toString('hex')}`,
+      proof: newProof(),
       deployment: null,
       writtenRecords: [],
       createdAt: tx.clock.now(),
+      checkedAt: null,
+      endedAt: null,
     });
     await tx.em.flush();
     return row;

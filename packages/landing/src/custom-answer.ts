@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { hostUrl } from './site-address.ts';
-import { SiteHostSchema } from './site-host.entity.ts';
+import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 
 /** What a page answers at beyond its subdomain, as the caller of deploy is told. */
 export interface CustomAnswer {
@@ -25,12 +25,19 @@ export async function customAnswer(
 ): Promise<CustomAnswer | undefined> {
   const row = !host ? null : await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host });
   if (!row) return undefined;
-  const { sitesDomain } = scope.settings;
-  const records = !row.proof
-    ? []
-    : [
-        { type: 'TXT', host: proofHost(row.host), value: row.proof },
-        { type: 'CNAME', host: row.host, value: `${subdomain}.${sitesDomain}` },
-      ];
+  const records = recordsFor(scope, row, subdomain);
   return { host: row.host, active: row.active, url: hostUrl(scope.settings, row.host), records };
+}
+
+/** The DNS records that prove a host to be the page's and lead to it; none where DNS is ours to write. */
+export function recordsFor(
+  { settings }: Pick<Scope, 'settings'>,
+  { host, proof }: Pick<SiteHost, 'host' | 'proof'>,
+  subdomain: string,
+): CustomAnswer['records'] {
+  if (!proof) return [];
+  return [
+    { type: 'TXT', host: proofHost(host), value: proof },
+    { type: 'CNAME', host, value: `${subdomain}.${settings.sitesDomain}` },
+  ];
 }

@@ -18,6 +18,7 @@ import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
 import { LandingPageSchema } from './landing-page.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
+import { proveLostHosts, requireControl } from './require-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 
 export interface DeployWish {
@@ -34,8 +35,8 @@ export const DEPLOY_DEADLINE_MS = 60_000;
  * up. The hosts it answers at were its own before a file was written.
  * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key bound to other names
  *   than customDomain, or than those the page stands on), forbidden (a key without dns:write for a domain whose DNS would be
- *   written), conflict (a subdomain of another page, or freed by another account not long ago), reserved_name, site_suspended;
- *   internal_error after a minute
+ *   written), conflict (a subdomain of another page, or freed by another account not long ago), reserved_name, site_suspended,
+ *   domain_not_controlled; internal_error after a minute
  */
 export async function deployPage(
   scope: Scope,
@@ -81,6 +82,7 @@ export async function beginDeployment(
   await findPage(scope, principal.accountId, pageId);
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
+  await proveLostHosts(scope, pageId);
 
   await transaction(scope, (tx) => decide(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }));
 }
@@ -107,6 +109,7 @@ async function decide(tx: Tx, principal: Principal, { id, pageId, target, held, 
       ?.host;
   if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
   else await claimSubdomain(tx, claimant, subdomain);
+  await requireControl(tx, page, { at: target?.custom.host, subdomain });
   if (target && !held) await awaitHost(tx, pageId, target);
   tx.em.create(DeploymentSchema, {
     id,

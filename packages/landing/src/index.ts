@@ -1,5 +1,5 @@
 export { filesOfSites } from './named-files.ts';
-export { proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
+export { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, settledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';

@@ -14,5 +14,7 @@ export const withdrawDnsJob = declareJob(
   z.object({ accountId: z.string(), host: z.string(), recordIds: z.array(z.string()) }),
   { lane: 'interactive' },
 );
+/** Looks whether pages may still answer at the hosts of customers' own. */
+export const checkHostsJob = declareJob('landing.check-hosts', z.looseObject({}));
 /** Looks whether hosts that wait for their owner's proof have it now. */
 export const proveHostsJob = declareJob('landing.prove-hosts', z.looseObject({}));

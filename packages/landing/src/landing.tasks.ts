@@ -1,7 +1,15 @@
 import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
-import { followForwardSlots } from '@onym/domains';
+import { followControlJob, followForwardSlots } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
-import { proveHostsJob, publishDeploymentJob, sweepDeploymentsJob, withdrawDnsJob } from './landing.jobs.ts';
+import { checkHosts } from './check-hosts.ts';
+import { followControl } from './follow-control.ts';
+import {
+  checkHostsJob,
+  proveHostsJob,
+  publishDeploymentJob,
+  sweepDeploymentsJob,
+  withdrawDnsJob,
+} from './landing.jobs.ts';
 import { followEntitlement } from './follow-entitlement.ts';
 import { proveHosts } from './prove-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
@@ -19,4 +27,6 @@ export const landingTasks: Task[] = [
     }),
   ),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
+  bindTask(checkHostsJob, (scope) => checkHosts(scope)),
+  bindTask(followControlJob, followControl),
 ];

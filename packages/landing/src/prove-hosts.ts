@@ -9,6 +9,9 @@ import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
+const PROVEN = `
+  update site_host set active = true, deployment_id = ?, checked_at = ?, failed_days = 0, ended_at = null where id = ?`;
+
 /** Lets the hosts answer whose owners have shown that they are theirs. One that cannot be looked at does not stop the others. */
 export async function proveHosts(scope: Scope): Promise<void> {
   const since = new Date(scope.clock.now().getTime() - PATIENCE_MS);
@@ -42,7 +45,7 @@ export async function proveHost(
     if (!row) return;
     const live = await tx.em.findOne(DeploymentSchema, { page: row.page.id, state: 'live' });
     await execute(tx, 'delete from site_host where host = ? and active and id <> ?', [host, id]);
-    await execute(tx, 'update site_host set active = true, deployment_id = ? where id = ?', [live?.id ?? null, id]);
+    await execute(tx, PROVEN, [live?.id ?? null, tx.clock.now(), id]);
   });
   return true;
 }

@@ -1,5 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
-import { holdsDomain } from '@onym/domains';
+import { holdsDomain, lockControl } from '@onym/domains';
 import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
 import {
@@ -15,9 +14,9 @@ import { buildSite } from './build-site.ts';
 import type { Claimant } from './claim-host.ts';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
+import { lockPageInJob, type PageToChange } from './find-page.ts';
 import { flagPage } from './flag-page.ts';
 import { freeLabels } from './freed-labels.ts';
-import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
 import { pointDomain } from './point-domain.ts';
 import { proveHost } from './prove-hosts.ts';
 import { hostUrl, siteUrl } from './site-address.ts';
@@ -69,7 +68,7 @@ async function tryProof(scope: Scope, pageId: string, host: string): Promise<voi
 export async function failDeployment(scope: Scope, deploymentId: string, reason: string): Promise<void> {
   await transaction(scope, async (tx) => {
     const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: deploymentId });
-    const page = await lockPage(tx, deployment);
+    const page = await lockPageOf(tx, deployment);
     await tx.em.refresh(deployment);
     if (deployment.state !== 'building') return;
     Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
@@ -93,7 +92,7 @@ async function goLive(
   address: string,
 ): Promise<void> {
   const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: known.id });
-  const page = await lockPage(tx, deployment);
+  const page = await lockPageOf(tx, deployment);
   await tx.em.refresh(deployment);
   if (deployment.state !== 'building') return;
   // A newer one that was quicker stays; this one is kept as a version to go back to.
@@ -105,13 +104,25 @@ async function goLive(
   Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
   await tx.em.flush();
   if (!overtaken) {
+    // The name may have gone since the files were built; after this the job of the domain takes the page off.
+    if (
+      pointed &&
+      !(await lockControl(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
+    )
+      throw new Fault(
+        'domain_not_controlled',
+        `This account no longer controls ${pointed.host}; nothing on the web has changed`,
+      );
     await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live' and id <> ?`, [
       page.id,
       deployment.id,
     ]);
     await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
     if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
-    await execute(tx, `update site_host set deployment_id = ? where page_id = ?`, [deployment.id, page.id]);
+    await execute(tx, `update site_host set deployment_id = ? where page_id = ? and ended_at is null`, [
+      deployment.id,
+      page.id,
+    ]);
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
     await tx.em.flush();
@@ -134,12 +145,24 @@ async function takeHost(
   const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
   await execute(
     tx,
-    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at) values (?, ?, ?, ?, 'custom', true, null, ?::text[], ?)
-     on conflict (page_id, host) do update set active = true, written_records = h.written_records || excluded.written_records`,
-    [newId('siteHost', tx.clock.now()), pageId, accountId, host, `{${records.join(',')}}`, tx.clock.now()],
+    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at, checked_at) values (?, ?, ?, ?, 'custom', true, null, ?::text[], ?, ?)
+     on conflict (page_id, host) do update set active = true, ended_at = null, checked_at = excluded.checked_at, failed_days = 0,
+       written_records = h.written_records || excluded.written_records`,
+    [
+      newId('siteHost', tx.clock.now()),
+      pageId,
+      accountId,
+      host,
+      `{${records.join(',')}}`,
+      tx.clock.now(),
+      tx.clock.now(),
+    ],
   );
 }
 
-async function lockPage(tx: Tx, deployment: Deployment): Promise<LandingPage> {
-  return tx.em.findOneOrFail(LandingPageSchema, { id: deployment.page.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** @throws when the page is gone, and its deployments with it: a bug */
+async function lockPageOf(tx: Tx, deployment: Deployment): Promise<PageToChange> {
+  const page = await lockPageInJob(tx, deployment.page.id);
+  if (!page) throw new Error(`deployment ${deployment.id} has no page`);
+  return page;
 }

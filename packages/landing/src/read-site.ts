@@ -1,6 +1,8 @@
 import { isSuspended } from '@onym/access';
 import type { Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
+import { controlsHost } from './end-host.ts';
+import type { SiteHost } from './site-host.entity.ts';
 
 // Always one row: an address may be suspended where nothing stands any more.
 const LIVE = `
@@ -39,13 +41,17 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 const ANSWERS = `
-  select 1 from site_host h join landing_page p on p.id = h.page_id
+  select h.kind, h.proof, h.account_id as "accountId" from site_host h join landing_page p on p.id = h.page_id
   where h.host = $1 and h.active and h.deployment_id is not null and (p.offline_at is null or p.offline_at > $2)`;
 
 /** Whether a certificate may be asked for in this host's name: only for sites that are up. */
-export async function isSite(scope: Pick<Scope, 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {
+export async function isSite(scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {
   const label = labelBelow(scope.settings.sitesDomain, host);
-  return Boolean(await scope.sql.row('landing-answers', ANSWERS, [label ?? host, scope.clock.now()]));
+  type Row = Pick<SiteHost, 'kind' | 'proof' | 'accountId'> & Record<string, unknown>;
+  const row = await scope.sql.row<Row>('landing-answers', ANSWERS, [label ?? host, scope.clock.now()]);
+  if (!row) return false;
+  // Where only the domain stands for it, a certificate is not asked for after the domain has gone.
+  return row.kind === 'subdomain' || Boolean(row.proof) || controlsHost(scope, row.accountId, host);
 }
 
 /** The one label in front of SITES_DOMAIN; undefined when the host is no such name. */

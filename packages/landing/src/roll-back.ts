@@ -4,11 +4,12 @@ import { execute, transaction, type Principal, type Scope } from '@onym/platform
 import { claimSubdomain } from './claim-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
+import { proveLostHosts, requireControl } from './require-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
 
 /**
  * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
- * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, conflict (a version that never was up, a deployment
+ * @throws Fault entitlement_required, not_found, spending_not_allowed, site_suspended, domain_not_controlled, conflict (a version that never was up, a deployment
  *   under way, or its address is another's by now)
  */
 export async function rollBack(
@@ -19,12 +20,14 @@ export async function rollBack(
 ): Promise<Deployment> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   await findPage(scope, principal.accountId, pageId);
+  await proveLostHosts(scope, pageId);
   return transaction(scope, async (tx) => {
     const page = await lockStandingPage(tx, principal, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
     if (!target) throw notFound(`This page has no version ${version}`);
     if (target.state === 'building') throw new Fault('conflict', `Version ${version} is being deployed`);
     if (target.state === 'failed') throw new Fault('conflict', `Version ${version} never was on the web`);
+    await requireControl(tx, page, { subdomain: target.subdomain });
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // It was taken down since: the version comes back to the address it had.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
@@ -32,7 +35,7 @@ export async function rollBack(
     await execute(tx, `update deployment set state = 'live' where id = ?`, [target.id]);
     const hosts = await execute<{ host: string; kind: string }>(
       tx,
-      `update site_host set deployment_id = ? where page_id = ? returning host, kind`,
+      `update site_host set deployment_id = ? where page_id = ? and ended_at is null returning host, kind`,
       [target.id, pageId],
     );
     page.status = 'deployed';

@@ -4,7 +4,7 @@ import { LandingPageSchema } from './landing-page.entity.ts';
 
 /**
  * A host that a page answers at, or waits to: a label below SITES_DOMAIN, or a whole name of the customer's own. It
- * answers while it is active and has a deployment.
+ * answers while it is active and has a deployment. A name of the customer's own has to stay theirs: `check-hosts.ts`.
  */
 export const SiteHostSchema = defineEntity({
   name: 'SiteHost',
@@ -25,10 +25,17 @@ export const SiteHostSchema = defineEntity({
     /** Ids of the DNS records that a deployment wrote for it: they go with it. */
     writtenRecords: p.array<string>().defaultRaw(`'{}'`),
     createdAt: p.datetime(),
+    /** When the control of a name of the customer's own was checked last. */
+    checkedAt: p.datetime().nullable(),
+    /** So many daily look-ups in a row did not find its proof. */
+    failedDays: p.integer().default(0),
+    /** Since when the page answers there no more because its account lost control of the name; null otherwise. */
+    endedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'site_host_waiting', properties: ['createdAt'], where: 'not active' },
     { name: 'site_host_deployment', properties: ['deployment'] },
+    { name: 'site_host_checked', properties: ['checkedAt'], where: "active and kind = 'custom'" },
   ],
   uniques: [
     { name: 'site_host_active', properties: ['host'], where: 'active' },

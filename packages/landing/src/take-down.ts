@@ -15,9 +15,9 @@ import { findPage, lockPageInJob, lockPageToChange, type PageToChange } from './
 import { freeLabels } from './freed-labels.ts';
 import { noteWithdrawn, withdrawSoon, type Withdrawal } from './withdrawals.ts';
 
-// A host that its owner has proven stays theirs; one of a domain held here is found again without a proof.
+// A host that its owner has proven stays theirs; one of a domain held here is found again without a proof, a lost one is let go.
 const FREE_CUSTOM = `
-  with gone as (delete from site_host where page_id = ? and kind = 'custom' and proof is null returning host, written_records)
+  with gone as (delete from site_host where page_id = ? and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
   select host, written_records from gone where written_records <> '{}'`;
 const INHERIT = `
   update site_host set written_records = written_records || ?::text[] where host = ? and active and kind = 'custom' returning id`;

@@ -94,6 +94,19 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   },
   account_suspended: { 'reason?': { ...text, description: 'Why, as the operator put it' } },
   site_suspended: { host: text, 'reason?': text },
+  domain_not_controlled: {
+    domain: text,
+    host: { ...text, description: 'Where the page stood' },
+    records: {
+      type: 'array',
+      description: 'What to write into DNS to prove control of the host',
+      items: {
+        type: 'object',
+        properties: { type: text, host: text, value: text },
+        required: ['type', 'host', 'value'],
+      },
+    },
+  },
   reserved_name: { subdomain: text },
   domain_suspended: { domain: text, 'reason?': text },
   second_factor_required: { url: { ...text, description: 'Where a second factor is set up' } },

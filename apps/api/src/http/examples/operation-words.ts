@@ -88,7 +88,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
     'All or nothing. `replace` also removes what the file does not name; `dryRun` only tells. Lines that are not taken over stand in `skipped` with the reason.',
   listDnsTemplates: 'Each with the values that it needs, for applyDnsTemplate.',
   applyDnsTemplate: 'All or nothing; `dryRun` only tells.',
-  connectDomain: 'Publish the answered TXT record where the domain is kept now, then call verifyDomain.',
+  connectDomain:
+    'Publish the answered TXT record where the domain is kept now, then call verifyDomain. Keep the record: it is looked up every day, and after three days without it the domain is disconnected. A domain that uses the answered nameservers keeps it by itself.',
   verifyDomain: 'Looks the record up at the nameservers of the domain. Repeat it until it is found.',
   generateNames:
     'Only names with at least one free domain. `exclude` names those already seen, `seed` makes another list that can be repeated. Counts on the day.',

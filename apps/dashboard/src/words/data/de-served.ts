@@ -227,6 +227,8 @@ export const deServed = {
   'is not a domain name': 'Das ist kein Domainname.',
   "The subdomain {label} was somebody else's a short time ago; choose another":
     'Die Subdomain {label} gehörte bis vor Kurzem jemand anderem; wählen Sie eine andere.',
+  'This account no longer controls {host}, so the page cannot be published there. Add the DNS records to prove that it is yours, or take the page down first to publish it without this address':
+    'Dieses Konto kontrolliert {host} nicht mehr, deshalb kann die Seite dort nicht veröffentlicht werden. Weisen Sie mit den DNS-Einträgen nach, dass die Adresse Ihnen gehört, oder nehmen Sie die Seite zuerst offline, um sie ohne diese Adresse zu veröffentlichen.',
   'The subdomain {label} is taken': 'Die Subdomain {label} ist vergeben.',
   'The subdomain {label} would be taken for this service; choose another':
     'Die Subdomain {label} könnte für diesen Dienst gehalten werden; wählen Sie eine andere.',

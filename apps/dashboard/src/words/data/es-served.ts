@@ -225,6 +225,8 @@ export const esServed: Record<Served, string> = {
   'is not a domain name': 'No es un nombre de dominio.',
   "The subdomain {label} was somebody else's a short time ago; choose another":
     'El subdominio {label} era de otra persona hasta hace poco; elige otro.',
+  'This account no longer controls {host}, so the page cannot be published there. Add the DNS records to prove that it is yours, or take the page down first to publish it without this address':
+    'Esta cuenta ya no controla {host}, así que la página no se puede publicar ahí. Añade los registros DNS para demostrar que es tuyo, o retira primero la página para publicarla sin esta dirección.',
   'The subdomain {label} is taken': 'El subdominio {label} está ocupado.',
   'The subdomain {label} would be taken for this service; choose another':
     'El subdominio {label} podría confundirse con este servicio; elige otro.',

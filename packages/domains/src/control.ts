@@ -1,0 +1,87 @@
+import { LockMode } from '@mikro-orm/core';
+import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
+import { followControlJob } from './domains.jobs.ts';
+
+/**
+ * Ends an account's control over a name, in the transaction that decides it. No other code sets these states. A job then removes the zone,
+ * the pages at the name and their certificates. The caller has locked the row.
+ */
+export async function endControl(tx: Tx, domain: Domain, status: (typeof GIVEN_UP)[number]): Promise<void> {
+  domain.status = status;
+  await controlChanged(tx, domain);
+}
+
+/** Returns a name that was transferred out to its account; a job publishes its zone again. The caller has locked the row. */
+export async function regainControl(tx: Tx, domain: Domain, status: 'active' | 'expired'): Promise<void> {
+  domain.status = status;
+  await controlChanged(tx, domain);
+}
+
+async function controlChanged(tx: Tx, domain: Domain): Promise<void> {
+  domain.controlPendingSince = tx.clock.now();
+  await tx.em.flush();
+  await followSoon(tx, domain.id);
+}
+
+function followSoon(tx: Tx, domainId: string): Promise<void> {
+  return enqueue(tx, followControlJob, { domainId }, { key: `follow-control:${domainId}` });
+}
+
+/** A change of control that zone and pages have not followed yet. */
+export interface ControlChange {
+  accountId: string;
+  name: string;
+  /** The account has lost the name. */
+  ended: boolean;
+  pendingSince: Date;
+}
+
+/** The change of control of a domain that is not carried out yet; null when there is none. */
+export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: string): Promise<ControlChange | null> {
+  const domain = await scope.em.fork().findOne(DomainSchema, { id: domainId });
+  if (!domain?.controlPendingSince) return null;
+  return {
+    accountId: domain.account.id,
+    name: domain.name,
+    ended: isGivenUp(domain),
+    pendingSince: domain.controlPendingSince,
+  };
+}
+
+const FOLLOWED = `
+  update domain set control_pending_since = null where id = $1 and date_trunc('milliseconds', control_pending_since) = $2`;
+
+/** Notes that zone and pages have followed the change of this moment; a later change stays pending. */
+export async function noteControlFollowed(
+  scope: Pick<Scope, 'sql'>,
+  domainId: string,
+  pendingSince: Date,
+): Promise<void> {
+  await scope.sql.rows('domains-control-followed', FOLLOWED, [domainId, pendingSince]);
+}
+
+const PENDING = `
+  select id from domain where control_pending_since is not null order by control_pending_since, id limit 500`;
+
+/** Queues the job again for every change of control that is not carried out. */
+export async function sweepControl(scope: Scope): Promise<void> {
+  await transaction(scope, async (tx) => {
+    for (const { id } of await execute<{ id: string }>(tx, PENDING)) await followSoon(tx, id);
+  });
+}
+
+/** Whether the account has the name and has not given it up: registered here or connected, in any other state of its life. */
+export async function controlsName(scope: Pick<Scope, 'em'>, accountId: string, name: string): Promise<boolean> {
+  return (await scope.em.count(DomainSchema, { name, account: accountId, status: { $nin: [...GIVEN_UP] } })) > 0;
+}
+
+/** The same, with the domain locked: its control cannot end before the transaction does. */
+export async function lockControl(tx: Tx, accountId: string, name: string): Promise<boolean> {
+  const held = { name, account: accountId, status: { $nin: [...GIVEN_UP] } };
+  return (await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_READ })) !== null;
+}
+
+function isGivenUp({ status }: Pick<Domain, 'status'>): boolean {
+  return status === 'lost' || status === 'transferred_out';
+}
