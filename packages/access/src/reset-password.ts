@@ -4,7 +4,7 @@ import { execute, transaction, type Scope } from '@onym/platform';
 import { lockAddress, readProof, useProof } from './address-proof.ts';
 import { replacePassword, takeOver } from './prove-address.ts';
 import type { Sessions } from './sessions.ts';
-import { backoffSubject } from './sign-in-backoff.ts';
+import { triesAtAddress } from './sign-in-backoff.ts';
 import { NOTICES } from './identity-notices.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function resetPassword(
   return transaction(scope, async (tx) => {
     const email = await useProof(tx, token, 'reset');
     if (email === null) return null;
-    await execute(tx, 'delete from sign_in_backoff where subject = ?', [backoffSubject(scope.secrets, email)]);
+    await execute(tx, 'delete from sign_in_backoff where subject = ?', [triesAtAddress(scope.secrets, email)]);
     await lockAddress(tx, email);
     const [person] = await execute<{ id: string }>(
       tx,
