@@ -1,4 +1,4 @@
-import { call, callerAddress, signIn, signUp, signUpUnproven, type User } from '@onym/testkit';
+import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, personId, resetLink, setWait, stranger, tokenIn } from './identity.fixture.ts';
@@ -143,6 +143,27 @@ describe('the own password of a signed-in person', () => {
     expect((await call('DELETE', '/account', { user, json: { password: user.password } })).status).toBe(429);
     // Signing in is another matter: these tries were made with the session.
     expectOk(await enter(user.email, user.password));
+  });
+
+  it('429 TOO_MANY_TRIES: nor can a code of the second factor be', async () => {
+    const user = await signUp();
+    const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+    const { totpURI } = expectOk(begun) as { totpURI: string };
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push(
+        (
+          await auth('POST', '/two-factor/verify-totp', {
+            user: { ...user, from: callerAddress() },
+            json: { code: '000000' },
+          })
+        ).status,
+      );
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses).toContain(429);
+    // What the wait would do, without waiting.
+    await setWait(`code ${await personId(user.email)}`, -1);
+    expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
   });
 
   it('an unproven person signs in while there are no guesses', async () => {

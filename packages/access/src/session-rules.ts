@@ -7,6 +7,7 @@ import type { Credential } from './credentials.ts';
 import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
 import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
 import type { PasswordTries } from './password-tries.ts';
+import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
 import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
 import { passwordProblem } from './weak-passwords.ts';
 
@@ -19,7 +20,7 @@ export interface Asked {
   /** Whose password was judged a moment ago: this is no try of its own. */
   judged?: string;
   /** The caller was signed in, and this is how they stood before. */
-  before?: { hadSecondFactor: boolean };
+  before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
   /** Who signs out. */
   leaver?: string | undefined;
   /** The database went away meanwhile: what the library makes of that says nothing of the caller. */
@@ -30,6 +31,7 @@ export interface SessionRules {
   asked: AsyncLocalStorage<Asked>;
   tries: PasswordTries;
   credentialOf: (personId: string) => Promise<Credential | null>;
+  codes: ReturnType<typeof secondFactorRules>;
   secrets: Secrets;
   clock: Clock;
   peerHeader: string;
@@ -71,12 +73,14 @@ export const OWN_PASSWORD: Readonly<Record<string, string>> = {
   '/two-factor/generate-backup-codes': 'password',
   '/two-factor/get-totp-uri': 'password',
 };
+const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 
 /** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
 export function sessionRules({
   asked,
   tries,
   credentialOf,
+  codes,
   secrets,
   clock,
   peerHeader,
@@ -107,7 +111,9 @@ export function sessionRules({
       case '/two-factor/disable':
       case '/two-factor/generate-backup-codes':
       case '/two-factor/get-totp-uri':
-        return judgeOwn(ctx, body);
+        await judgeOwn(ctx, body);
+        if (NEEDS_CODE.includes(ctx.path)) await codes.requireCode(ctx, body['code']);
+        return;
       case '/update-user':
         return refusePerson(body);
       case '/passkey/generate-register-options':
@@ -116,10 +122,15 @@ export function sessionRules({
       case '/sign-out':
         note().leaver = (await getSessionFromCtx(ctx))?.user.id;
         return;
-      case '/two-factor/verify-totp': {
+      case '/two-factor/verify-totp':
+      case '/two-factor/verify-backup-code': {
         const session = await getSessionFromCtx(ctx);
-        if (session) note().before = { hadSecondFactor: (session.user as Fields)['twoFactorEnabled'] === true };
-        return;
+        if (session) {
+          const { id, emailVerified } = session.user;
+          const hadSecondFactor = (session.user as Fields)['twoFactorEnabled'] === true;
+          note().before = { id, emailVerified, hadSecondFactor };
+        }
+        return codes.beforeCode(ctx, body['code']);
       }
     }
   });
@@ -163,6 +174,9 @@ export function sessionRules({
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof APIError) return;
     const path = ctx.path ?? '';
+    // The library asks for "preferred" and offers no setting.
+    if (path === '/passkey/generate-authenticate-options')
+      return ctx.json({ ...(ctx.context.returned as Fields), userVerification: 'required' });
     const made = ctx.context.newSession;
     const person = made?.user ?? ctx.context.session?.user;
     const from = {
@@ -180,6 +194,7 @@ export function sessionRules({
       await tell({ kind: 'signed_up', accountId, email: person.email, next }, from);
     }
     const { before: stood } = note();
+    if (stood && CODE_CHECKS.includes(path)) await codes.afterCode(stood);
     if (made && (SIGN_INS.includes(path) || path === '/change-password')) await remember(ctx, accountId);
     if (path === '/two-factor/verify-totp' && stood) {
       if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId }, from);

@@ -17,7 +17,9 @@ import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { sessionKeys } from './session-keys.ts';
+import { refusal } from './session-refusal.ts';
 import { openPasswordTries } from './password-tries.ts';
+import { secondFactorRules } from './second-factor-rules.ts';
 import { sessionRules, type Asked } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
@@ -155,11 +157,20 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         rpID: new URL(settings.publicUrl).hostname,
         rpName: settings.serviceName,
         origin: new URL(settings.publicUrl).origin,
+        // A passkey signs in without a second factor, so it is held to be two: the device, and its PIN or the person's body.
+        authenticatorSelection: { userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => requireVerifiedUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireVerifiedUser(verification.authenticationInfo.userVerified),
+        },
       }),
       sessionRules({
         asked,
         tries,
         credentialOf: credentials.ofPerson,
+        codes: secondFactorRules({ pool, secrets, clock, backoff, checkCode }),
         secrets,
         clock,
         peerHeader: PEER_HEADER,
@@ -190,6 +201,13 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       throw known.lost ?? error;
     }
   };
+  async function checkCode(headers: Headers, code: string): Promise<void> {
+    await noting<unknown>(() =>
+      /^\d{6}$/.test(code)
+        ? auth.api.verifyTOTP({ headers, body: { code } })
+        : auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } }),
+    );
+  }
   const signUp = (body: { email: string; password: string; name: string }) =>
     noting(() => auth.api.signUpEmail({ body, asResponse: true }));
 
@@ -267,6 +285,16 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       await pool.end();
     },
   };
+}
+
+/** The library takes a passkey whose device has not looked who holds it. @throws APIError */
+async function requireVerifiedUser(isVerified: boolean | undefined): Promise<void> {
+  if (isVerified !== true)
+    throw refusal(
+      'UNAUTHORIZED',
+      'USER_VERIFICATION_REQUIRED',
+      'This passkey did not ask for a PIN, a fingerprint or a face; set one up on the device, or use another passkey',
+    );
 }
 
 export type Sessions = ReturnType<typeof openSessions>;
