@@ -1,6 +1,7 @@
 import { call, callerAddress, callSite, houseRows, signIn, signUp, unique } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { setWait } from './identity.fixture.ts';
 
 const post = (path: string, json: unknown, options: { headers?: Record<string, string>; from?: string } = {}) =>
   callSite('POST', `/api/auth${path}`, { json, ...options });
@@ -101,7 +102,7 @@ describe('POST /api/auth/sign-in/email', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
     // What the wait would do, without waiting.
-    await houseRows(`update sign_in_backoff set blocked_until = now() - interval '1 second'`);
+    await setWait(user.email, -1);
     expectOk(await post('/sign-in/email', { email: user.email, password: user.password }));
   });
 

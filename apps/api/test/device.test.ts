@@ -179,9 +179,33 @@ describe('POST /device/{userCode}/approve', () => {
     expectRefusal(await answer('BBBB-BBBB', 'deny'), 404, 'not_found');
   });
 
+  it('404 not_found: for everybody but the first person who opens the code, and nothing of it changes', async () => {
+    const [first, other] = [await signUp(), await signUp()];
+    const { deviceCode, userCode } = await asked();
+    const look = (by: User) => call('GET', `/device/${userCode}`, { user: by });
+    expectOk(await look(first));
+    expectRefusal(await look(other), 404, 'not_found');
+    expectRefusal(await answer(userCode, 'approve', {}, other), 404, 'not_found');
+    expectRefusal(await answer(userCode, 'deny', {}, other), 404, 'not_found');
+    expectRefusal(await take(deviceCode), 400, 'authorization_pending');
+    expectOk(await look(first));
+    expectOk(await answer(userCode, 'approve', {}, first));
+    const { key } = expectOk(await take(deviceCode));
+    const { keys } = expectOk(await call<{ keys: Key[] }>('GET', '/keys', { user: first }));
+    expect(keys.map(({ id }) => id)).toEqual([key.id]);
+  });
+
+  it('404 not_found: of two people who open a code at once one sees it', async () => {
+    const people = await Promise.all([signUp(), signUp(), signUp()]);
+    const { userCode } = await asked();
+    const looks = await Promise.all(people.map((by) => call('GET', `/device/${userCode}`, { user: by })));
+    expect(looks.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
   it('403 email_unverified: who has not proven their address grants nothing', async () => {
     const { deviceCode, userCode } = await asked();
-    expectRefusal(await answer(userCode, 'approve', {}, await signUpUnproven()), 403, 'email_unverified');
+    const unproven = await signUpUnproven();
+    expectRefusal(await answer(userCode, 'approve', {}, unproven), 403, 'email_unverified');
     expectRefusal(await take(deviceCode), 400, 'authorization_pending');
   });
 

@@ -1,5 +1,18 @@
-import { callerAddress, callSite, everyMailTo, unique, type Answer, type User } from '@onym/testkit';
-import { vi } from 'vitest';
+import {
+  callerAddress,
+  callSite,
+  CODE_STEP_MS,
+  codeOf,
+  everyMailTo,
+  houseRows,
+  unique,
+  type Answer,
+  type User,
+} from '@onym/testkit';
+import { openSecrets } from '@onym/platform';
+import { expect, inject, vi } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+import type { softwarePasskey } from './software-passkey.fixture.ts';
 
 /** A call of the session library's paths, as a program makes it. */
 export const auth = (
@@ -14,6 +27,23 @@ export const auth = (
 ): Promise<Answer> => callSite(method, `/api/auth${path}`, options);
 
 export const stranger = () => ({ name: 'Vera Field', email: `${unique()}@example.com`, password: `Pw-${unique()}` });
+
+const secrets = openSecrets('a test secret that is long enough to be one');
+
+/** Ends the wait for the next try, or makes it last for the rest of the test however slow the machine; `subject`: what the tries are counted under. */
+export async function setWait(subject: string, seconds: number): Promise<void> {
+  const rows = await houseRows(
+    'update sign_in_backoff set blocked_until = now() + make_interval(secs => $2) where subject = $1 returning 1',
+    [secrets.mac('sign-in', subject).toString('base64url'), seconds],
+  );
+  expect(rows).toHaveLength(1);
+}
+
+/** The id of the person with this address. */
+export async function personId(email: string): Promise<string> {
+  const [person] = await houseRows<{ id: string }>('select id from auth."user" where email = $1', [email]);
+  return person!.id;
+}
 
 /** The cookies that this answer sets, as a browser sends them back. */
 export const cookieOf = ({ headers }: Answer<unknown>): string =>
@@ -64,6 +94,43 @@ export async function session(
 ): Promise<{ id: string; email: string; emailVerified: boolean } | undefined> {
   const { body } = await auth('GET', '/get-session', { headers: { cookie }, from: callerAddress() });
   return (body as { user?: { id: string; email: string; emailVerified: boolean } } | null)?.user;
+}
+
+/** Sets up codes for this person; their session is a new one then. */
+export async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
+  const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+  const { totpURI, backupCodes } = expectOk(begun) as { totpURI: string; backupCodes: string[] };
+  const verified = await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } });
+  expectOk(verified);
+  return { user: { ...user, cookie: cookieOf(verified) }, uri: totpURI, backupCodes };
+}
+
+/** The code after the one of now, which is accepted already. */
+export const nextCode = (uri: string): string => codeOf(uri, Date.now() + CODE_STEP_MS);
+
+type Passkey = ReturnType<typeof softwarePasskey>;
+
+/** Registers a passkey in this person's session. */
+export async function addPasskey(
+  user: User,
+  passkey: Passkey,
+  { name = 'Phone', verified = true } = {},
+): Promise<Answer> {
+  const options = await auth('GET', '/passkey/generate-register-options', { user });
+  const { challenge } = expectOk(options) as { challenge: string };
+  const withChallenge = { ...user, cookie: `${user.cookie}; ${cookieOf(options)}` };
+  const json = { response: passkey.register(challenge, { verified }), name };
+  return auth('POST', '/passkey/verify-registration', { user: withChallenge, json });
+}
+
+/** Signs in with a passkey. */
+export async function enterByPasskey(passkey: Passkey, { verified = true } = {}): Promise<Answer> {
+  const asked = await auth('GET', '/passkey/generate-authenticate-options');
+  const { challenge } = expectOk(asked) as { challenge: string };
+  return auth('POST', '/passkey/verify-authentication', {
+    headers: { cookie: cookieOf(asked), origin: inject('houseUrl') },
+    json: { response: passkey.authenticate(challenge, { verified }) },
+  });
 }
 
 function pathIn(text: string, wanted: RegExp): string {

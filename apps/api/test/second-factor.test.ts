@@ -1,17 +1,32 @@
-import { call, callerAddress, codeOf, houseRows, signIn, signUp, type User } from '@onym/testkit';
+import { call, callerAddress, CODE_STEP_MS, codeOf, houseRows, signIn, signUp, type User } from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
-import { auth, cookieOf, mailAbout, open, send, session } from './identity.fixture.ts';
+import {
+  addPasskey,
+  auth,
+  cookieOf,
+  enrol,
+  enterByPasskey,
+  mailAbout,
+  nextCode,
+  open,
+  send,
+  session,
+} from './identity.fixture.ts';
 import { softwarePasskey } from './software-passkey.fixture.ts';
 
-/** Sets up codes for this person; their session is a new one then. */
-async function enrol(user: User): Promise<{ user: User; uri: string; backupCodes: string[] }> {
-  const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
-  const { totpURI, backupCodes } = expectOk(begun) as { totpURI: string; backupCodes: string[] };
-  const verified = await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } });
-  expectOk(verified);
-  return { user: { ...user, cookie: cookieOf(verified) }, uri: totpURI, backupCodes };
+/** A sign-in that waits for a code. */
+async function half({ email, password }: User): Promise<{ cookie: string; from: string }> {
+  const from = callerAddress();
+  return { cookie: cookieOf(await auth('POST', '/sign-in/email', { from, json: { email, password } })), from };
 }
+
+/** Lets codes that were used be accepted once more, as if they were those of another half minute. */
+const forgetCodes = ({ email }: User) =>
+  houseRows(
+    `update auth."twoFactor" set "lastStep" = null where "userId" = (select id from auth."user" where email = $1)`,
+    [email],
+  );
 
 describe('codes of an authenticator', () => {
   it('are asked for beside the password from then on; a password alone opens no session', async () => {
@@ -26,7 +41,7 @@ describe('codes of an authenticator', () => {
     expect((await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: '000000' } })).status).toBe(
       401,
     );
-    const whole = await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: codeOf(uri) } });
+    const whole = await auth('POST', '/two-factor/verify-totp', { user: pending, json: { code: nextCode(uri) } });
     expectOk(whole);
     expectOk(await call('GET', '/account', { user: { ...user, cookie: cookieOf(whole) } }));
   });
@@ -38,7 +53,7 @@ describe('codes of an authenticator', () => {
     expect((await open('/second-factor')).text).toContain('autocomplete="one-time-code"');
     for (const code of ['', '000000', 'nothing', 'x'.repeat(900), '\u0000'])
       expect((await send('/second-factor', { code }, { cookie })).status).toBe(400);
-    const right = await send('/second-factor?next=//evil.example', { code: codeOf(uri) }, { cookie });
+    const right = await send('/second-factor?next=//evil.example', { code: nextCode(uri) }, { cookie });
     expect({ status: right.status, location: right.headers.location }).toEqual({ status: 303, location: '/' });
     expect(await session(cookieOf(right))).toMatchObject({ email: user.email });
   });
@@ -54,13 +69,55 @@ describe('codes of an authenticator', () => {
     expect((await by()).status).toBe(401);
   });
 
-  it('need the password to be set up or removed; the owner hears of the removal', async () => {
-    const { user } = await enrol(await signUp());
+  it('401 CODE_ALREADY_USED: each is accepted once, that of setting up as well; of several uses at once one gets in', async () => {
+    const { user, uri } = await enrol(await signUp());
+    const enter = async (code: string) =>
+      auth('POST', '/two-factor/verify-totp', { user: await half(user), json: { code } });
+    const code = nextCode(uri);
+    expectOk(await enter(code));
+    for (const used of [code, codeOf(uri, Date.now() - CODE_STEP_MS)])
+      expect((await enter(used)).status, used).toBe(401);
+    expect(await enter(code)).toMatchObject({ status: 401, body: { code: 'CODE_ALREADY_USED' } });
+    await forgetCodes(user);
+    const pending = await Promise.all(Array.from({ length: 5 }, () => half(user)));
+    const fresh = codeOf(uri);
+    const answers = await Promise.all(
+      pending.map((one) => auth('POST', '/two-factor/verify-totp', { user: one, json: { code: fresh } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  it('need the password to be set up, and a code as well to be removed; the owner hears of the removal', async () => {
+    const { user, uri } = await enrol(await signUp());
+    const remove = (json: object) => auth('POST', '/two-factor/disable', { user, json });
     for (const path of ['/two-factor/enable', '/two-factor/disable'])
       expect((await auth('POST', path, { user, json: { password: 'not the password' } })).status).toBe(400);
-    expectOk(await auth('POST', '/two-factor/disable', { user, json: { password: user.password } }));
+    const { password } = user;
+    for (const code of [undefined, '', 7, {}])
+      expect(await remove({ password, code })).toMatchObject({ status: 400, body: { code: 'CODE_REQUIRED' } });
+    expect(await remove({ password, code: '000000' })).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
+    expect(await session(user.cookie)).toMatchObject({ twoFactorEnabled: true });
+    const both = [remove({ password, code: nextCode(uri) }), remove({ password, code: nextCode(uri) })];
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 401]);
     await mailAbout(user.email, /^The second factor was removed/);
     await signIn(user);
+  });
+
+  it('are asked for before new backup codes and the secret are shown; a backup code will do, once', async () => {
+    const { user, uri, backupCodes } = await enrol(await signUp());
+    const { password } = user;
+    for (const path of ['/two-factor/generate-backup-codes', '/two-factor/get-totp-uri']) {
+      const ask = (code?: string) => auth('POST', path, { user, json: { password, code } });
+      expect(await ask()).toMatchObject({ status: 400, body: { code: 'CODE_REQUIRED' } });
+      expect((await ask('00000-00000')).status).toBe(401);
+    }
+    const shown = await auth('POST', '/two-factor/get-totp-uri', { user, json: { password, code: backupCodes[1] } });
+    expect(expectOk(shown)).toMatchObject({ totpURI: uri });
+    const made = (code: string) =>
+      auth('POST', '/two-factor/generate-backup-codes', { user, json: { password, code } });
+    expect((await made(backupCodes[1]!)).status).toBe(401);
+    expectOk(await made(nextCode(uri)));
+    expect((await made(backupCodes[2]!)).status).toBe(401);
   });
 
   it('400: never 500, for what is no code', async () => {
@@ -84,20 +141,11 @@ describe('passkeys', () => {
   it('200: sign in without a password once they are registered; the owner hears of it, and of their removal', async () => {
     const user = await signUp();
     const passkey = softwarePasskey(inject('houseUrl'));
-    const options = await auth('GET', '/passkey/generate-register-options', { user });
-    const { challenge } = expectOk(options) as { challenge: string };
-    const withChallenge = { ...user, cookie: `${user.cookie}; ${cookieOf(options)}` };
-    const json = { response: passkey.register(challenge), name: 'Phone' };
-    const registered = await auth('POST', '/passkey/verify-registration', { user: withChallenge, json });
+    const registered = await addPasskey(user, passkey, { name: 'Phone' });
     expect(expectOk(registered)).toMatchObject({ name: 'Phone' });
     await mailAbout(user.email, /^A passkey was added/);
 
-    const asked = await auth('GET', '/passkey/generate-authenticate-options');
-    const { challenge: question } = expectOk(asked) as { challenge: string };
-    const entered = await auth('POST', '/passkey/verify-authentication', {
-      headers: { cookie: cookieOf(asked), origin: inject('houseUrl') },
-      json: { response: passkey.authenticate(question) },
-    });
+    const entered = await enterByPasskey(passkey);
     expectOk(entered);
     expect(await session(cookieOf(entered))).toMatchObject({ email: user.email });
 
@@ -134,6 +182,27 @@ describe('passkeys', () => {
     expect(await auth('GET', '/passkey/generate-register-options', { user })).toMatchObject({
       status: 403,
       body: { code: 'SESSION_NOT_FRESH' },
+    });
+  });
+});
+
+describe('a passkey whose device has not verified who holds it', () => {
+  it('401 USER_VERIFICATION_REQUIRED: is not registered and opens nothing; browsers are asked to verify', async () => {
+    const user = await signUp();
+    const passkey = softwarePasskey(inject('houseUrl'));
+    const refused = { status: 401, body: { code: 'USER_VERIFICATION_REQUIRED' } };
+    expect(await addPasskey(user, passkey, { verified: false })).toMatchObject(refused);
+    expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);
+    expectOk(await addPasskey(user, passkey));
+    const unverified = await enterByPasskey(passkey, { verified: false });
+    expect(unverified).toMatchObject(refused);
+    expect(await session(cookieOf(unverified))).toBeUndefined();
+    expectOk(await enterByPasskey(passkey));
+    expect((await auth('GET', '/passkey/generate-register-options', { user })).body).toMatchObject({
+      authenticatorSelection: { userVerification: 'required' },
+    });
+    expect((await auth('GET', '/passkey/generate-authenticate-options')).body).toMatchObject({
+      userVerification: 'required',
     });
   });
 });

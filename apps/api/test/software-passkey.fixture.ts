@@ -1,6 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey as a phone keeps it: what WebAuthn has it answer, for one site. Level 2, attestation "none", ES256. */
+/** Bits of the authenticator data (WebAuthn, section 6.1). */
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const HAS_CREDENTIAL = 0x40;
+
+/**
+ * A passkey as a phone keeps it: what WebAuthn has it answer, for one site. Level 2, attestation "none", ES256. Each answer says whether the
+ * device has verified who holds it.
+ */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -26,7 +34,7 @@ export function softwarePasskey(origin: string) {
 
   return {
     /** The answer to the options of a registration. */
-    register(challenge: string) {
+    register(challenge: string, { verified = true } = {}) {
       const size = Buffer.alloc(2);
       size.writeUInt16BE(id.length);
       // COSE: kty EC2, alg ES256, crv P-256, x, y.
@@ -36,7 +44,10 @@ export function softwarePasskey(origin: string) {
         Buffer.from('225820', 'hex'),
         Buffer.from(y!, 'base64url'),
       ]);
-      const data = authenticatorData(0x45, Buffer.concat([Buffer.alloc(16), size, id, key]));
+      const data = authenticatorData(
+        PRESENT | HAS_CREDENTIAL | (verified ? VERIFIED : 0),
+        Buffer.concat([Buffer.alloc(16), size, id, key]),
+      );
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         text('fmt'),
@@ -54,9 +65,9 @@ export function softwarePasskey(origin: string) {
       });
     },
     /** The answer to the options of a sign-in. */
-    authenticate(challenge: string) {
+    authenticate(challenge: string, { verified = true } = {}) {
       const client = clientData('webauthn.get', challenge);
-      const data = authenticatorData(0x05);
+      const data = authenticatorData(PRESENT | (verified ? VERIFIED : 0));
       return frame({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

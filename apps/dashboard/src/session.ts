@@ -84,9 +84,9 @@ export async function confirmSecondFactor(code: string): Promise<void> {
   await post('/api/auth/two-factor/verify-totp', { code });
 }
 
-/** @throws SessionRefusal */
-export async function endSecondFactor(password: string): Promise<void> {
-  await post('/api/auth/two-factor/disable', { password });
+/** Takes a code of the authenticator, or a backup code, beside the password. @throws SessionRefusal */
+export async function endSecondFactor(wish: { password: string; code: string }): Promise<void> {
+  await post('/api/auth/two-factor/disable', wish);
 }
 
 // The codes of better-auth that a person can do something about.
@@ -94,6 +94,11 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
   INVALID_EMAIL_OR_PASSWORD: ['This email and password do not belong together.'],
   INVALID_PASSWORD: ['This is not your password.', 'password'],
   INVALID_CODE: ['This code is not the one of now. Try the next one.'],
+  INVALID_BACKUP_CODE: ['This is no code of yours. Each backup code works once.'],
+  CODE_ALREADY_USED: ['This code was used already. Wait for the next one.'],
+  USER_VERIFICATION_REQUIRED: [
+    'This passkey did not ask for a PIN, a fingerprint or a face. Set one up on the device, or use another passkey.',
+  ],
   SESSION_NOT_FRESH: ['Sign out and in again first: you have been here for more than a day.'],
   PASSKEY_NOT_FOUND: ['This passkey belongs to nobody here. Sign in with your password.'],
   INVALID_EMAIL: ['This is not an email address.', 'email'],

@@ -28,6 +28,8 @@ export const ApiKeySchema = defineEntity({
     suspendedAt: p.datetime().nullable(),
     suspendedFor: p.text().nullable(),
     createdAt: p.datetime(),
+    /** When it got its present secret, if that is not its first. */
+    rotatedAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'api_key_account', properties: ['account', 'createdAt'] },

@@ -4,15 +4,16 @@ import type pg from 'pg';
 const LOOKED_AT = 2;
 
 const FIRST = `
-  select u.id, a.password, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
    where u.email = $1 and a.password is not null`;
 // The proven one or, without any, the eldest; then the youngest: whoever signs up with somebody's address must not push them out.
 const CANDIDATES = `
-  select id, password, proven from ((${FIRST} order by u."emailVerified" desc, u."createdAt" limit 1) union (${FIRST} order by u."createdAt" desc limit ${LOOKED_AT - 1})) c
+  select id, email, hash, proven from ((${FIRST} order by u."emailVerified" desc, u."createdAt" limit 1) union (${FIRST} order by u."createdAt" desc limit ${LOOKED_AT - 1})) c
    order by proven desc`;
 
 const OF_PERSON = `
-  select password from auth."account" where "userId" = $1 and "providerId" = 'credential' and password is not null`;
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+   where u.id = $1 and a.password is not null`;
 
 /** How the session library keeps passwords. */
 export interface PasswordKeeper {
@@ -20,28 +21,39 @@ export interface PasswordKeeper {
   verify(given: { hash: string; password: string }): Promise<boolean>;
 }
 
+/** A person and what is stored of their password. */
+export interface Credential {
+  id: string;
+  email: string;
+  hash: string;
+  /** They have shown that they read the mail of their address. */
+  proven: boolean;
+}
+
 /**
- * Tells who signs in: several people may have signed up with one address while nobody has proven it, each with a password of
+ * Tells whose password it is: several people may have signed up with one address while nobody has proven it, each with a password of
  * their own. Every call checks as many passwords.
  */
 export function openCredentials(pool: pg.Pool, keeper: PasswordKeeper) {
   let blank: Promise<string> | undefined;
   return {
-    /** Whether it is the password of this very person. */
-    async isTheirs(personId: string, password: string): Promise<boolean> {
-      const { rows } = await pool.query<{ password: string }>(OF_PERSON, [personId]);
-      return rows[0] !== undefined && (await keeper.verify({ hash: rows[0].password, password }));
+    /** Those with this address whose passwords may open a session; none when it has no person. */
+    async ofAddress(email: string): Promise<Credential[]> {
+      return (await pool.query<Credential>(CANDIDATES, [email.toLowerCase()])).rows;
     },
-    /** The id of the person with this address whose password it is, or null. */
-    async personOf(email: string, password: string): Promise<string | null> {
+    /** That of this very person, if they have a password. */
+    async ofPerson(personId: string): Promise<Credential | null> {
+      return (await pool.query<Credential>(OF_PERSON, [personId])).rows[0] ?? null;
+    },
+    /** The one whose password it is, or null. */
+    async match(people: readonly Credential[], password: string): Promise<Credential | null> {
       blank ??= keeper.hash(crypto.randomUUID());
-      const { rows } = await pool.query<{ id: string; password: string }>(CANDIDATES, [email.toLowerCase()]);
-      const hashes = [...rows.map((row) => row.password), ...Array<string>(LOOKED_AT).fill(await blank)].slice(
+      const hashes = [...people.map(({ hash }) => hash), ...Array<string>(LOOKED_AT).fill(await blank)].slice(
         0,
         LOOKED_AT,
       );
       const right = await Promise.all(hashes.map((hash) => keeper.verify({ hash, password })));
-      return rows.find((_, at) => right[at])?.id ?? null;
+      return people.find((_, at) => right[at]) ?? null;
     },
   };
 }

@@ -229,7 +229,7 @@ export function openDoorkeeper({
   const taken = new WeakMap<Principal, { units: number; epoch: number }>();
 
   return {
-    judgePassword: ({ accountId, email }, password) => sessions.judgePassword({ id: accountId, email }, password),
+    judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
     async admit({ transport, authorization, headers, address, believes }, demand) {
       if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
         const admission = await admitKey(bearerKey(authorization), demand);

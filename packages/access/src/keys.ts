@@ -68,6 +68,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
     permissions: [...new Set(wish.permissions)],
     spending: { ...DEFAULT_SPENDING, ...wish.spending },
     createdAt: now,
+    rotatedAt: null,
     lastUsedAt: null,
     revokedAt: null,
     frozenAt: null,

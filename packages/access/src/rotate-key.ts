@@ -24,7 +24,8 @@ export async function rotateKey(
     );
     if (!key) throw notFound('There is no such key');
     const { secret, keyPrefix } = newApiKey();
-    Object.assign(key, { keyPrefix, digest: keyDigest(tx, secret), digestedWith: digestMark(tx) });
+    const digest = keyDigest(tx, secret);
+    Object.assign(key, { keyPrefix, digest, digestedWith: digestMark(tx), rotatedAt: tx.clock.now() });
     await tx.em.flush();
     await writeAudit(tx, { actor: accountId, action: 'key.rotated', subject: keyId, details: { name: key.name } });
     await mailNewSecret(tx, key);

@@ -2,9 +2,13 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DAY_MS, readEmail, type Clock } from '@onym/kernel';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import type { Origin } from '@onym/platform';
+import type { Origin, Secrets } from '@onym/platform';
+import type { Credential } from './credentials.ts';
 import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
-import type { SignInBackoff } from './sign-in-backoff.ts';
+import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
+import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
 import { passwordProblem } from './weak-passwords.ts';
 
 const TEXT_MAX = 255;
@@ -13,10 +17,10 @@ const TEXT_MAX = 255;
 export interface Asked {
   /** Who of those with the address is meant; null: nobody. */
   chosen?: string | null;
-  /** The password was judged a moment ago: this is no try of its own. */
-  judged?: true;
+  /** Whose password was judged a moment ago: this is no try of its own. */
+  judged?: string;
   /** The caller was signed in, and this is how they stood before. */
-  before?: { hadSecondFactor: boolean };
+  before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
   /** Who signs out. */
   leaver?: string | undefined;
   /** The database went away meanwhile: what the library makes of that says nothing of the caller. */
@@ -25,8 +29,10 @@ export interface Asked {
 
 export interface SessionRules {
   asked: AsyncLocalStorage<Asked>;
-  backoff: SignInBackoff;
-  personOf(email: string, password: string): Promise<string | null>;
+  tries: PasswordTries;
+  credentialOf: (personId: string) => Promise<Credential | null>;
+  codes: ReturnType<typeof secondFactorRules>;
+  secrets: Secrets;
   clock: Clock;
   peerHeader: string;
   requestHeader: string;
@@ -59,11 +65,23 @@ const SIGN_INS = [
   '/passkey/verify-authentication',
 ];
 
+/** Where a signed-in person types their own password, and in which field. */
+export const OWN_PASSWORD: Readonly<Record<string, string>> = {
+  '/change-password': 'currentPassword',
+  '/two-factor/enable': 'password',
+  '/two-factor/disable': 'password',
+  '/two-factor/generate-backup-codes': 'password',
+  '/two-factor/get-totp-uri': 'password',
+};
+const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
 /** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
 export function sessionRules({
   asked,
-  backoff,
-  personOf,
+  tries,
+  credentialOf,
+  codes,
+  secrets,
   clock,
   peerHeader,
   requestHeader,
@@ -82,12 +100,20 @@ export function sessionRules({
         note().chosen = null;
         return;
       case '/sign-in/email':
-        return choose(body);
+        return choose(ctx, body);
       case '/change-password': {
         const session = await getSessionFromCtx(ctx);
         refusePassword(body['newPassword'], session?.user.email);
+        await judgeOwn(ctx, body);
         return { context: { body: { ...body, revokeOtherSessions: true } } };
       }
+      case '/two-factor/enable':
+      case '/two-factor/disable':
+      case '/two-factor/generate-backup-codes':
+      case '/two-factor/get-totp-uri':
+        await judgeOwn(ctx, body);
+        if (NEEDS_CODE.includes(ctx.path)) await codes.requireCode(ctx, body['code']);
+        return;
       case '/update-user':
         return refusePerson(body);
       case '/passkey/generate-register-options':
@@ -96,30 +122,48 @@ export function sessionRules({
       case '/sign-out':
         note().leaver = (await getSessionFromCtx(ctx))?.user.id;
         return;
-      case '/two-factor/verify-totp': {
+      case '/two-factor/verify-totp':
+      case '/two-factor/verify-backup-code': {
         const session = await getSessionFromCtx(ctx);
-        if (session) note().before = { hadSecondFactor: (session.user as Fields)['twoFactorEnabled'] === true };
-        return;
+        if (session) {
+          const { id, emailVerified } = session.user;
+          const hadSecondFactor = (session.user as Fields)['twoFactorEnabled'] === true;
+          note().before = { id, emailVerified, hadSecondFactor };
+        }
+        return codes.beforeCode(ctx, body['code']);
       }
     }
   });
 
-  async function choose({ email, password }: Fields): Promise<void> {
+  async function choose(ctx: HookContext, { email, password }: Fields): Promise<void> {
     const asking = note();
-    asking.chosen = null;
+    asking.chosen = asking.judged ?? null;
+    if (asking.judged !== undefined) return;
     // What is no address, or too long, the library refuses itself.
     if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
       return;
-    const seconds = asking.judged ? 0 : await backoff.take(email);
-    if (seconds > 0)
-      throw refusal(
-        'TOO_MANY_REQUESTS',
-        'TOO_MANY_TRIES',
-        `Too many tries for this account; try again in ${seconds} s`,
-        { 'Retry-After': String(seconds) },
-      );
-    asking.chosen = await personOf(email, password);
-    if (asking.chosen) await backoff.right(email);
+    const tried = await tries.atAddress(email, password, browserCookie(ctx));
+    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
+    asking.chosen = 'person' in tried ? (tried.person?.id ?? null) : null;
+  }
+
+  /** Counts and judges the password that a signed-in person types again, before the library looks at anything. */
+  async function judgeOwn(ctx: HookContext, body: Fields): Promise<void> {
+    const password = body[OWN_PASSWORD[ctx.path]!];
+    const session = await getSessionFromCtx(ctx);
+    if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;
+    const tried = await tries.atOwn(session.user.id, password);
+    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
+    if (!('person' in tried) || !tried.person)
+      throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not your password');
+  }
+
+  /** The next sign-in in this browser is counted apart. */
+  async function remember(ctx: HookContext, personId: string): Promise<void> {
+    const person = await credentialOf(personId);
+    if (!person) return;
+    const { name, attributes } = ctx.context.createAuthCookie(BROWSER_COOKIE, { maxAge: BROWSER_COOKIE_SECONDS });
+    ctx.setCookie(name, rememberBrowser(secrets, browserCookie(ctx), person), attributes);
   }
 
   function requireFresh(createdAt: Date | undefined): void {
@@ -130,6 +174,9 @@ export function sessionRules({
   const after = createAuthMiddleware(async (ctx) => {
     if (ctx.context.returned instanceof APIError) return;
     const path = ctx.path ?? '';
+    // The library asks for "preferred" and offers no setting.
+    if (path === '/passkey/generate-authenticate-options')
+      return ctx.json({ ...(ctx.context.returned as Fields), userVerification: 'required' });
     const made = ctx.context.newSession;
     const person = made?.user ?? ctx.context.session?.user;
     const from = {
@@ -147,6 +194,8 @@ export function sessionRules({
       await tell({ kind: 'signed_up', accountId, email: person.email, next }, from);
     }
     const { before: stood } = note();
+    if (stood && CODE_CHECKS.includes(path)) await codes.afterCode(stood);
+    if (made && (SIGN_INS.includes(path) || path === '/change-password')) await remember(ctx, accountId);
     if (path === '/two-factor/verify-totp' && stood) {
       if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId }, from);
     } else if (made && (SIGN_INS.includes(path) || path === '/sign-up/email')) {
@@ -187,11 +236,6 @@ function refusePassword(password: unknown, email: unknown): void {
   if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);
 }
 
-function refusal(
-  status: 'BAD_REQUEST' | 'FORBIDDEN' | 'TOO_MANY_REQUESTS',
-  code: string,
-  message: string,
-  headers?: Record<string, string>,
-): APIError {
-  return new APIError(status, { code, message, error: message }, headers);
+function browserCookie(ctx: HookContext): string | null {
+  return ctx.getCookie(ctx.context.createAuthCookie(BROWSER_COOKIE).name) ?? null;
 }

@@ -17,6 +17,9 @@ import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { sessionKeys } from './session-keys.ts';
+import { refusal } from './session-refusal.ts';
+import { openPasswordTries } from './password-tries.ts';
+import { secondFactorRules } from './second-factor-rules.ts';
 import { sessionRules, type Asked } from './session-rules.ts';
 import { openSignInBackoff } from './sign-in-backoff.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
@@ -79,11 +82,12 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   const perMinute = settings.publicLimits.signInPerMinute;
   const isSecure = settings.publicUrl.startsWith('https://');
   const asked = new AsyncLocalStorage<Asked>();
-  const backoff = openSignInBackoff(pool, secrets, clock);
+  const backoff = openSignInBackoff(pool, clock);
   const credentials = openCredentials(pool, {
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
+  const tries = openPasswordTries(secrets, backoff, credentials);
   const versions = sessionKeys(secrets);
   const auth = betterAuth({
     appName: settings.serviceName,
@@ -112,7 +116,15 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       ...(settings.quickPasswords ? { password: quickPasswords } : {}),
     },
     // Proving an address and new passwords are ours: the library takes whoever opens a link for whoever signed up.
-    disabledPaths: ['/verify-email', '/send-verification-email', '/request-password-reset', '/reset-password'],
+    // Nor is a password judged where nothing counts the tries.
+    disabledPaths: [
+      '/verify-email',
+      '/send-verification-email',
+      '/request-password-reset',
+      '/reset-password',
+      '/verify-password',
+      '/delete-user',
+    ],
     // freshAge 0: else the list of one's sessions is refused a day after signing in.
     session: {
       expiresIn: 30 * 86_400,
@@ -153,11 +165,21 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         rpID: new URL(settings.publicUrl).hostname,
         rpName: settings.serviceName,
         origin: new URL(settings.publicUrl).origin,
+        // A passkey signs in without a second factor, so it is held to be two: the device, and its PIN or the person's body.
+        authenticatorSelection: { userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => requireVerifiedUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireVerifiedUser(verification.authenticationInfo.userVerified),
+        },
       }),
       sessionRules({
         asked,
-        backoff,
-        personOf: credentials.personOf,
+        tries,
+        credentialOf: credentials.ofPerson,
+        codes: secondFactorRules({ pool, secrets, clock, backoff, checkCode }),
+        secrets,
         clock,
         peerHeader: PEER_HEADER,
         requestHeader: REQUEST_HEADER,
@@ -187,6 +209,13 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       throw known.lost ?? error;
     }
   };
+  async function checkCode(headers: Headers, code: string): Promise<void> {
+    await noting<unknown>(() =>
+      /^\d{6}$/.test(code)
+        ? auth.api.verifyTOTP({ headers, body: { code } })
+        : auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } }),
+    );
+  }
   const signUp = (body: { email: string; password: string; name: string }) =>
     noting(() => auth.api.signUpEmail({ body, asResponse: true }));
 
@@ -217,28 +246,24 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     /** What is stored of a password. */
     hash: async (password: string): Promise<string> => (await auth.$context).password.hash(password),
     /**
-     * Whose password it is among those with this address, or null; counts as a try to sign in.
+     * Whose password it is among those with this address, or null; counts as a try to sign in from a browser that is not known.
      * @returns `waitSeconds` above 0: the try did not count
      */
     async personOf(email: string, password: string): Promise<{ id: string | null; waitSeconds: number }> {
-      const waitSeconds = await backoff.take(email);
-      if (waitSeconds > 0) return { id: null, waitSeconds };
-      const id = await credentials.personOf(email, password);
-      if (id) await backoff.right(email);
-      return { id, waitSeconds: 0 };
+      const tried = await tries.atAddress(email, password, null);
+      return 'person' in tried ? { id: tried.person?.id ?? null, waitSeconds: 0 } : { id: null, ...tried };
     },
-    /** Whether it is the password of this very person; counts as a try to sign in. */
-    async judgePassword({ id, email }: { id: string; email: string }, password: string): Promise<PasswordVerdict> {
-      const waitSeconds = await backoff.take(email);
-      if (waitSeconds > 0) return { waitSeconds };
-      const right = await credentials.isTheirs(id, password);
-      if (right) await backoff.right(email);
-      return { right };
+    /** Whether it is the password of this very person, who is signed in; the tries are counted. */
+    async judgePassword(personId: string, password: string): Promise<PasswordVerdict> {
+      const tried = await tries.atOwn(personId, password);
+      return 'person' in tried ? { right: tried.person !== null } : tried;
     },
     /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
     async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {
+      const person = await credentials.match(await credentials.ofAddress(email), password);
+      if (!person) return [];
       const given = { body: { email, password }, headers, asResponse: true as const };
-      const answer = await noting(() => auth.api.signInEmail(given), { judged: true });
+      const answer = await noting(() => auth.api.signInEmail(given), { judged: person.id });
       return answer.headers.getSetCookie();
     },
     /** Ends a sign-in that waits for a second factor, with a code or a backup code: the cookies to set, or null when it is wrong. */
@@ -256,10 +281,29 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       const { toBeCreated, toBeAdded, compileMigrations } = await getMigrations(auth.options);
       return toBeCreated.length + toBeAdded.length === 0 ? '' : compileMigrations();
     },
+    /** The open paths of the library that take a password, so that a test finds one that is not counted. */
+    async pathsWithPassword(): Promise<string[]> {
+      const endpoints = Object.values(auth.api) as { path?: string; options?: { body?: { shape?: object } } }[];
+      const takes = endpoints.filter(({ options }) =>
+        Object.keys(options?.body?.shape ?? {}).some((field) => /password/i.test(field)),
+      );
+      const closed = new Set<string>(auth.options.disabledPaths);
+      return takes.flatMap(({ path }) => (path === undefined || closed.has(path) ? [] : path));
+    },
     async close(): Promise<void> {
       await pool.end();
     },
   };
+}
+
+/** The library takes a passkey whose device has not looked who holds it. @throws APIError */
+async function requireVerifiedUser(isVerified: boolean | undefined): Promise<void> {
+  if (isVerified !== true)
+    throw refusal(
+      'UNAUTHORIZED',
+      'USER_VERIFICATION_REQUIRED',
+      'This passkey did not ask for a PIN, a fingerprint or a face; set one up on the device, or use another passkey',
+    );
 }
 
 export type Sessions = ReturnType<typeof openSessions>;

@@ -19,36 +19,63 @@ const TAKE = `
   returning failures`;
 const WAIT =
   'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';
+const FORGIVE = 'delete from public.sign_in_backoff where subject = $1';
+const GIVE_BACK = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
 
-/** Slows down guessing at one account, from however many addresses and through any number of processes. */
+/** What a series of tries is counted under. The functions below make one, and nothing else does. */
+export type TrySubject = string & { readonly madeHere: unique symbol };
+
+/** Slows down guessing, from however many addresses and through any number of processes. */
 export interface SignInBackoff {
   /**
-   * Takes one try at the account of this address, whether there is one or not: 0, or in how many whole seconds the next try
-   * counts. A try counts as failed until `right` says otherwise, so that tries made at once are all counted.
+   * Takes one try: 0, or in how many whole seconds the next try counts. A try counts as failed until `end` says otherwise, so that tries
+   * made at once are all counted.
    */
-  take(email: string): Promise<number>;
-  /** Forgets the failures: the password was right. */
-  right(email: string): Promise<void>;
+  take(subject: TrySubject): Promise<number>;
+  /**
+   * Ends a try that was taken. Only a person whose address is proven has the failures forgotten: a stranger may sign up with the same
+   * address, and their own right password gives back that one try and says nothing about the tries before it.
+   * @param person whose password or code it was; null: it was wrong, and stays counted
+   */
+  end(subject: TrySubject, person: { proven: boolean } | null): Promise<void>;
 }
 
 /** Five tries are free, then each failure doubles the wait, up to fifteen minutes; a day without any forgets them. */
-export function openSignInBackoff(pool: pg.Pool, secrets: Secrets, clock: Clock): SignInBackoff {
-  const subjectOf = (email: string): string => backoffSubject(secrets, email);
+export function openSignInBackoff(pool: pg.Pool, clock: Clock): SignInBackoff {
   return {
-    async take(email) {
-      const at = [subjectOf(email), clock.wall()];
+    async take(subject) {
+      const at = [subject, clock.wall()];
       const { rowCount } = await pool.query(TAKE, [...at, FREE_TRIES, LONGEST_SECONDS]);
       if (rowCount) return 0;
       const { rows } = await pool.query<{ seconds: number }>(WAIT, at);
       return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
     },
-    async right(email) {
-      await pool.query('delete from public.sign_in_backoff where subject = $1', [subjectOf(email)]);
+    async end(subject, person) {
+      if (person) await pool.query(person.proven ? FORGIVE : GIVE_BACK, [subject]);
     },
   };
 }
 
-/** What tries at the account of this address are counted under. */
-export function backoffSubject(secrets: Secrets, email: string): string {
-  return secrets.mac('sign-in', email.toLowerCase()).toString('base64url');
+/** Tries to sign in with this address from a browser that is not known, whether a person has the address or not. */
+export function triesAtAddress(secrets: Secrets, email: string): TrySubject {
+  return subject(secrets, email.toLowerCase());
+}
+
+/** Tries to sign in as this person from a browser in which they have signed in before (OWASP, "device cookies"). */
+export function triesOfBrowser(secrets: Secrets, personId: string, browser: string): TrySubject {
+  return subject(secrets, `browser ${personId} ${browser}`);
+}
+
+/** Tries of a signed-in person at their own password. */
+export function triesAtOwnPassword(secrets: Secrets, personId: string): TrySubject {
+  return subject(secrets, `password ${personId}`);
+}
+
+/** Tries of a signed-in person at a code of their own second factor. */
+export function triesAtOwnCode(secrets: Secrets, personId: string): TrySubject {
+  return subject(secrets, `code ${personId}`);
+}
+
+function subject(secrets: Secrets, words: string): TrySubject {
+  return secrets.mac('sign-in', words).toString('base64url') as TrySubject;
 }

@@ -142,7 +142,7 @@ export interface Doorkeeper {
    * Judges the password of a signed-in person, which counts as a try to sign in: whether it is theirs, or in how many seconds the next try
    * counts.
    */
-  judgePassword(person: { accountId: string; email: string }, password: string): Promise<PasswordVerdict>;
+  judgePassword(person: { accountId: string }, password: string): Promise<PasswordVerdict>;
 }
 
 /** Whether this caller may do what the permission stands for; the owner's session may do all. */

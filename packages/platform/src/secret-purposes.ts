@@ -31,6 +31,11 @@ export const SECRET_PURPOSES = {
   'digest-mark': { use: 'digest', about: 'which secret an API key is digested with', afterwards: 'nothing' },
   'device-code': { use: 'digest', about: 'device codes', afterwards: 'they end; they live for 15 minutes' },
   'sign-in': { use: 'digest', about: 'the count of wrong passwords', afterwards: 'the count begins anew' },
+  'known-browser': {
+    use: 'signature',
+    about: 'cookies of browsers in which a person has signed in before',
+    afterwards: 'the next sign-in in such a browser counts as one in a new browser',
+  },
   'checkout-link': { use: 'signature', about: 'buy links', afterwards: 'they end; a check gives out another' },
   'order-status': {
     use: 'signature',

@@ -71,14 +71,15 @@ export const deviceRouter = router({
         path: '/device/{userCode}',
         operationId: 'getDeviceGrant',
         tags: TAGS,
-        summary: 'What the program with this code asks for',
+        summary:
+          'What the program with this code asks for; the first person to open it is the only one who can answer it',
       },
       page: '/device',
       faults: ['not_found'],
     })
     .input(UserCodeInput)
     .output(DeviceGrantWire)
-    .query(async ({ ctx, input }) => grantToWire(await readDeviceGrant(ctx, input.userCode))),
+    .query(async ({ ctx, input }) => grantToWire(await readDeviceGrant(ctx, ctx.principal.accountId, input.userCode))),
 
   approve: sessionOnly
     .meta({

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The code that an authenticator shows for this otpauth URI at this moment (RFC 6238). */
+/** How long an authenticator shows a code. A house takes the next one already. */
+export const CODE_STEP_MS = 30_000;
+
+/** The code that an authenticator shows for this otpauth URI at this moment (RFC 6238). A house takes each once. */
 export function codeOf(uri: string, at = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret')!;
   const bits = [...secret]
@@ -8,7 +11,7 @@ export function codeOf(uri: string, at = Date.now()): string {
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / CODE_STEP_MS)));
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = digest.at(-1)! & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');

@@ -28,7 +28,11 @@ export function createSecondFactorPage(house: House, sessions: Sessions): Router
       const code = formField(req, 'code').replace(/\s/g, '').slice(0, 64);
       const cookies = await sessions.enterCode(headers, code);
       if (cookies === null)
-        return sendAsk(res, 400, 'This code is wrong or has ended. After several wrong ones, sign in again.');
+        return sendAsk(
+          res,
+          400,
+          'This code is wrong, was used already or has ended. Type the next one; after several wrong ones, sign in again.',
+        );
       res.setHeader('Set-Cookie', cookies);
       res.redirect(303, ownPath(publicUrl, req.query['next'] ?? '/') ?? '/');
     }),

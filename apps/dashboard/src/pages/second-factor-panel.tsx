@@ -35,7 +35,7 @@ function State({ isOn }: { isOn: boolean }) {
 function SwitchOn() {
   const [begun, setBegun] = useState<{ totpURI: string; backupCodes: string[] }>();
   if (begun) return <SecondFactorSetUp {...begun} />;
-  return <WithPassword verb={t('Set up')} act={beginSecondFactor} done={setBegun} />;
+  return <WithPassword verb={t('Set up')} act={({ password }) => beginSecondFactor(password)} done={setBegun} />;
 }
 
 function SwitchOff() {
@@ -45,19 +45,22 @@ function SwitchOff() {
       verb={t('Switch off')}
       act={endSecondFactor}
       done={() => void queryClient.invalidateQueries(SESSIONS)}
+      asksForCode
     />
   );
 }
 
-/** What only somebody who knows the password may do. */
+/** For what asks for the password, and for a code beside it where a second factor is on. */
 function WithPassword<T>({
   verb,
   act,
   done,
+  asksForCode = false,
 }: {
   verb: string;
-  act: (password: string) => Promise<T>;
+  act: (wish: { password: string; code: string }) => Promise<T>;
   done: (result: T) => void;
+  asksForCode?: boolean;
 }) {
   const attempt = useMutation({ mutationFn: act, onSuccess: done });
   return (
@@ -65,7 +68,9 @@ function WithPassword<T>({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!attempt.isPending) attempt.mutate(String(new FormData(event.currentTarget).get('password')));
+        const given = new FormData(event.currentTarget);
+        const code = String(given.get('code') ?? '').replace(/\s/g, '');
+        if (!attempt.isPending) attempt.mutate({ password: String(given.get('password')), code });
       }}
     >
       <TextField
@@ -76,6 +81,17 @@ function WithPassword<T>({
         required
         className="max-w-sm"
       />
+      {asksForCode && (
+        <TextField
+          label={t('Code')}
+          name="code"
+          autoComplete="one-time-code"
+          required
+          maxLength={64}
+          hint={t('Of your authenticator, or a backup code.')}
+          className="max-w-sm"
+        />
+      )}
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}
       <Button type="submit" busy={attempt.isPending}>
         {verb}

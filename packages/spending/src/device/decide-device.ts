@@ -7,11 +7,12 @@ import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
 import { lowerBounds } from './lower-bounds.ts';
 
 /**
- * What is asked under this code, while it is open. Spaces, hyphens and case do not matter.
- * @throws Fault not_found for a code that was answered, has run out or was never given out
+ * What is asked under this code, while it is open; spaces, hyphens and case do not matter. The first person who opens it claims it: a code
+ * that stood on a shared screen cannot be answered by another person, so that the program gets no key of another account than its person's.
+ * @throws Fault not_found for a code that was answered, has run out, was never given out or was opened by another person first
  */
-export async function readDeviceGrant(scope: Scope, userCode: string): Promise<DeviceGrant> {
-  return found(await scope.em.fork().findOne(DeviceGrantSchema, openOnes(scope, userCode)));
+export function readDeviceGrant(scope: Scope, accountId: string, userCode: string): Promise<DeviceGrant> {
+  return transaction(scope, (tx) => claimGrant(tx, accountId, userCode));
 }
 
 /**
@@ -30,7 +31,7 @@ export function approveDevice(
   },
 ): Promise<DeviceGrant> {
   return transaction(scope, async (tx) => {
-    const grant = await lockGrant(tx, wish.userCode);
+    const grant = await claimGrant(tx, accountId, wish.userCode);
     const permissions = grant.permissions.filter((one) => wish.permissions?.includes(one) ?? true);
     if (permissions.length === 0)
       throw new Fault('invalid_request', 'Leave the program one of the permissions it asks for, or say no', {
@@ -39,36 +40,40 @@ export function approveDevice(
     grant.permissions = permissions;
     grant.spending = lowerBounds(grant.spending, wish.spending ?? {});
     grant.name = wish.name ?? grant.name;
-    await decide(tx, grant, accountId, 'approved');
+    await decide(tx, grant, 'approved');
     return grant;
   });
 }
 
 /** The person's no: no key is made. @throws Fault not_found */
 export async function denyDevice(scope: Scope, accountId: string, userCode: string): Promise<void> {
-  await transaction(scope, async (tx) => decide(tx, await lockGrant(tx, userCode), accountId, 'denied'));
+  await transaction(scope, async (tx) => decide(tx, await claimGrant(tx, accountId, userCode), 'denied'));
 }
 
-async function lockGrant(tx: Tx, userCode: string): Promise<DeviceGrant> {
-  return found(
-    await tx.em.findOne(DeviceGrantSchema, openOnes(tx, userCode), { lockMode: LockMode.PESSIMISTIC_WRITE }),
-  );
+/** Takes back every yes of this account for which the program has not taken its key yet. */
+export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<void> {
+  const open = { account: accountId, status: 'approved' as const };
+  const grants = await tx.em.find(DeviceGrantSchema, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  for (const grant of grants) await decide(tx, grant, 'denied');
 }
 
-async function decide(tx: Tx, grant: DeviceGrant, accountId: string, status: 'approved' | 'denied'): Promise<void> {
+/** Locks the open question for this person, who has it from now on. */
+async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<DeviceGrant> {
+  const mine = { ...openOnes(tx, userCode), $or: [{ account: null }, { account: accountId }] };
+  const grant = await tx.em.findOne(DeviceGrantSchema, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!grant) throw notFound('There is no open question under this code; the program can ask for another');
+  grant.account ??= tx.em.getReference(AccountSchema, accountId, { wrapped: true });
+  return grant;
+}
+
+async function decide(tx: Tx, grant: DeviceGrant, status: 'approved' | 'denied'): Promise<void> {
   grant.status = status;
-  grant.account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   const { name, permissions, spending } = grant;
   const details = { name, permissions: [...permissions], spending: { ...spending } };
-  await writeAudit(tx, { actor: accountId, action: `device.${status}`, subject: grant.id, details });
+  await writeAudit(tx, { actor: grant.account!.id, action: `device.${status}`, subject: grant.id, details });
 }
 
 function openOnes(scope: Pick<Scope, 'clock'>, userCode: string) {
   const code = userCode.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return { userCode: code, status: 'pending' as const, expiresAt: { $gt: scope.clock.now() } };
-}
-
-function found(grant: DeviceGrant | null): DeviceGrant {
-  if (!grant) throw notFound('There is no open question under this code; the program can ask for another');
-  return grant;
 }

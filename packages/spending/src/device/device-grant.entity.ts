@@ -18,7 +18,7 @@ export const DeviceGrantSchema = defineEntity({
     permissions: p.json<Permission[]>(),
     spending: p.json<KeyBounds>(),
     status: p.enum(DEVICE_STATES),
-    /** Who said yes or no. */
+    /** Who opened it first: only this account sees and answers it. */
     account: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
     keyId: p.string().nullable(),
     /** How long the program has to wait between two questions, and when it asked last by the machine's clock. */

@@ -98,9 +98,11 @@ describe('a program that asks a person for a key', () => {
 
   it('a question that has run out is nobody’s to answer', async () => {
     const { userCode } = await ask();
-    expect((await readDeviceGrant(scope.fork(), userCode.toLowerCase().replace('-', ' '))).name).toBe('Scout');
+    expect((await readDeviceGrant(scope.fork(), accountId, userCode.toLowerCase().replace('-', ' '))).name).toBe(
+      'Scout',
+    );
     scope.clock.advanceMs(15 * MINUTE_MS);
-    expect(await refusal(readDeviceGrant(scope.fork(), userCode))).toBe('not_found');
+    expect(await refusal(readDeviceGrant(scope.fork(), accountId, userCode))).toBe('not_found');
     expect(await refusal(approve(userCode))).toBe('not_found');
   });
 

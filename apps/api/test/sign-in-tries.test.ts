@@ -1,0 +1,180 @@
+import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
+import { expectOk } from './expectations.fixture.ts';
+import { auth, cookieOf, mailAbout, personId, resetLink, setWait, stranger, tokenIn } from './identity.fixture.ts';
+
+const GUESS = 'a guess that is wrong';
+const HOUR = 3600;
+
+/** A sign-in of a browser with these cookies, from an address of its own. */
+const enter = (email: string, password: string, { cookie = '', from = callerAddress() } = {}) =>
+  auth('POST', '/sign-in/email', { from, json: { email, password }, ...(cookie ? { user: { cookie, from } } : {}) });
+
+/** Guesses until a guess is refused unlooked at. `subject`: what these tries are counted under, by default the address. */
+async function guessUntilRefused(email: string, browser: { cookie?: string } = {}, subject = email): Promise<void> {
+  for (let tries = 0; tries < 15; tries++) {
+    const answer = await enter(email, GUESS, browser);
+    if (answer.status === 429) {
+      expect(answer.body).toMatchObject({ code: 'TOO_MANY_TRIES' });
+      return setWait(subject, HOUR);
+    }
+    expect(answer.status).toBe(401);
+  }
+  throw new Error('every guess was looked at');
+}
+
+/** A person who has signed in once more, and the cookies of that browser without its session. */
+async function knownPerson(): Promise<{ user: User; browser: string }> {
+  const user = await signUp();
+  const { cookie } = await signIn(user);
+  const browser = cookie.split('; ').find((pair) => pair.startsWith('onym.browser='));
+  return { user, browser: browser ?? '' };
+}
+
+describe('guessing at an account', () => {
+  it('is slowed down although the guesser signs in as well, as another person with the same address', async () => {
+    const victim = await signUp();
+    const mine = { ...victim, password: 'the password of a twin' };
+    expectOk(await auth('POST', '/sign-up/email', { json: { ...mine, name: 'Mallory' } }));
+    let looked = 0;
+    let from = callerAddress();
+    for (let guess = 0; guess < 100; guess++) {
+      if (guess % 12 === 0) from = callerAddress();
+      if (guess % 4 === 3) await enter(mine.email, mine.password, { from });
+      else if ((await enter(victim.email, GUESS, { from })).status === 401) looked++;
+    }
+    // Five are free; then the waits double, of which a slow machine meets a few.
+    expect(looked).toBeLessThan(13);
+    await setWait(victim.email, HOUR);
+    expect((await enter(victim.email, victim.password)).status).toBe(429);
+  });
+
+  it('is slowed down although that other person types their right password to change it', async () => {
+    const victim = await signUp();
+    const twin = { ...victim, password: 'the password of a twin' };
+    const cookie = cookieOf(expectSignedUp(await auth('POST', '/sign-up/email', { json: { ...twin, name: 'M' } })));
+    await guessUntilRefused(victim.email);
+    const user = { cookie, from: callerAddress() };
+    const json = { currentPassword: twin.password, newPassword: 'another password of a twin' };
+    expectOk(await auth('POST', '/change-password', { user, json }));
+    expect((await enter(victim.email, victim.password)).status).toBe(429);
+  });
+
+  it('is answered alike where the address has no person', async () => {
+    await guessUntilRefused(stranger().email);
+  });
+
+  it('is forgiven by the right password of the person who has proven the address', async () => {
+    const { email, password } = await signUp();
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 3; tries++) expect((await enter(email, GUESS)).status).toBe(401);
+      expectOk(await enter(email, password));
+    }
+  });
+});
+
+describe('a browser in which the person has signed in before', () => {
+  it('lets them in while strangers guess, and strangers stay slowed down', async () => {
+    const { user, browser } = await knownPerson();
+    expect(browser).not.toBe('');
+    await guessUntilRefused(user.email);
+    expectOk(await enter(user.email, user.password, { cookie: browser }));
+    expect((await enter(user.email, user.password)).status).toBe(429);
+  });
+
+  it('is slowed down by its own wrong passwords, and counts for no other person', async () => {
+    const { user, browser } = await knownPerson();
+    const id = await personId(user.email);
+    const number = browser.slice('onym.browser='.length).split('.')[0]!;
+    await guessUntilRefused(user.email, { cookie: browser }, `browser ${id} ${number}`);
+    expect((await enter(user.email, user.password, { cookie: browser })).status).toBe(429);
+    // A browser of one person is a stranger's to another.
+    const other = await signUp();
+    await guessUntilRefused(other.email, { cookie: browser });
+    expect((await enter(other.email, other.password)).status).toBe(429);
+  });
+
+  it('is set by an HttpOnly, SameSite cookie for all of the site, and one of anybody’s making counts for nothing', async () => {
+    const user = await signUp();
+    const set = (await enter(user.email, user.password)).headers['set-cookie']!;
+    expect(set).toContainEqual(expect.stringMatching(/^onym\.browser=.*Max-Age=34560000.*HttpOnly.*SameSite=Lax/i));
+    await guessUntilRefused(user.email);
+    for (const forged of ['x', 'A'.repeat(22), `${'A'.repeat(22)}.${'A'.repeat(22)}`, '%00', 'A.'.repeat(900)])
+      expect((await enter(user.email, user.password, { cookie: `onym.browser=${forged}` })).status).toBe(429);
+  });
+
+  it('remembers several people', async () => {
+    const [one, other] = [await signUp(), await signUp()];
+    const first = cookieOf(await enter(one.email, one.password));
+    const both = cookieOf(await enter(other.email, other.password, { cookie: first }));
+    for (const { email, password } of [one, other]) {
+      await guessUntilRefused(email);
+      expectOk(await enter(email, password, { cookie: both }));
+    }
+  });
+
+  it('of a thief who knew the password is a stranger’s once there is another one', async () => {
+    const { user, browser } = await knownPerson();
+    await auth('POST', '/request-password-reset', { json: { email: user.email } });
+    const json = { token: tokenIn(await resetLink(user.email)), newPassword: 'chosen after the theft' };
+    expectOk(await auth('POST', '/reset-password', { json }));
+    await guessUntilRefused(user.email);
+    expect((await enter(user.email, json.newPassword, { cookie: browser })).status).toBe(429);
+    await mailAbout(user.email, /^Your password was changed/);
+  });
+});
+
+describe('the own password of a signed-in person', () => {
+  it('429 TOO_MANY_TRIES: cannot be guessed with a session, wherever it is asked for, and strangers do not stop it', async () => {
+    const user = await signUp();
+    await guessUntilRefused(user.email);
+    const paths = {
+      '/change-password': { currentPassword: GUESS, newPassword: 'a new password of mine' },
+      '/two-factor/enable': { password: GUESS },
+      '/two-factor/disable': { password: GUESS },
+      '/two-factor/generate-backup-codes': { password: GUESS },
+      '/two-factor/get-totp-uri': { password: GUESS },
+    };
+    expect((await auth('POST', '/verify-password', { user, json: { password: user.password } })).status).toBe(404);
+    const answers = [];
+    for (let round = 0; round < 3; round++)
+      for (const [path, json] of Object.entries(paths))
+        answers.push((await auth('POST', path, { user: { ...user, from: callerAddress() }, json })).status);
+    expect(answers.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(5);
+    expect((await call('DELETE', '/account', { user, json: { password: user.password } })).status).toBe(429);
+    // The browser has not signed in before; it is the same password.
+    expect((await enter(user.email, user.password)).status).toBe(429);
+  });
+
+  it('429 TOO_MANY_TRIES: nor can a code of the second factor be', async () => {
+    const user = await signUp();
+    const begun = await auth('POST', '/two-factor/enable', { user, json: { password: user.password } });
+    const { totpURI } = expectOk(begun) as { totpURI: string };
+    const statuses = [];
+    for (let tries = 0; tries < 12; tries++)
+      statuses.push(
+        (
+          await auth('POST', '/two-factor/verify-totp', {
+            user: { ...user, from: callerAddress() },
+            json: { code: '000000' },
+          })
+        ).status,
+      );
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses).toContain(429);
+    // What the wait would do, without waiting.
+    await setWait(`code ${await personId(user.email)}`, -1);
+    expectOk(await auth('POST', '/two-factor/verify-totp', { user, json: { code: codeOf(totpURI) } }));
+  });
+
+  it('an unproven person signs in while there are no guesses', async () => {
+    const { email, password } = await signUpUnproven();
+    for (let round = 0; round < 6; round++) expectOk(await enter(email, password));
+  });
+});
+
+function expectSignedUp<T extends { status: number }>(answer: T): T {
+  expect(answer.status).toBe(200);
+  return answer;
+}

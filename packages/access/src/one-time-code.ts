@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a code is shown (RFC 6238, section 4.1). */
+const STEP_MS = 30_000;
+/** The session library takes the step before and the one after; one more, since its clock is read a moment later than ours. */
+const STEPS_AROUND = 2;
+
+/**
+ * The time steps around this moment whose code this is (RFC 6238), the earliest first; mostly none or one.
+ * @param secret the text that the session library keeps; its bytes are the key
+ */
+export function stepsOfCode(secret: string, code: string, at: Date): number[] {
+  const now = Math.floor(at.getTime() / STEP_MS);
+  const around = Array.from({ length: 2 * STEPS_AROUND + 1 }, (_, index) => now - STEPS_AROUND + index);
+  const given = Buffer.from(code);
+  return around
+    .filter((step) => step >= 0)
+    .filter((step) => {
+      const right = Buffer.from(codeOfStep(secret, step));
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
+}
+
+/** HOTP with six digits and SHA-1 (RFC 4226, section 5.3). */
+function codeOfStep(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', secret).update(counter).digest();
+  const offset = digest.at(-1)! & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,62 @@
+import type { Secrets } from '@onym/platform';
+import type { Credential, openCredentials } from './credentials.ts';
+import { knownBrowser } from './known-browser.ts';
+import {
+  triesAtAddress,
+  triesAtOwnPassword,
+  triesOfBrowser,
+  type SignInBackoff,
+  type TrySubject,
+} from './sign-in-backoff.ts';
+
+/** What became of a password that was tried. `waitSeconds` above 0: the try did not count, and nothing was looked at. */
+export type PasswordTry = { waitSeconds: number } | { waitSeconds: 0; person: Credential | null };
+
+/** Judges passwords, and counts every try. No other place looks at a password that a person sends. */
+export interface PasswordTries {
+  /**
+   * A try to sign in with this address. A browser in which the proven person of the address has signed in before is counted apart, and may
+   * try that person's password only: guesses of strangers do not keep the person out.
+   * @param browser the value of the cookie that `rememberBrowser` made, if any was sent
+   */
+  atAddress(email: string, password: string, browser: string | null): Promise<PasswordTry>;
+  /**
+   * A try of a signed-in person at their own password. It is refused by their own tries alone; a wrong one counts as a try to sign in with
+   * the address as well, since it is the same password.
+   */
+  atOwn(personId: string, password: string): Promise<PasswordTry>;
+}
+
+export function openPasswordTries(
+  secrets: Secrets,
+  backoff: SignInBackoff,
+  credentials: ReturnType<typeof openCredentials>,
+): PasswordTries {
+  async function judge(subject: TrySubject, people: readonly Credential[], password: string): Promise<PasswordTry> {
+    const waitSeconds = await backoff.take(subject);
+    if (waitSeconds > 0) return { waitSeconds };
+    const person = await credentials.match(people, password);
+    await backoff.end(subject, person);
+    return { waitSeconds: 0, person };
+  }
+  return {
+    async atAddress(email, password, browser) {
+      const people = await credentials.ofAddress(email);
+      const proven = people.find((person) => person.proven);
+      const known = proven ? knownBrowser(secrets, browser, proven) : null;
+      return proven && known !== null
+        ? judge(triesOfBrowser(secrets, proven.id, known), [proven], password)
+        : judge(triesAtAddress(secrets, email), people, password);
+    },
+    async atOwn(personId, password) {
+      const person = await credentials.ofPerson(personId);
+      const tried = await judge(triesAtOwnPassword(secrets, personId), person ? [person] : [], password);
+      if (person?.proven && tried.waitSeconds === 0) {
+        const address = triesAtAddress(secrets, person.email);
+        if ('person' in tried && tried.person) await backoff.end(address, tried.person);
+        else await backoff.take(address);
+      }
+      return tried;
+    },
+  };
+}
