@@ -5,9 +5,10 @@ import { pendingMigrations } from '@onym/db';
 import { openHouse, type House } from '@onym/house';
 import { orderFigures } from '@onym/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
-import { localUrl, type Variables } from '../environment.ts';
-import { probeReplica } from './probe-replica.ts';
+import { localUrl, type Settings, type Variables } from '../environment.ts';
 import { openGround, type Ground } from '../ground.ts';
+import { askOwnApi } from '../own-api.ts';
+import { probeReplica } from './probe-replica.ts';
 
 interface Finding extends Probed {
   name: string;
@@ -56,7 +57,7 @@ async function examine(ground: Ground): Promise<Finding[]> {
     const { livemode } = config.settings;
     const looks = [
       ...databaseLooks(house),
-      ...programLooks(house, localUrl(ground.settings)),
+      ...programLooks(house, ground.settings),
       ...vendorProbes(config.vendors, { livemode }),
     ];
     return [
@@ -146,13 +147,17 @@ function databaseLooks(house: House): Look[] {
   ];
 }
 
-function programLooks(house: House, url: string): Look[] {
+function programLooks(house: House, settings: Settings): Look[] {
   return [
     {
       name: 'api',
       remedy: 'start it, or look at its log',
       run: async () => {
-        const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+        const url = localUrl(settings);
+        const answer = await askOwnApi(settings, '/healthz', { signal: AbortSignal.timeout(3000) }).catch(
+          () => undefined,
+        );
+        await answer?.body?.cancel();
         if (!answer?.ok) throw new Error(`no answer at ${url}`);
         return ok(url);
       },

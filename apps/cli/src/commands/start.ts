@@ -6,7 +6,7 @@ import { banner, type Demo } from '../banner.ts';
 import { bringToDate, giveCard } from '../bring-to-date.ts';
 import { buildDashboard } from '../build-dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
-import { localUrl, readSettings, type Variables } from '../environment.ts';
+import { readSettings, type Variables } from '../environment.ts';
 import { ownGround, type Ground } from '../ground.ts';
 import { requireFreePorts } from '../ports-free.ts';
 import { ownPrograms } from '../own-files.ts';
@@ -75,7 +75,7 @@ export async function start(options: Start): Promise<number> {
     running.push(...launchAll(ground, { programs, showLogs: options.showLogs, logs, refused }));
     undo.push(() => stopInOrder(running));
 
-    if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
+    if (await untilReady(settings, ending.signal, say)) {
       if (demo.demoKey)
         await giveCard(ground.environment, packed).catch((error: unknown) =>
           say(`the demo card could not be saved: ${String(error)}`),
