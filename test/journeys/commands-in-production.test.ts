@@ -28,6 +28,7 @@ describe('with NODE_ENV=production and a public host', () => {
     const { said } = await house.commandHere(['doctor', '--json']);
     const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
     const states = Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+    expect(findings.find(({ name }) => name === 'service name')?.note).toBe(PUBLIC['SERVICE_NAME']);
     expect(states, said).toMatchObject({ configuration: 'ok', database: 'ok', secrets: 'ok', api: 'ok', worker: 'ok' });
   });
 });

@@ -3,6 +3,7 @@ import { opensCanary } from '@onym/access';
 import { vendorProbes, type Probed } from '@onym/adapters';
 import { pendingMigrations } from '@onym/db';
 import { openHouse, type House } from '@onym/house';
+import { registrableOf } from '@onym/kernel';
 import { orderFigures } from '@onym/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Settings, type Variables } from '../environment.ts';
@@ -62,6 +63,7 @@ async function examine(ground: Ground): Promise<Finding[]> {
     ];
     return [
       { name: 'configuration', ...ok(livemode ? 'livemode' : 'sandbox or test mode') },
+      serviceName(config),
       ...proxies(config),
       ...(await Promise.all(looks.map(look))),
     ];
@@ -186,6 +188,13 @@ function programLooks(house: House, settings: Settings): Look[] {
       },
     },
   ];
+}
+
+/** Production refuses a name of this machine; `npm start` with the keys of real vendors does not. */
+function serviceName({ settings: { livemode, serviceName: name } }: Config): Finding {
+  if (!livemode || registrableOf(name)) return { name: 'service name', ...ok(name) };
+  const note = `${name} stands as the seller on prices, buy pages and receipts`;
+  return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 
 /** With https there is a proxy in front, and untrusted it makes all callers one. */
