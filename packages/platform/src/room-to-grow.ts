@@ -24,7 +24,11 @@ export async function requireRoomToGrow(sql: Sql): Promise<void> {
     : sql.rows('room-to-grow', 'select prove_room_to_grow()', []).then(() => undefined);
   if (!isFresh) proofs.set(sql, { at: now, proof });
   await proof.catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== DISK_FULL) throw error;
+    if ((error as { code?: unknown }).code !== DISK_FULL) {
+      // That the database was away proves nothing of the next moment.
+      proofs.delete(sql);
+      throw error;
+    }
     throw new Fault('service_unavailable', 'The service cannot store anything right now; nothing was charged', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       details: { moneyMoved: 'no' },
