@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 const EVERY_MS = 20;
 
 /** What arrives byte by byte without end: the `body` after whole headers, a `header`, or a line of the `greeting` of a mail relay. */
-export type Dripping = 'body' | 'header' | 'greeting';
+type Dripping = 'body' | 'header' | 'greeting';
 
 export interface DrippingServer {
   port: number;

@@ -4,7 +4,7 @@ import { Fault } from '@onym/kernel';
  * How many arrays and objects of a JSON text may stand inside each other. No input of ours and no event of the processor comes near it: the
  * limit only stops texts that are made to exhaust the stack of code that walks a value recursively.
  */
-export const MAX_JSON_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
