@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  CLASS_RULES,
   CONFIGURATION_RULES,
   VARIABLES,
   type ConfigurationRule,
@@ -23,6 +24,24 @@ const AROUND: Record<string, { about: string; fallback: string }> = {
   },
 };
 
+/** Read by docker-compose.yml alone. */
+const COMPOSE_ONLY: Record<string, { about: string; fallback: string }> = {
+  POSTGRES_PASSWORD: {
+    about:
+      'Password of the PostgreSQL that docker compose starts, any characters; api, worker and migrate get it as DATABASE_PASSWORD. Required there, or POSTGRES_PASSWORD_FILE.',
+    fallback: 'none',
+  },
+  POSTGRES_PASSWORD_FILE: {
+    about: 'Path of a file below /run/secrets with that password, instead of it.',
+    fallback: 'none',
+  },
+  PUBLIC_HOST: {
+    about: 'Host of PUBLIC_URL, for which docker compose lets Caddy fetch a certificate. Required there.',
+    fallback: 'none',
+  },
+  SECRETS_DIR: { about: 'Folder that docker compose shows its containers as /run/secrets.', fallback: './secrets' },
+};
+
 const variables: [string, Variable][] = Object.entries(VARIABLES);
 
 /** The text of .env.example: every variable, commented out, with its default. */
@@ -31,14 +50,15 @@ export function environmentExample(): string {
     ([name, { about, fallback, production }]) =>
       `# ${about}${production ? ' Required in production.' : ''}\n#${name}=${quoted(fallback ?? '')}\n`,
   );
-  const around = Object.entries(AROUND).map(
-    ([name, { about, fallback }]) => `# ${about} Default: ${fallback}.\n#${name}=\n`,
-  );
+  const lines = (some: typeof AROUND): string[] =>
+    Object.entries(some).map(([name, { about, fallback }]) => `# ${about} Default: ${fallback}.\n#${name}=\n`);
   return [
     '# Copy to .env and set what differs from the default. Made by scripts/environment-docs.ts from packages/platform/src/variables.ts.\n',
     ...service,
+    '# ---- docker compose ----\n',
+    ...lines(COMPOSE_ONLY),
     '# ---- Around the service: npm start and npm test ----\n',
-    ...around,
+    ...lines(AROUND),
   ].join('\n');
 }
 
@@ -48,9 +68,8 @@ export function configurationPage(): string {
     ([name, { about, fallback, production }]) =>
       `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${production ? 'yes' : ''} | ${cell(about)} |`,
   );
-  const around = Object.entries(AROUND).map(
-    ([name, { about, fallback }]) => `| \`${name}\` | ${fallback} | ${cell(about)} |`,
-  );
+  const rows = (some: typeof AROUND): string[] =>
+    Object.entries(some).map(([name, { about, fallback }]) => `| \`${name}\` | ${fallback} | ${cell(about)} |`);
   return [
     '# Configuration',
     '',
@@ -58,7 +77,7 @@ export function configurationPage(): string {
     '',
     'Everything is read from the environment, once, at start; `npm start` and the `onym` commands also read `.env`. An empty value',
     'counts as absent. A start that cannot work is refused with exit code 78 and one line per variable that is missing or wrong.',
-    'With `NODE_ENV=production` the required ones must be set and `SANDBOX_URL` must not.',
+    'With `NODE_ENV=production` the required ones must be set, whatever their default, and `SANDBOX_URL` must not.',
     '',
     'A secret may stand in a file instead: `NAME_FILE` is the path of a file with nothing but the value, a line break at the end aside. So',
     `may ${variables.flatMap(([name, { secret }]) => (secret ? [`\`${name}\``] : [])).join(', ')}.`,
@@ -66,6 +85,16 @@ export function configurationPage(): string {
     '| Variable | Default | Required in production | Meaning |',
     '|---|---|---|---|',
     ...service,
+    '',
+    '## What is judged of each kind in production',
+    '',
+    'A refusal names the one variable that is wrong. No address may lead to a link-local host (169.254.0.0/16, fe80::/10), where clouds',
+    'give out credentials. Private networks are 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10 and fc00::/7, names without a dot as',
+    'containers have them, names that end in `.internal`, `.home.arpa`, `.svc` or `.svc.cluster.local`, and the hosts in `PRIVATE_HOSTS`.',
+    '',
+    '| Variables | Each |',
+    '|---|---|',
+    ...Object.entries(CLASS_RULES).map(([kind, rule]) => `| ${namesOf(kind).join(' ')} | ${cell(rule)} |`),
     '',
     '## What must hold between them',
     '',
@@ -79,15 +108,30 @@ export function configurationPage(): string {
         `| ${names.map((name) => `\`${name}\``).join(' ')} | ${cell(rule)} | ${cell(reason)} | ${production ? 'in production' : 'always'} |`,
     ),
     '',
+    '## docker compose',
+    '',
+    'Read by `docker-compose.yml`, not by the service.',
+    '',
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...rows(COMPOSE_ONLY),
+    '',
     '## Around the service',
     '',
     'Read by `npm start` and `npm test`, not by the service.',
     '',
     '| Variable | Default | Meaning |',
     '|---|---|---|',
-    ...around,
+    ...rows(AROUND),
     '',
   ].join('\n');
+}
+
+/** The variables that a rule for a class is about, as Markdown. */
+function namesOf(kind: string): string[] {
+  return variables
+    .filter(([, one]) => one.address === kind || (kind in one && one[kind as keyof Variable] !== undefined))
+    .map(([name]) => `\`${name}\``);
 }
 
 /** In containers these are what the compose file makes of them, whatever .env says. */
@@ -103,7 +147,9 @@ const COMPOSED: Readonly<Record<string, string>> = {
 };
 /** Used where .env says nothing. */
 const COMPOSED_FALLBACKS: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres://onym:${POSTGRES_PASSWORD:-}@postgres:5432/onym',
+  DATABASE_URL: 'postgres://onym@postgres:5432/onym',
+  DATABASE_PASSWORD: '${POSTGRES_PASSWORD:-}',
+  DATABASE_PASSWORD_FILE: '${POSTGRES_PASSWORD_FILE:-}',
   TRUST_PROXY: 'uniquelocal',
   POWERDNS_API_BASE: 'http://powerdns:8081',
 };
@@ -118,13 +164,13 @@ export function composeFile(text: string): string {
     .filter(([name]) => name !== 'SANDBOX_URL')
     .flatMap(([name, { secret }]) => [
       `    ${name}: ${JSON.stringify(COMPOSED[name] ?? composed(name, secret))}`,
-      ...(secret ? [`    ${name}_FILE: "\${${name}_FILE:-}"`] : []),
+      ...(secret ? [`    ${name}_FILE: ${JSON.stringify(composed(`${name}_FILE`, secret))}`] : []),
     ]);
   return `${head}${COMPOSE_BEGIN}\n${lines.join('\n')}\n${tail}`;
 }
 
 /** A secret with a fallback may be given as a file where .env sets the variable itself to nothing. */
-function composed(name: string, secret: true | undefined): string {
+function composed(name: string, secret: Variable['secret']): string {
   const fallback = COMPOSED_FALLBACKS[name];
   return fallback === undefined ? `\${${name}:-}` : `\${${name}${secret ? '-' : ':-'}${fallback}}`;
 }

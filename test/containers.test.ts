@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLES, type Variable } from '../packages/platform/src/index.ts';
+import { PRODUCTION_ENVIRONMENT } from '../packages/platform/src/production-environment.fixture.ts';
 import { stagesOf } from '../scripts/dockerfile.ts';
 import { environment } from '../scripts/image-environment.ts';
 
@@ -21,6 +23,19 @@ interface Service {
   networks?: { default: { aliases: string[] } };
 }
 const { services } = parse(textOf('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
+
+/** The environment of a service as Compose makes it of `.env`: `${NAME:-fallback}`, `${NAME-fallback}`, also one inside another. */
+function composed(name: string, given: Record<string, string>): Record<string, string> {
+  const fill = (text: string): string => {
+    const [whole, variable, colon, fallback] = /\$\{(\w+)(:?)-([^${}]*)\}/.exec(text) ?? [];
+    if (whole === undefined) return text;
+    const value = given[variable!];
+    const isGiven = value !== undefined && (value !== '' || colon === '');
+    return fill(text.replace(whole, () => (isGiven ? value : fallback!)));
+  };
+  const all = services[name]!.environment!;
+  return Object.fromEntries(Object.entries(all).map(([key, text]) => [key, fill(text)]));
+}
 const OURS = ['migrate', 'api', 'worker', 'api-2', 'worker-2'];
 
 describe('docker-compose.yml', () => {
@@ -45,6 +60,38 @@ describe('docker-compose.yml', () => {
     expect(profiles).toMatchObject({ api: [], worker: [], 'api-2': ['two'], 'worker-2': ['two'], s3: ['s3'] });
     for (const name of ['api', 'api-2']) expect(services[name]!.networks?.default.aliases).toEqual(['api']);
     expect(services['api-2']!.command).toEqual(services['api']!.command);
+  });
+
+  it('hands the programs the password of PostgreSQL as it is, whatever characters it has', () => {
+    const password = 'a/b#c@d:e?f%2Fg &h=';
+    const given: Record<string, string> = { ...PRODUCTION_ENVIRONMENT, POSTGRES_PASSWORD: password };
+    // These come from the compose file.
+    for (const name of ['DATABASE_URL', 'POWERDNS_API_BASE', 'NODE_ENV']) delete given[name];
+    const { database, vendors } = readConfig(composed('api', given));
+    const { hostname, username, password: escaped } = new URL(database.url);
+    expect({ hostname, username, password: decodeURIComponent(escaped) }).toEqual({
+      hostname: 'postgres',
+      username: 'onym',
+      password,
+    });
+    expect(new pg.Client({ connectionString: database.directUrl })).toMatchObject({ password });
+    expect(vendors.dns.baseUrl).toBe('http://powerdns:8081');
+  });
+
+  it('takes an address with its own password instead, and a password from a file', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'onym-compose-'));
+    try {
+      const file = path.join(folder, 'password');
+      writeFileSync(file, 'p/q#r-7Yw2Lz\n');
+      const own = { ...PRODUCTION_ENVIRONMENT, DATABASE_URL: 'postgres://u:own-7Yw2Lz@db/onym' };
+      const read = (more: Record<string, string>) => readConfig(composed('worker', { ...own, ...more })).database.url;
+      expect(read({ POSTGRES_PASSWORD: 'another-7Yw2Lz' })).toBe('postgres://u:own-7Yw2Lz@db/onym');
+      expect(read({ POSTGRES_PASSWORD_FILE: file, DATABASE_URL: 'postgres://u@db/onym' })).toBe(
+        'postgres://u:p%2Fq%23r-7Yw2Lz@db/onym',
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('publishes nothing but what is for the public', () => {

@@ -75,6 +75,7 @@ import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
 import { ControlOfNames } from './20261128040000-control-of-names.ts';
 import { IndexesOfControl } from './20261128040001-indexes-of-control.ts';
 import { WaysIn } from './20261128041500-ways-in.ts';
+import { RoomToGrow } from './20261128050000-room-to-grow.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -157,4 +158,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128040000-control-of-names', class: ControlOfNames },
   { name: '20261128040001-indexes-of-control', class: IndexesOfControl },
   { name: '20261128041500-ways-in', class: WaysIn },
+  { name: '20261128050000-room-to-grow', class: RoomToGrow },
 ];

@@ -38,3 +38,10 @@ it('a transaction whose connection is lost gives its place in the pool back', as
   );
   expect(answers.flat()).toEqual(Array.from({ length: 2 * POOL }, () => ({ one: 1 })));
 });
+
+it('an address that asks for TLS is never connected to in clear', async () => {
+  // The server of the tests has no TLS.
+  const encrypted = await openOrm({ url: `${database.url}?sslmode=verify-full`, poolSize: 1 });
+  await expect(encrypted.em.getConnection().execute('select 1')).rejects.toThrow(/does not support SSL/);
+  await encrypted.close();
+});

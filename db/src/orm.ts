@@ -24,6 +24,8 @@ export function openOrm({ url, poolSize, sessionOptions, onPool }: OrmOptions): 
       extensions: [Migrator],
       pool: { min: 0, max: poolSize, idleTimeoutMillis: 10_000 },
       driverOptions: {
+        // The ORM reads host, user and password of an address only: sslmode and the like would be lost, and the connection in clear.
+        connectionString: url,
         application_name: 'onym-orm',
         keepAlive: true,
         connectionTimeoutMillis: 10_000,

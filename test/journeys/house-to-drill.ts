@@ -38,6 +38,8 @@ export interface HouseToDrill {
   drill(...args: string[]): Promise<Drilled>;
   /** In this process, with these variables besides those of the house: starting a program costs a second. */
   drillHere(args: string[], over?: Record<string, string>): Promise<Drilled>;
+  /** Any command of `onym`, in this process. */
+  commandHere(args: string[]): Promise<Ended>;
   rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
   processor(path: string, params: Record<string, string>): Promise<{ id: string }>;
   /** All that the registrar has. */
@@ -45,7 +47,8 @@ export interface HouseToDrill {
   close(): Promise<void>;
 }
 
-export async function openHouseToDrill(): Promise<HouseToDrill> {
+/** @param over variables that api, worker and commands get besides their own; undefined leaves one out */
+export async function openHouseToDrill(over: Record<string, string | undefined> = {}): Promise<HouseToDrill> {
   const undo: (() => Promise<unknown>)[] = [];
   const [database, sandbox, dataDir, [port, internalPort]] = await Promise.all([
     freshDatabase(),
@@ -59,7 +62,7 @@ export async function openHouseToDrill(): Promise<HouseToDrill> {
     () => rm(dataDir, { recursive: true, force: true }),
   );
   const url = `http://127.0.0.1:${port}`;
-  const env = {
+  const env = withoutAbsent({
     ...testEnvironment(database.url),
     ...sandbox.environment,
     LOG_LEVEL: 'error',
@@ -70,7 +73,8 @@ export async function openHouseToDrill(): Promise<HouseToDrill> {
     DATA_DIR: dataDir,
     SANDBOX_DATABASE_URL: database.url,
     SHUTDOWN_SECONDS: '2',
-  };
+    ...over,
+  });
   const [api] = ['api', 'worker'].map((name) => {
     const program = startProgram(`apps/${name}/src/main.ts`, { env });
     undo.push(() => program.stop());
@@ -83,6 +87,7 @@ export async function openHouseToDrill(): Promise<HouseToDrill> {
   await api!.ready(`${url}/readyz`);
   const start = (...args: string[]): RunningProgram =>
     startProgram('apps/cli/src/main.ts', { env, args: ['drill', ...args] });
+  const here = (args: string[], others: Record<string, string> = {}) => inProcess(args, { ...env, ...others });
   return {
     url,
     databaseUrl: database.url,
@@ -92,7 +97,8 @@ export async function openHouseToDrill(): Promise<HouseToDrill> {
       const { code } = await program.exited;
       return read({ code, said: program.log() });
     },
-    drillHere: async (args, over = {}) => read(await inProcess(['drill', ...args, '--json'], { ...env, ...over })),
+    drillHere: async (args, others = {}) => read(await here(['drill', ...args, '--json'], others)),
+    commandHere: here,
     rows: async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await pool.query<T>(sql, values)).rows,
     async processor(what, params) {
@@ -111,6 +117,10 @@ export async function openHouseToDrill(): Promise<HouseToDrill> {
       for (const step of undo.toReversed()) await step();
     },
   };
+}
+
+function withoutAbsent(variables: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
 function read({ code, said }: Ended): Drilled {

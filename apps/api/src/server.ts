@@ -104,7 +104,7 @@ export function createServer(house: House): Server {
   app.use(createDocs(house));
   app.use(createMcp(house, doorkeeper));
   app.get('/trpc/changes', createChanges(contextFor(house, doorkeeper, 'rpc'), sessions));
-  app.use('/trpc', createRpc(contextFor(house, doorkeeper, 'rpc')));
+  app.use('/trpc', ...createRpc(contextFor(house, doorkeeper, 'rpc')));
   app.use(createLogoFiles(house));
   app.use(createFiles(house));
   app.use(createRest({ ...rest, include: isOnSiteRoot }));

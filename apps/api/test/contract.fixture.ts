@@ -53,11 +53,18 @@ export async function readContract(): Promise<Endpoint[]> {
 
 /** The fields of an operation's body, at its top level. */
 export async function bodyFieldsOf(operationId: string): Promise<string[]> {
+  return (await fieldsByOperation()).get(operationId) ?? [];
+}
+
+/** For every operation by its id: the fields of its body, at its top level. */
+export async function fieldsByOperation(): Promise<Map<string | undefined, string[]>> {
   const { body } = await callSite<Document>('GET', '/api/v1/openapi.json');
-  const schema = (await readContract()).find(({ operation }) => operation.operationId === operationId)?.operation
-    .requestBody?.content['application/json']?.schema;
-  const name = schema?.$ref?.split('/').at(-1);
-  return Object.keys((name ? body.components.schemas[name] : schema)?.properties ?? {});
+  const fieldsOf = ({ requestBody }: Operation): string[] => {
+    const schema = requestBody?.content['application/json']?.schema;
+    const name = schema?.$ref?.split('/').at(-1);
+    return Object.keys((name ? body.components.schemas[name] : schema)?.properties ?? {});
+  };
+  return new Map((await readContract()).map(({ operation }) => [operation.operationId, fieldsOf(operation)]));
 }
 
 /** How an operation is named in a list. */

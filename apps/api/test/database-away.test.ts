@@ -186,11 +186,11 @@ describe('what is seen of it', () => {
       const answer = await fetch(`${url}/readyz${kind}`);
       return [answer.status, ((await answer.json()) as { checks: unknown }).checks];
     };
-    expect(await ready('?for=api')).toEqual([200, { accepting: true, database: true }]);
-    expect(await ready('?for=worker')).toEqual([503, { database: true, worker: false }]);
+    expect(await ready('?for=api')).toEqual([200, { accepting: true, database: true, space: true }]);
+    expect(await ready('?for=worker')).toEqual([503, { database: true, space: true, worker: false }]);
     await goesAway();
-    expect(await ready('?for=api')).toEqual([503, { accepting: true, database: false }]);
-    expect(await ready('')).toEqual([503, { accepting: true, database: false, worker: false }]);
+    expect(await ready('?for=api')).toEqual([503, { accepting: true, database: false, space: true }]);
+    expect(await ready('')).toEqual([503, { accepting: true, database: false, space: true, worker: false }]);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 });

@@ -12,15 +12,15 @@ describe('GET /readyz', () => {
   it('200: database and migrations are there and a worker lives', async () => {
     expect(expectOk(await callSite('GET', '/readyz'))).toEqual({
       status: 'ready',
-      checks: { accepting: true, database: true, worker: true },
+      checks: { accepting: true, database: true, space: true, worker: true },
     });
   });
 });
 
 describe('GET /readyz?for=', () => {
   it.each([
-    ['api', { accepting: true, database: true }],
-    ['worker', { database: true, worker: true }],
+    ['api', { accepting: true, database: true, space: true }],
+    ['worker', { database: true, space: true, worker: true }],
   ])('200 for %s: what that kind of process needs', async (kind, checks) => {
     expect(expectOk(await callSite('GET', `/readyz?for=${kind}`))).toEqual({ status: 'ready', checks });
   });

@@ -11,6 +11,11 @@ export async function buildDashboard(say: (line: string) => void): Promise<void>
   child.stderr.on('data', (data: Buffer) => {
     complaint = (complaint + data.toString()).slice(-2000);
   });
-  const [code] = await once(child, 'exit').catch((error: unknown) => [(complaint = String(error))]);
+  const [code, signal] = (await once(child, 'exit').catch((error: unknown) => [(complaint = String(error))])) as [
+    unknown,
+    NodeJS.Signals?,
+  ];
+  // The kernel ends a process so where no memory is left.
+  if (signal === 'SIGKILL') complaint = 'it was killed; there may be too little memory';
   if (code !== 0) say(`the dashboard could not be built:\n${complaint.trim()}`);
 }

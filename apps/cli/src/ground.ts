@@ -36,7 +36,7 @@ export async function ownGround(given: Variables, say: (line: string) => void): 
 }
 
 async function build(variables: Variables, serve: (dir: string) => Promise<Server>): Promise<Ground> {
-  const given = await fillSecrets(variables);
+  const given = await readVariables(variables);
   const settings = readSettings(given, process.cwd());
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true });
@@ -59,13 +59,21 @@ async function build(variables: Variables, serve: (dir: string) => Promise<Serve
   }
 }
 
-/** Who knows which variables are secrets is not loaded where none is said to stand in a file. */
-async function fillSecrets(variables: Variables): Promise<Variables> {
-  if (!Object.keys(variables).some((name) => name.endsWith('_FILE'))) return variables;
-  const { withSecretFiles } = await import('@onym/platform');
-  return withSecretFiles(variables, (problem) => {
+/**
+ * The variables with secrets from files, and with the password in the addresses of the database. Code that knows the variables is only loaded
+ * where one of these is set.
+ * @throws UsageError for a file that cannot be read, ConfigError for an address that is none
+ */
+async function readVariables(variables: Variables): Promise<Variables> {
+  const isPlain = !Object.keys(variables).some((name) => name.endsWith('_FILE') || /^DATABASE_\w*URL$/.test(name));
+  if (isPlain) return variables;
+  const { ConfigError, databaseProblems, withDatabasePassword, withSecretFiles } = await import('@onym/platform');
+  const filled = withSecretFiles(variables, (problem) => {
     throw new UsageError(problem);
   });
+  const problems = databaseProblems(filled);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return withDatabasePassword(filled);
 }
 
 interface Databases {

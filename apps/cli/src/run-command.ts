@@ -8,6 +8,9 @@ export interface Command {
   load: () => Promise<(args: string[], given: Variables) => Promise<number>>;
 }
 
+/** EX_CONFIG of sysexits.h: not worth another try. The api and the worker end with it too. */
+const WRONG_CONFIGURATION = 78;
+
 /** What a program offers: its commands, and what stands below their list. */
 export interface Offer {
   usage: string;
@@ -17,7 +20,7 @@ export interface Offer {
 
 /**
  * One command as a person typed it, `--help` among them, with these variables. Answers the exit code (0 done, 1 refused
- * or failed, 2 wrong use, 3 nothing available or an approval is needed); what it says is on console. Throws nothing.
+ * or failed, 2 wrong use, 3 nothing available or an approval is needed, 78 a wrong configuration); what it says is on console. Throws nothing.
  */
 export async function runCommand(args: string[], given: Variables, offer: Offer): Promise<number> {
   try {
@@ -29,6 +32,7 @@ export async function runCommand(args: string[], given: Variables, offer: Offer)
     const inWords = misused || name === 'ConfigError';
     console.error(inWords ? `\n${message}\n` : error);
     if (error instanceof UsageError) return error.exitCode;
+    if (name === 'ConfigError') return WRONG_CONFIGURATION;
     return misused ? 2 : 1;
   }
 }

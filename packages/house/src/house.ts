@@ -22,6 +22,7 @@ import type pg from 'pg';
 import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
+import { moneyNeedsRoom } from './money-needs-room.ts';
 import { openReplicaReads } from './replica-reads.ts';
 import { openSpans } from './spans.ts';
 import type { Spans } from './ended-span.ts';
@@ -82,7 +83,7 @@ export async function openHouse(config: Config, name: string): Promise<House> {
     log,
   );
   metrics.showBreakers(states);
-  const world = { ...ports, outbound };
+  const world = { ...moneyNeedsRoom(ports, sql), outbound };
   const called = config.production ? world : outsideTransactions(world);
   const shared = {
     sql,

@@ -1,4 +1,4 @@
-import { timeWaits, type Drawing, type ReplicaAnswer } from '@onym/platform';
+import { droppedLines, timeWaits, type Drawing, type ReplicaAnswer } from '@onym/platform';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BreakerState } from './break-ports.ts';
@@ -26,6 +26,15 @@ export function openMetrics(drawing: Drawing): Metrics {
     labelNames: ['port', 'operation', 'outcome'],
     buckets: [0.01, 0.05, 0.2, 1, 5, 20, 60],
     registers: [registry],
+  });
+  new Counter({
+    name: 'onym_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written: no space left, or nobody reads them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
   });
   const pools = new Map<string, pg.Pool>();
   new Gauge({

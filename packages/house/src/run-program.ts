@@ -15,6 +15,8 @@ export async function runProgram(
   start: (house: House) => Promise<() => Promise<void>>,
 ): Promise<void> {
   nameSourceLines();
+  // What cannot be told to a terminal or a file that is gone or full must not end the process.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const house = await openHouse(readConfig(env), name);
     const finish = await start(house);

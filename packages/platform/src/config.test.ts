@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { PRODUCTION_ENVIRONMENT } from './production-environment.fixture.ts';
 import { VARIABLES, type VariableName } from './variables.ts';
 
-const SECRET = 'thirty-two characters at the least';
-const COMPLETE: Record<string, string> = {
-  DATABASE_URL: 'postgres://db/onym',
-  APP_SECRET: SECRET,
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
-  SITES_DOMAIN: 'onym-sites.com',
-  NAMESERVERS: 'ns1.example.com,ns2.example.com',
-  MAIL_FROM: 'Onym <hello@example.com>',
-  NAMECOM_USERNAME: 'onym',
-  NAMECOM_TOKEN: 'token',
-  POWERDNS_API_BASE: 'http://dns.internal:8081',
-  POWERDNS_API_KEY: 'key',
-  SMTP_URL: 'smtps://relay.example.com',
-  PUBLIC_URL: 'https://onym.example.com',
-  NODE_ENV: 'production',
-};
+const COMPLETE = PRODUCTION_ENVIRONMENT;
 
 const problemsOf = (env: Record<string, string | undefined>): readonly string[] => {
   try {
@@ -44,7 +29,11 @@ it('a complete environment is understood', () => {
     livemode: true,
     margin: { percent: 15, fixedMinor: 100 },
   });
-  expect(config.database).toMatchObject({ url: 'postgres://db/onym', directUrl: 'postgres://db/onym', prepared: true });
+  expect(config.database).toMatchObject({
+    url: 'postgres://onym@db/onym',
+    directUrl: 'postgres://onym@db/onym',
+    prepared: true,
+  });
 });
 
 it('an empty variable is an absent one', () => {
@@ -70,6 +59,17 @@ describe('every mistake names its variable', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'onym.example.com'],
     ['PUBLIC_URL', 'ftp://onym.example.com'],
+    ['DATABASE_URL', 'db'],
+    ['DATABASE_URL', 'mysql://onym@db/onym'],
+    ['DATABASE_URL', 'postgres://onym@db'],
+    ['DATABASE_URL', 'postgres://onym:a/b@db/onym'],
+    ['DATABASE_URL', 'postgres://onym:1/b@db/onym'],
+    ['DATABASE_URL', 'postgres://onym:1#b@db/onym'],
+    ['DATABASE_URL', 'postgres://onym:1?b@db/onym'],
+    ['DATABASE_DIRECT_URL', 'nowhere'],
+    ['DATABASE_REPLICA_URL', 'nowhere'],
+    ['PRIVATE_HOSTS', 'http://db'],
+    ['PRIVATE_HOSTS', 'db.example.com:5432'],
     ['DATABASE_PREPARED', 'maybe'],
     ['DATABASE_POOL', '-1'],
     ['APP_SECRET', 'short'],
@@ -124,7 +124,11 @@ describe('production refuses', () => {
 });
 
 /** The vendors' own test environments, and the sandbox in their place. */
-const TEST_MODE = { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x', NAMECOM_API_BASE: 'https://api.dev.name.com' };
+const TEST_MODE = {
+  ...COMPLETE,
+  STRIPE_SECRET_KEY: 'sk_test_51Nd8sKq7WvXy2Ra',
+  NAMECOM_API_BASE: 'https://api.dev.name.com',
+};
 const SANDBOX_URL = 'http://127.0.0.1:3001';
 const SANDBOX = {
   ...COMPLETE,
@@ -140,9 +144,9 @@ const SANDBOX = {
 describe('livemode', () => {
   it.each([
     ['is true with real vendors', COMPLETE, true],
-    ['is true with a restricted key', { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_x' }, true],
+    ['is true with a restricted key', { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_51Nd8sKq7WvXy2Ra' }, true],
     ['is false with test keys of the vendors', TEST_MODE, false],
-    ['is false with a restricted test key', { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_x' }, false],
+    ['is false with a restricted test key', { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_51Nd8sKq7WvXy2Ra' }, false],
     ['is false while the sandbox stands in', SANDBOX, false],
   ])('%s', (_title, env, livemode) => {
     expect(readConfig(env).settings.livemode).toBe(livemode);
@@ -156,21 +160,29 @@ describe('receivers of webhooks on this machine', () => {
   it.each<[string, Record<string, string | undefined>, boolean]>([
     ['are called while the sandbox stands in', SANDBOX, true],
     ['are called by a developer with a test key', TEST_LAPTOP, true],
-    ['are called by a developer with a restricted test key', { ...TEST_LAPTOP, STRIPE_SECRET_KEY: 'rk_test_x' }, true],
+    [
+      'are called by a developer with a restricted test key',
+      { ...TEST_LAPTOP, STRIPE_SECRET_KEY: 'rk_test_51Nd8sKq7WvXy2Ra' },
+      true,
+    ],
     ['are never called in production with a test key', TEST_MODE, false],
     [
       'are never called in production with a restricted test key',
-      { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_x' },
+      { ...TEST_MODE, STRIPE_SECRET_KEY: 'rk_test_51Nd8sKq7WvXy2Ra' },
       false,
     ],
     ['are never called in production with a live key', COMPLETE, false],
     [
       'are never called in production with a restricted live key',
-      { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_x' },
+      { ...COMPLETE, STRIPE_SECRET_KEY: 'rk_live_51Nd8sKq7WvXy2Ra' },
       false,
     ],
     ['are never called with a live key on a laptop', LAPTOP, false],
-    ['are never called with a restricted live key on a laptop', { ...LAPTOP, STRIPE_SECRET_KEY: 'rk_live_x' }, false],
+    [
+      'are never called with a restricted live key on a laptop',
+      { ...LAPTOP, STRIPE_SECRET_KEY: 'rk_live_51Nd8sKq7WvXy2Ra' },
+      false,
+    ],
   ])('%s', (_title, env, isCalled) => {
     expect(readConfig(env).settings.callsLoopback).toBe(isCalled);
   });
@@ -182,7 +194,7 @@ describe('a real registrar never runs beside sandbox payments, nor the reverse',
   const UNREGISTERED = /^STRIPE_SECRET_KEY and STRIPE_API_BASE lead .* NAMECOM_API_BASE .* nobody registers$/;
 
   it.each<[string, Record<string, string | undefined>, RegExp]>([
-    ['real names for test cards', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_x' }, UNPAID],
+    ['real names for test cards', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_51Nd8sKq7WvXy2Ra' }, UNPAID],
     ['real cards for test names', { ...COMPLETE, NAMECOM_API_BASE: 'https://api.dev.name.com' }, UNREGISTERED],
     [
       'a real registrar at its own address beside the sandbox',
@@ -196,13 +208,13 @@ describe('a real registrar never runs beside sandbox payments, nor the reverse',
     ],
     [
       "a real registrar and the sandbox's key, without the sandbox",
-      { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_sandbox' },
+      { ...COMPLETE, NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_sandbox' },
       UNPAID,
     ],
     ['real payments beside the sandbox', { ...SANDBOX, STRIPE_SECRET_KEY, STRIPE_API_BASE: undefined }, UNREGISTERED],
     [
       "real payments and the sandbox's registrar, without the sandbox",
-      { ...COMPLETE, NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox' },
+      { ...COMPLETE, NODE_ENV: 'development', NAMECOM_USERNAME: 'sandbox', NAMECOM_TOKEN: 'sandbox' },
       UNREGISTERED,
     ],
     [
@@ -266,7 +278,7 @@ describe('a language model', () => {
       ...COMPLETE,
       LLM_PROVIDER: 'anthropic',
       LLM_MODEL: 'm',
-      LLM_API_KEY: 'k',
+      LLM_API_KEY: 'Xw3kP9vLq7Rt',
       LLM_INPUT_USD_PER_MILLION: '0.25',
       LLM_OUTPUT_USD_PER_MILLION: '5',
       LLM_MONTHLY_BUDGET_USD: '12.5',
@@ -274,7 +286,7 @@ describe('a language model', () => {
     expect(vendors.language).toEqual({
       kind: 'anthropic',
       baseUrl: 'https://api.anthropic.com/v1',
-      apiKey: 'k',
+      apiKey: 'Xw3kP9vLq7Rt',
       model: 'm',
     });
     expect(settings.language).toEqual({

@@ -1,13 +1,17 @@
 import type { Tier } from '@onym/kernel';
 import { judgeConfiguration } from './configuration-rules.ts';
+import { withDatabasePassword } from './database-address.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
+import { readLanguage, type LanguageLimits, type LanguageVendor } from './language-config.ts';
 import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readTelemetry, type Telemetry } from './telemetry-config.ts';
-import { VARIABLES, type Variable, type VariableName } from './variables.ts';
+import { classProblems } from './variable-classes.ts';
+import type { Variable } from './variable.ts';
+import { VARIABLES, type VariableName } from './variables.ts';
 
 /** The environment makes no sense; `problems` has one line per variable. */
 export class ConfigError extends Error {
@@ -17,17 +21,6 @@ export class ConfigError extends Error {
     super(`The configuration does not allow a start:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.problems = problems;
   }
-}
-
-/** Money in billionths of a US dollar: a token may cost less than a millionth. */
-export interface LanguageLimits {
-  /** Per token. */
-  readonly inputNanoUsd: number;
-  readonly outputNanoUsd: number;
-  /** Per calendar month, UTC, over all processes. */
-  readonly monthlyBudgetNanoUsd: number;
-  /** For one question, retries and repairs included. */
-  readonly deadlineMs: number;
 }
 
 /** What rooms may know of the configuration: values, never the environment. */
@@ -77,11 +70,6 @@ export interface Settings {
   readonly trademarkSources: readonly TrademarkSource[];
 }
 
-type LanguageVendor =
-  | { kind: 'none' }
-  | { kind: 'anthropic'; baseUrl: string; apiKey: string; model: string }
-  | { kind: 'openai-compatible'; baseUrl: string; apiKey?: string; model: string };
-
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -126,13 +114,14 @@ export interface Config {
  */
 export function readConfig(given: Record<string, string | undefined>): Config {
   const problems: string[] = [];
-  const env = withSecretFiles(given, (problem) => problems.push(problem));
+  const env = withDatabasePassword(withSecretFiles(given, (problem) => problems.push(problem)));
   const production = env.NODE_ENV === 'production';
   const read = <T>(name: VariableName, whenMissing?: T): T => {
     const { schema, fallback, production: needed } = VARIABLES[name] as Variable;
-    const text = env[name] || fallback;
+    const isNeeded = production && needed;
+    const text = env[name] || (isNeeded ? undefined : fallback);
     if (text === undefined) {
-      if (whenMissing !== undefined && !(production && needed)) return whenMissing;
+      if (whenMissing !== undefined && !isNeeded) return whenMissing;
       problems.push(`${name} is missing: ${VARIABLES[name].about}`);
       return undefined as T;
     }
@@ -167,9 +156,11 @@ export function readConfig(given: Record<string, string | undefined>): Config {
   const networkId = optional<string>('STRIPE_NETWORK_ID');
   const resolvers = optional<string[]>('DNS_RESOLVERS');
 
-  const language = readLanguage();
+  const language = readLanguage({ read, optional });
   const evidence = readEvidence({ read, optional, sandboxUrl });
   const livemode = !sandboxUrl && isRealProcessor({ sandboxUrl, payments });
+
+  const serviceName = read<string>('SERVICE_NAME');
 
   const config: Config = {
     production,
@@ -219,12 +210,12 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     },
     machinePaymentSecrets: readMachineSecrets(optional<string[]>('MPP_SECRETS'), secret, problems),
     settings: Object.freeze({
-      publicUrl: optional<string>('PUBLIC_URL') ?? `http://localhost:${port}`,
-      serviceName: read<string>('SERVICE_NAME'),
-      securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${read<string>('SERVICE_NAME')}`,
+      publicUrl: read('PUBLIC_URL', `http://localhost:${port}`),
+      serviceName,
+      securityContact: optional<string>('SECURITY_CONTACT') ?? `mailto:security@${serviceName}`,
       taxRates: Object.freeze(optional<Record<string, string>>('TAX_RATES') ?? {}),
       seller: Object.freeze({
-        name: optional<string>('SELLER_NAME') ?? read<string>('SERVICE_NAME'),
+        name: optional<string>('SELLER_NAME') ?? serviceName,
         addressLines: optional<string[]>('SELLER_ADDRESS') ?? [],
         taxId: optional<string>('SELLER_TAX_ID') ?? null,
         email: optional<string>('SELLER_EMAIL') ?? null,
@@ -254,35 +245,16 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     }),
   };
   // What is missing or misspelt cannot be judged.
+  if (problems.length === 0 && production)
+    problems.push(
+      ...classProblems(VARIABLES, env, {
+        privateHosts: (optional<string[]>('PRIVATE_HOSTS') ?? []).map((host) => host.toLowerCase()),
+        allowsPlainMail: config.vendors.mailer.allowPlain,
+      }),
+    );
   if (problems.length === 0) problems.push(...judgeConfiguration(config, (name) => Boolean(env[name])));
   if (problems.length) throw new ConfigError(problems);
   return Object.freeze(config);
-
-  /** A price that nobody named would make the ceiling mean nothing, so with a provider both are needed. */
-  function readLanguage(): { vendor: LanguageVendor; limits: LanguageLimits } {
-    const kind = read<LanguageVendor['kind']>('LLM_PROVIDER');
-    const limits = (inputUsd: number, outputUsd: number): LanguageLimits => ({
-      inputNanoUsd: inputUsd * 1000,
-      outputNanoUsd: outputUsd * 1000,
-      monthlyBudgetNanoUsd: Math.round(read<number>('LLM_MONTHLY_BUDGET_USD') * 1e9),
-      deadlineMs: Math.round(read<number>('LLM_DEADLINE_SECONDS') * 1000),
-    });
-    if (kind !== 'anthropic' && kind !== 'openai-compatible') return { vendor: { kind: 'none' }, limits: limits(0, 0) };
-    const model = read<string>('LLM_MODEL');
-    const prices = limits(read('LLM_INPUT_USD_PER_MILLION'), read('LLM_OUTPUT_USD_PER_MILLION'));
-    if (kind === 'anthropic')
-      return {
-        vendor: {
-          kind,
-          baseUrl: read('LLM_BASE_URL', 'https://api.anthropic.com/v1'),
-          apiKey: read('LLM_API_KEY'),
-          model,
-        },
-        limits: prices,
-      };
-    const apiKey = optional<string>('LLM_API_KEY');
-    return { vendor: { kind, baseUrl: read('LLM_BASE_URL'), model, ...(apiKey ? { apiKey } : {}) }, limits: prices };
-  }
 }
 
 /** A short one would be guessed, an empty one known to everybody. */

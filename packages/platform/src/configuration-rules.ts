@@ -15,8 +15,6 @@ interface Judged {
   readonly settings: { readonly publicUrl: string; readonly sitesDomain: string; readonly quickPasswords: boolean };
   readonly vendors: Pick<MoneyAndNames, 'registrar'> & {
     readonly payments: MoneyAndNames['payments'] & { readonly webhookSecret: string };
-    readonly dns: { readonly nameservers: readonly string[] };
-    readonly mailer: { readonly from: string };
     readonly storage: { readonly kind: string };
   };
 }
@@ -39,18 +37,16 @@ export interface ConfigurationRule {
   readonly holds: (facts: RuleFacts) => boolean;
 }
 
-/** Fewer would be a word repeated. */
-const LEAST_DIFFERENT_CHARACTERS = 10;
 const LEAST_SIGNING_SECRET = 20;
 
 /** Every rule across variables, in the order in which they are told. docs/configuration.md is made from this table. */
 export const CONFIGURATION_RULES = {
   publicUrl: {
     variables: ['PUBLIC_URL'],
-    rule: 'is set, and is https',
-    reason: 'sessions and keys would go in clear, and links in mails would lead to localhost',
+    rule: 'is https',
+    reason: 'sessions and keys would go in clear',
     production: true,
-    holds: ({ config, isSet }) => isSet('PUBLIC_URL') && config.settings.publicUrl.startsWith('https://'),
+    holds: ({ config }) => config.settings.publicUrl.startsWith('https://'),
   },
   publicUrlIsRoot: {
     variables: ['PUBLIC_URL'],
@@ -65,22 +61,6 @@ export const CONFIGURATION_RULES = {
     production: true,
     holds: ({ config: { settings } }) => apart(settings.sitesDomain, new URL(settings.publicUrl).hostname),
   },
-  names: {
-    variables: ['SITES_DOMAIN', 'NAMESERVERS', 'MAIL_FROM'],
-    rule: 'are names of the internet, not of this machine',
-    reason: 'nobody else can resolve them: names would be delegated to nowhere and mail refused',
-    production: true,
-    holds: ({ config: { settings, vendors } }) =>
-      [settings.sitesDomain, ...vendors.dns.nameservers, senderDomain(vendors.mailer.from)].every(isPublicName) &&
-      vendors.dns.nameservers.length > 0,
-  },
-  secretStrength: {
-    variables: ['APP_SECRET'],
-    rule: `has at least ${LEAST_DIFFERENT_CHARACTERS} different characters in every secret: openssl rand -base64 48 makes one`,
-    reason: 'every key of the service is derived from it; a repeated word is guessed',
-    production: true,
-    holds: ({ config }) => rootsOf(config.secret).every((root) => new Set(root).size >= LEAST_DIFFERENT_CHARACTERS),
-  },
   secretsDiffer: {
     variables: ['APP_SECRET'],
     rule: 'names no secret twice',
@@ -89,12 +69,10 @@ export const CONFIGURATION_RULES = {
   },
   replica: {
     variables: ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'DATABASE_DIRECT_URL'],
-    rule: 'the first is an address of PostgreSQL (postgres://...), and none of the others',
+    rule: 'the first is none of the others',
     reason: 'no replica would ever answer, and each read would ask twice',
     holds: ({ config: { database } }) =>
-      database.replicaUrl === undefined ||
-      (/^postgres(ql)?:\/\/./.test(database.replicaUrl) &&
-        ![database.url, database.directUrl].includes(database.replicaUrl)),
+      database.replicaUrl === undefined || ![database.url, database.directUrl].includes(database.replicaUrl),
   },
   quickPasswords: {
     variables: ['QUICK_PASSWORDS', 'SANDBOX_URL'],
@@ -158,13 +136,4 @@ export function judgeConfiguration(config: Judged, isSet: RuleFacts['isSet']): s
 function apart(one: string, other: string): boolean {
   const [a, b] = [registrableOf(one) ?? one, registrableOf(other) ?? other];
   return a.toLowerCase() !== b.toLowerCase();
-}
-
-function isPublicName(name: string): boolean {
-  return registrableOf(name.replace(/\.$/, '')) !== undefined;
-}
-
-/** `Onym <hello@example.com>` -> `example.com` */
-function senderDomain(from: string): string {
-  return from.replace(/>\s*$/, '').split('@').at(-1)!.trim();
 }

@@ -22,6 +22,7 @@ export {
 } from './queue-desk.ts';
 export { isGone, LIVENESS_NAMESPACE, LIVENESS_SESSION, livingWorkers, SILENT_MS, workersAlive } from './liveness.ts';
 export { openLog, type Logger } from './log.ts';
+export { droppedLines } from './log-destination.ts';
 export {
   BlockedAddress,
   isPublicAddress,
@@ -66,10 +67,14 @@ export { isNoRoom, timeWaits, waitAtLimit } from './wait-at-limit.ts';
 export { connectionBudget, LANE_CONNECTIONS, MAKING_CONNECTIONS, SESSION_CONNECTIONS } from './connection-budget.ts';
 export { openChanges, type Change, type ChangeKind, type Changes, type Watch } from './changes.ts';
 export { openListening, type Listening } from './listening.ts';
+export { requireRoomToGrow } from './room-to-grow.ts';
 export { openSettled, type Settled } from './settled.ts';
 export { openLogMarks } from './log-marks.ts';
 export { openReplica, type ReplicaAnswer } from './replica.ts';
 export { openSql, type Sql } from './sql.ts';
 export { execute, executePrepared, rehearse, rowsHere, transaction } from './transaction.ts';
-export { VARIABLES, type Variable, type VariableName } from './variables.ts';
+export { databaseProblems, withDatabasePassword } from './database-address.ts';
+export { CLASS_RULES } from './variable-classes.ts';
+export type { Variable } from './variable.ts';
+export { VARIABLES, type VariableName } from './variables.ts';
 export { toFault } from './to-fault.ts';

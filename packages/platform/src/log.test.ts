@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** What a process with our logger writes to standard output. */
@@ -37,4 +38,31 @@ it('passwords, cookies and contacts are left out by their names', () => {
     `log.info({ body: { password: 'hunter2', cookie: 'c00kie', contact: { phone: '+4930' } }, req: { headers: { authorization: 'auth0', cookie: 'c00kie' } }, contact: 'Vera Field' }, 'request');`,
   );
   for (const trace of ['hunter2', 'c00kie', '+4930', 'auth0', 'Vera']) expect(text).not.toContain(trace);
+});
+
+/** What a process tells on standard error that logs a thousand lines to a descriptor that takes none. */
+function countDropped(standardOutput: number | 'pipe', before = ''): unknown {
+  const platform = (file: string) => new URL(file, import.meta.url).href;
+  const source = `import { openLog } from '${platform('./log.ts')}'; import { droppedLines } from '${platform('./log-destination.ts')}';
+    ${before} const log = openLog({ level: 'info', name: 'probe' });
+    for (let i = 0; i < 1000; i++) log.info({ i }, 'a line');
+    await new Promise((done) => setImmediate(done));
+    console.error(JSON.stringify({ dropped: droppedLines() }));`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {
+    encoding: 'utf8',
+    stdio: ['ignore', standardOutput, 'pipe'],
+  });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  return JSON.parse(stderr);
+}
+
+it('lines for which there is no space are dropped and counted, and the process lives on', () => {
+  // Every write there fails with ENOSPC (full(4)).
+  const full = openSync('/dev/full', 'w');
+  expect(countDropped(full)).toEqual({ dropped: 1000 });
+  closeSync(full);
+});
+
+it('lines that nobody reads any more are dropped and counted, and the process lives on', () => {
+  expect(countDropped('pipe', `import { closeSync } from 'node:fs'; closeSync(1);`)).toEqual({ dropped: 1000 });
 });

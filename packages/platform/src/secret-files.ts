@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { VARIABLES, type Variable } from './variables.ts';
+import type { Variable } from './variable.ts';
+import { VARIABLES } from './variables.ts';
 
 /** The variables whose values are secrets, each of which may stand in a file. */
 export const SECRET_VARIABLES: readonly string[] = Object.entries<Variable>(VARIABLES)

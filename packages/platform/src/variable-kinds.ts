@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { databaseUrlProblem } from './database-address.ts';
 
 /** What a variable may hold, by kind: the words of `variables.ts`. */
 export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
@@ -23,8 +25,25 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** What Express's "trust proxy" takes, before a wrong one can throw at it. */
-export function isProxyList(text: string): boolean {
+/** More hops than stand in front of any service; each that is not there lets a client name its own address. */
+const MOST_HOPS = 5;
+/** Networks that are wider hold more than the proxies of one company: a client in one would name its own address. */
+const LEAST_BITS = { ipv4: 8, ipv6: 16 };
+
+/** What Express's "trust proxy" takes, before a wrong one can throw at it, and no list that trusts everybody. */
+export const proxies = z
+  .string()
+  .refine(isProxyList, 'expected off, a number of hops, or addresses and networks')
+  .refine(
+    (text) => !/^\d+$/.test(text) || Number(text) <= MOST_HOPS,
+    `at most ${MOST_HOPS} hops: with more than there are, callers choose the address that limits count by`,
+  )
+  .refine(
+    (text) => text.split(',').every((part) => !isTooWide(part.trim())),
+    'a network as wide as the internet: callers would choose the address that limits count by',
+  );
+
+function isProxyList(text: string): boolean {
   const isProxy = (part: string): boolean => {
     const [address = '', bits, ...rest] = part.split('/');
     const family = isIP(address);
@@ -33,8 +52,28 @@ export function isProxyList(text: string): boolean {
       rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
     );
   };
-  return /^(off|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+  return /^(off|\d{1,4})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
 }
+
+function isTooWide(part: string): boolean {
+  const [text = '', bits] = part.split('/');
+  if (bits === undefined || !ipaddr.isValid(text)) return false;
+  const written = ipaddr.parse(text);
+  // A network of IPv4 addresses may be written as one of IPv6: its last 32 bits count (RFC 4291 section 2.5.5.2).
+  const address = ipaddr.process(text);
+  return Number(bits) - (written.kind() === address.kind() ? 0 : 96) < LEAST_BITS[address.kind()];
+}
+
+/** Names or IP addresses, without port, in the form that `URL.hostname` has. */
+export const hosts = list.refine(
+  (all) => all.every((host) => /^[\w.:[\]-]+$/.test(host) && !host.includes('://') && !/^[^:]+:\d+$/.test(host)),
+  'expected names or IP addresses of hosts, without scheme and port',
+);
+
+export const databaseUrl = z.string().superRefine((text, context) => {
+  const problem = databaseUrlProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
 
 /** Addresses as c-ares takes them, before a wrong one can throw at it. */
 export const resolvers = list.refine(

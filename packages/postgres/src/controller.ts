@@ -121,8 +121,17 @@ async function startServer(place: Placement, options: PostgresOptions): Promise<
     const taken = !(await isFreePort(port));
     if (taken && !options.port) port = await freePort();
     else if (taken) throw new Error(`PostgreSQL cannot have port ${port}: it is taken.`);
-    if (performance.now() > until) throw new Error(`PostgreSQL did not start; ${logFile} says why.`);
+    if (performance.now() > until) throw new Error(`PostgreSQL did not start; ${logFile} says why.${memoryHint()}`);
   }
+}
+
+/** Where so little memory is free, a server that starts is busy for minutes with reading its own program again. */
+const LEAST_FREE_BYTES = 256 * 1024 ** 2;
+
+function memoryHint(): string {
+  const free = process.availableMemory();
+  if (free >= LEAST_FREE_BYTES) return '';
+  return ` Only ${Math.round(free / 1024 ** 2)} MB of memory are free, which may be the reason.`;
 }
 
 async function spawnGuard(

@@ -14,13 +14,10 @@ export async function packPrograms(say: (line: string) => void = () => {}): Prom
     const { stdout } = await promisify(execFile)(process.execPath, [pack]);
     return stdout.trim();
   } catch (error) {
-    say(
-      `the programs could not be packed and start from their sources: ${String(
-        (error as { stderr?: string }).stderr ?? error,
-      )
-        .trim()
-        .slice(-2000)}`,
-    );
+    const { stderr, signal } = error as { stderr?: string; signal?: NodeJS.Signals | null };
+    // The kernel ends a process so where no memory is left.
+    const why = signal === 'SIGKILL' ? 'it was killed; there may be too little memory' : (stderr ?? String(error));
+    say(`the programs could not be packed and start from their sources: ${why.trim().slice(-2000)}`);
     return undefined;
   }
 }

@@ -101,6 +101,7 @@ export function faultBody(
 
 /** Whether the caller's money is gone for this refusal: taken and given back is no. */
 function moneyMoved({ code, details }: Fault): 'no' | 'yes' | 'unknown' {
+  if (details['moneyMoved'] === 'no') return 'no';
   if (code === 'order_under_review' || details['refunded'] === false) return 'yes';
   return code === 'internal_error' || code === 'service_unavailable' ? 'unknown' : 'no';
 }

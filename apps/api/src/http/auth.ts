@@ -1,22 +1,21 @@
 import { PEER_HEADER, REQUEST_HEADER, type Sessions } from '@onym/access';
 import { toNodeHandler } from 'better-auth/node';
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
+import { jsonText } from './read-body.ts';
 
 const BODY_LIMIT = '16kb';
 
 /** Sign-up, sign-in and sign-out by the session library. It learns the peer's address from us, never from the client. */
 export function createAuth(sessions: Sessions): RequestHandler[] {
   const handle = toNodeHandler(sessions.handler);
-  // The library itself takes whatever comes, however long.
-  const read = express.raw({ type: () => true, limit: BODY_LIMIT });
   const serve: RequestHandler = (req, res, next) => {
-    if (Buffer.isBuffer(req.body)) req.body = req.body.toString();
     const { address, requestId } = factsOf(req);
     Object.assign(req.headers, { [PEER_HEADER]: address, [REQUEST_HEADER]: requestId });
     handle(req, res).catch(next);
   };
-  return [read, serve];
+  // The library itself limits neither the length nor the depth of a body.
+  return [jsonText(BODY_LIMIT), serve];
 }
 
 /** What the session library is told of a browser that one of our own pages signs in. */

@@ -1,7 +1,7 @@
 import { isMigrated } from '@onym/db';
 import type { House } from '@onym/house';
 import { Fault } from '@onym/kernel';
-import { livingWorkers } from '@onym/platform';
+import { livingWorkers, requireRoomToGrow } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';
 import { tellFigures } from './figures.ts';
@@ -21,13 +21,13 @@ export interface Health {
  * `api` leaves it in.
  */
 const NEEDS = {
-  all: ['accepting', 'database', 'worker'],
-  api: ['accepting', 'database'],
-  worker: ['database', 'worker'],
+  all: ['accepting', 'database', 'space', 'worker'],
+  api: ['accepting', 'database', 'space'],
+  worker: ['database', 'space', 'worker'],
 } as const;
 type Check = (typeof NEEDS)['all'][number];
 
-/** /healthz (the process), /readyz (database, worker; `?for=api|worker` what that kind can serve); inside, /metrics (Prometheus). */
+/** /healthz (the process), /readyz (database, its space, worker; `?for=api|worker` what that kind can serve); inside, /metrics (Prometheus). */
 export function createHealth(house: House): Health {
   const { registry } = house.metrics;
   const duration = new Histogram({
@@ -39,9 +39,20 @@ export function createHealth(house: House): Health {
   });
   tellFigures(house);
   let leaving = false;
+  const { sql } = house.scope();
+  /** Whether the database has not said that it has none; one that is away says nothing of it. */
+  const hasSpace = async (): Promise<boolean> => {
+    try {
+      await requireRoomToGrow(sql);
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+    }
+    return true;
+  };
   const look: Record<Check, () => Promise<boolean>> = {
     accepting: async () => !leaving,
     database: () => isMigrated(house.pool),
+    space: hasSpace,
     worker: async () => (await livingWorkers(house.pool)) > 0,
   };
   const router = express.Router();

@@ -33,7 +33,14 @@ import {
   type PaymentProblemCode,
 } from '@onym/payment-auth';
 import { announceKey } from '@onym/spending';
-import { limitFault, Reply, writeAllowance, type Scope, invalidIdempotencyKey } from '@onym/platform';
+import {
+  invalidIdempotencyKey,
+  limitFault,
+  Reply,
+  requireRoomToGrow,
+  writeAllowance,
+  type Scope,
+} from '@onym/platform';
 import type { MachineRail } from '@onym/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
@@ -94,6 +101,7 @@ export function createMachinePayment(house: House): Router {
       const { allowed, allowance } = await takeAddress(scope, 'mpp', address, settings.publicLimits.machinePerMinute);
       writeAllowance(reply, allowance, scope.clock.wall());
       if (!allowed) throw limitFault('minute', allowance, scope.clock.wall(), settings.publicUrl);
+      await requireRoomToGrow(scope.sql);
       if (scope.ports.rails.length === 0) throw new Fault('mpp_unavailable', 'Machine payments are switched off');
       await serve({ scope, req, res, reply, body: await readBody(req, res) });
     } catch (thrown) {

@@ -3,6 +3,7 @@ import { Fault } from '@onym/kernel';
 import { PaymentsError } from '@onym/ports';
 import type { House } from '@onym/house';
 import express, { type Router } from 'express';
+import { jsonBytes } from './read-body.ts';
 
 /** As it is written down at the processor, so it stays whoever that is. */
 const ADDRESS = '/api/stripe/events';
@@ -10,7 +11,7 @@ const ADDRESS = '/api/stripe/events';
 /** The processor's door: raw body, verified signature, stored in the inbox, 200. What it means is a job's business. */
 export function createProcessorEvents(house: House): Router {
   const door = express.Router();
-  door.post(ADDRESS, express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
+  door.post(ADDRESS, jsonBytes('1mb'), async (req, res) => {
     const scope = house.scope();
     const signature = req.get(scope.ports.payments.eventSignatureHeader);
     if (signature === undefined || !Buffer.isBuffer(req.body))

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Fault } from '@onym/kernel';
-import express, { type Request, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { faultOfExpress } from './answer.ts';
+import { refuseDeepJson } from './json-depth.ts';
 
 /** A body as it came and as it reads; without one, no bytes and no fields. */
 export interface Body {
@@ -13,11 +14,16 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 
 /**
  * Reads the JSON object in a request of at most `limit` (as in '64kb'), once and only when asked to.
- * @throws Fault unsupported_media_type, payload_too_large, invalid_request for what is no JSON or no object
+ * @throws Fault unsupported_media_type, payload_too_large, invalid_request for what is no JSON, no object or nested too deeply
  */
 export function bodyReader(limit: string): (req: Request, res: Response) => Promise<Body> {
   const bytes = new WeakMap<IncomingMessage, Buffer>();
-  const verify = (req: IncomingMessage, _res: unknown, raw: Buffer): unknown => bytes.set(req, raw);
+  const verify = (req: IncomingMessage, _res: unknown, raw: Buffer, encoding: string): void => {
+    // JSON is UTF-8 (RFC 8259 section 8.1), and only there can its depth be read from its bytes.
+    if (encoding !== 'utf-8') throw new Fault('unsupported_media_type', 'Send the body as application/json in UTF-8');
+    refuseDeepJson(raw);
+    bytes.set(req, raw);
+  };
   const parse = express.json({ limit, type: JSON_TYPES, strict: false, verify });
 
   return (req, res) => {
@@ -35,4 +41,23 @@ export function bodyReader(limit: string): (req: Request, res: Response) => Prom
       });
     });
   };
+}
+
+/**
+ * Middleware that puts the bytes of a JSON body of at most `limit` into `req.body`, for code that parses them itself. Any media type is
+ * read. Without a body `req.body` stays undefined.
+ * @throws Fault invalid_request for JSON that is nested too deeply
+ */
+export function jsonBytes(limit: string): RequestHandler {
+  return express.raw({ type: () => true, limit, verify: (_req, _res, raw) => refuseDeepJson(raw) });
+}
+
+/** Like `jsonBytes`, with the body as text in `req.body`, for libraries that take a body that is already read as a text. */
+export function jsonText(limit: string): RequestHandler {
+  const read = jsonBytes(limit);
+  return (req, res, next) =>
+    read(req, res, (error?: unknown) => {
+      if (error === undefined && Buffer.isBuffer(req.body)) req.body = req.body.toString();
+      next(error);
+    });
 }

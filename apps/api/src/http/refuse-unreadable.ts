@@ -1,16 +1,14 @@
 import { Fault } from '@onym/kernel';
 import type { ProcedureMeta } from '@onym/platform';
 
-/** No input of ours is nested deeper; a checker that recurses must not be led into a stack overflow. */
-const MAX_DEPTH = 16;
-
 /**
- * PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either.
+ * PostgreSQL has no NUL in texts and no half characters in JSON, and no field of ours has a use for either. How deep a value may be is
+ * judged before it is parsed (json-depth.ts).
  * @throws Fault invalid_request, or the code of the field
  */
 export function refuseUnreadable(input: Record<string, unknown>, meta: ProcedureMeta): void {
   for (const [field, value] of Object.entries(input)) {
-    const problem = problemOf(value, 1);
+    const problem = problemOf(value);
     if (!problem || meta.skipsInvalid?.includes(field)) continue;
     const faults = meta.inputFaults ?? {};
     // A field may be called "constructor".
@@ -19,16 +17,15 @@ export function refuseUnreadable(input: Record<string, unknown>, meta: Procedure
   }
 }
 
-function problemOf(value: unknown, depth: number): string | undefined {
+function problemOf(value: unknown): string | undefined {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'contains a NUL character';
     const half = value.isWellFormed() ? undefined : /\p{Surrogate}/u.exec(value)?.[0];
     return half && `contains half of a character (U+${half.charCodeAt(0).toString(16).toUpperCase()})`;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth > MAX_DEPTH) return 'is nested too deeply';
   for (const [key, inner] of Object.entries(value)) {
-    const problem = problemOf(key, depth) ?? problemOf(inner, depth + 1);
+    const problem = problemOf(key) ?? problemOf(inner);
     if (problem) return problem;
   }
   return undefined;

@@ -4,16 +4,18 @@ import type { Request, RequestHandler } from 'express';
 import { faultHeaders } from './answer.ts';
 import { noteRefusal } from '../context.ts';
 import { appRouter } from '../router.ts';
+import { refuseDeepJson } from './json-depth.ts';
+import { jsonText } from './read-body.ts';
 
+const BODY_LIMIT = '256kb';
 /** Calls in one request; each counts as one. */
 const BATCH = 20;
 
 /** Procedures as typed RPC for the dashboard, with the session cookie. */
-export function createRpc(createContext: (input: { req: Request }) => RequestScope): RequestHandler {
-  return createExpressMiddleware({
+export function createRpc(createContext: (input: { req: Request }) => RequestScope): RequestHandler[] {
+  const serve = createExpressMiddleware({
     router: appRouter,
     createContext,
-    maxBodySize: 256 * 1024,
     maxBatchSize: BATCH,
     responseMeta: ({ errors, ctx }) => {
       const headers = new Headers(ctx?.reply.headers);
@@ -28,4 +30,11 @@ export function createRpc(createContext: (input: { req: Request }) => RequestSco
         ctx?.log.error({ err: fault.cause ?? fault, procedure: path }, 'a call failed');
     },
   });
+  return [refuseDeepQuery, jsonText(BODY_LIMIT), serve];
 }
+
+/** The input of a query is JSON in a parameter of the address. @throws Fault invalid_request */
+const refuseDeepQuery: RequestHandler = (req, _res, next) => {
+  for (const text of Object.values(req.query).flat()) refuseDeepJson(Buffer.from(String(text)));
+  next();
+};

@@ -55,7 +55,10 @@ export function createMcp(house: House, doorkeeper: Doorkeeper): Router {
   }
 
   function refuse(req: Request, res: Response, fault: Fault): void {
-    const data = faultBody(fault, { requestId: factsOf(req).requestId, publicUrl });
+    const { requestId, span } = factsOf(req);
+    if (fault.code === 'internal_error')
+      house.log.error({ err: fault.cause ?? fault, requestId, traceId: span.traceId }, 'a message of MCP failed');
+    const data = faultBody(fault, { requestId, publicUrl });
     const body = { jsonrpc: '2.0', id: null, error: { code: -32_000, message: fault.message, data } };
     sendJson(res, fault.status, body, faultHeaders(fault));
   }

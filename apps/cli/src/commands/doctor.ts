@@ -3,11 +3,13 @@ import { opensCanary } from '@onym/access';
 import { vendorProbes, type Probed } from '@onym/adapters';
 import { pendingMigrations } from '@onym/db';
 import { openHouse, type House } from '@onym/house';
+import { registrableOf } from '@onym/kernel';
 import { orderFigures } from '@onym/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
-import { localUrl, type Variables } from '../environment.ts';
-import { probeReplica } from './probe-replica.ts';
+import { localUrl, type Settings, type Variables } from '../environment.ts';
 import { openGround, type Ground } from '../ground.ts';
+import { askOwnApi } from '../own-api.ts';
+import { probeReplica } from './probe-replica.ts';
 
 interface Finding extends Probed {
   name: string;
@@ -56,11 +58,12 @@ async function examine(ground: Ground): Promise<Finding[]> {
     const { livemode } = config.settings;
     const looks = [
       ...databaseLooks(house),
-      ...programLooks(house, localUrl(ground.settings)),
+      ...programLooks(house, ground.settings),
       ...vendorProbes(config.vendors, { livemode }),
     ];
     return [
       { name: 'configuration', ...ok(livemode ? 'livemode' : 'sandbox or test mode') },
+      serviceName(config),
       ...proxies(config),
       ...(await Promise.all(looks.map(look))),
     ];
@@ -146,13 +149,17 @@ function databaseLooks(house: House): Look[] {
   ];
 }
 
-function programLooks(house: House, url: string): Look[] {
+function programLooks(house: House, settings: Settings): Look[] {
   return [
     {
       name: 'api',
       remedy: 'start it, or look at its log',
       run: async () => {
-        const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+        const url = localUrl(settings);
+        const answer = await askOwnApi(settings, '/healthz', { signal: AbortSignal.timeout(3000) }).catch(
+          () => undefined,
+        );
+        await answer?.body?.cancel();
         if (!answer?.ok) throw new Error(`no answer at ${url}`);
         return ok(url);
       },
@@ -181,6 +188,13 @@ function programLooks(house: House, url: string): Look[] {
       },
     },
   ];
+}
+
+/** Production refuses a name of this machine; `npm start` with the keys of real vendors does not. */
+function serviceName({ settings: { livemode, serviceName: name } }: Config): Finding {
+  if (!livemode || registrableOf(name)) return { name: 'service name', ...ok(name) };
+  const note = `${name} stands as the seller on prices, buy pages and receipts`;
+  return { name: 'service name', state: 'warn', note, remedy: 'set SERVICE_NAME to your own domain name' };
 }
 
 /** With https there is a proxy in front, and untrusted it makes all callers one. */

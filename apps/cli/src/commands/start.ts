@@ -6,8 +6,9 @@ import { banner, type Demo } from '../banner.ts';
 import { bringToDate, giveCard } from '../bring-to-date.ts';
 import { buildDashboard } from '../build-dashboard.ts';
 import { listenForEnding, type Ending } from '../ending.ts';
-import { localUrl, readSettings, type Variables } from '../environment.ts';
+import { readSettings, type Variables } from '../environment.ts';
 import { ownGround, type Ground } from '../ground.ts';
+import { hasLittleMemory } from '../memory.ts';
 import { requireFreePorts } from '../ports-free.ts';
 import { ownPrograms } from '../own-files.ts';
 import { ProgramLogs } from '../program-logs.ts';
@@ -56,10 +57,12 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
-    const made = options.programs ? undefined : Promise.all([packPrograms(say), buildDashboard(say)]);
+    const oneByOne = hasLittleMemory();
+    const made = options.programs ? undefined : build(oneByOne);
+    if (oneByOne) await made;
     const ground = await ownGround(given, say);
     undo.push(() => ground.close());
-    const [packed] = (await made) ?? [];
+    const packed = await made;
     const demo = await (options.prepare
       ? options.prepare(ground.environment)
       : bringToDate(ground.environment, packed));
@@ -75,7 +78,7 @@ export async function start(options: Start): Promise<number> {
     running.push(...launchAll(ground, { programs, showLogs: options.showLogs, logs, refused }));
     undo.push(() => stopInOrder(running));
 
-    if (await untilReady(`${localUrl(settings)}/readyz`, ending.signal, say)) {
+    if (await untilReady(settings, ending.signal, say)) {
       if (demo.demoKey)
         await giveCard(ground.environment, packed).catch((error: unknown) =>
           say(`the demo card could not be saved: ${String(error)}`),
@@ -89,6 +92,14 @@ export async function start(options: Start): Promise<number> {
     for (const step of undo.reverse()) await step();
   }
   return outcome.exitCode;
+}
+
+/** Builds what is not built yet. @returns the folder of the packed programs, if there is one */
+async function build(oneByOne: boolean): Promise<string | undefined> {
+  const packed = packPrograms(say);
+  if (oneByOne) await packed;
+  await buildDashboard(say);
+  return packed;
 }
 
 function launchAll(

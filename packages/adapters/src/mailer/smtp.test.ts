@@ -36,7 +36,7 @@ it('throws when the relay refuses the recipient', async () => {
 
 it('throws when the relay never speaks', async () => {
   await expect(
-    mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500 }).send(mail),
+    mailerAt(await relay(null, '250 OK'), { connectMs: 500, greetingMs: 100, idleMs: 500, totalMs: 60_000 }).send(mail),
   ).rejects.toThrow();
 });
 

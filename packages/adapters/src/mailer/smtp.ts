@@ -11,7 +11,8 @@ export interface SmtpSettings {
   allowPlain?: boolean;
 }
 
-export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000 };
+/** `idleMs` ends a relay that is silent, `totalMs` one that keeps a mail waiting byte by byte. */
+export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000, totalMs: 60_000 };
 
 /** A pool of connections to one mail relay. A mail counts as sent when the relay has taken it for its recipient. */
 export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Mailer & Closable {
@@ -26,6 +27,7 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
         subject,
         text,
         messageId: bracketed(messageId),
+        signal: AbortSignal.timeout(timeouts.totalMs),
         ...(html === undefined ? {} : { html }),
       });
     },

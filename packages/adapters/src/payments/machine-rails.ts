@@ -17,8 +17,12 @@ const CHARGE_TIMEOUT_MS = 8000;
 const TOKEN_VERSION = '2026-04-22.preview';
 
 /** The rails that are on, all of them charges at Stripe: one idempotency key, one charge. */
-export function machineRails(settings: StripeSettings, rails: RailSettings): { rails: MachineRail[] } & Closable {
-  const { stripe, agent } = openStripe(settings, CHARGE_TIMEOUT_MS);
+export function machineRails(
+  settings: StripeSettings,
+  rails: RailSettings,
+  timeoutMs = CHARGE_TIMEOUT_MS,
+): { rails: MachineRail[] } & Closable {
+  const { stripe, agent } = openStripe(settings, timeoutMs);
   const offered: MachineRail[] = [];
   if (rails.networkId) offered.push(sharedTokenRail(stripe, rails.networkId));
   if (rails.sandbox) offered.push(sandboxRail(stripe));

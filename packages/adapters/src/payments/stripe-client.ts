@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { traceHeaders } from '@onym/kernel';
 import Stripe from 'stripe';
+import { StripeHttpClient } from './stripe-http-client.ts';
 
 export interface StripeSettings {
   kind: 'stripe';
@@ -11,28 +11,22 @@ export interface StripeSettings {
   apiBase?: string;
 }
 
-/** A client at the API version its SDK pins, on connections of its own, that tells the caller's trace; the agent is to be destroyed at the end. */
+/**
+ * A client at the API version its SDK pins, on connections of its own, that tells the caller's trace; the agent is to be destroyed at the end.
+ * @param timeoutMs how long the whole answer to one request may take, repetitions aside
+ */
 export function openStripe(settings: StripeSettings, timeoutMs: number): { stripe: Stripe; agent: HttpAgent } {
   const { agent, ...address } = addressOf(settings.apiBase);
   return {
     stripe: new Stripe(settings.secretKey, {
       ...address,
-      httpClient: tracing(Stripe.createNodeHttpClient(agent)),
+      httpClient: new StripeHttpClient(agent),
       maxNetworkRetries: 2,
       timeout: timeoutMs,
       telemetry: false,
     }),
     agent,
   };
-}
-
-type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
-
-function tracing(client: HttpClient): HttpClient {
-  const make = client.makeRequest.bind(client);
-  client.makeRequest = (host, port, path, method, headers, ...rest) =>
-    make(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest);
-  return client;
 }
 
 /** Where Stripe's hosted pages are; another server on its wire has them beside its API. */

@@ -29,7 +29,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
     method: 'PUT' | 'GET' | 'HEAD' | 'DELETE',
     sha256: string,
     body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Response> {
+  ): Promise<{ ok: boolean; bytes: Buffer }> {
     let last: unknown;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       try {
@@ -40,8 +40,10 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
           signal: AbortSignal.timeout(timeoutMs),
           ...(body ? { body } : {}),
         });
-        if (answer.ok || answer.status === 404) return answer;
-        last = new Error(`${method} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+        // Read here, because the time for the whole answer may end in its middle.
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        if (answer.ok || answer.status === 404) return { ok: answer.ok, bytes };
+        last = new Error(`${method} answered ${answer.status}: ${bytes.toString().slice(0, 300)}`);
         if (answer.status < 500 && answer.status !== 429) break;
       } catch (error) {
         last = error;
@@ -63,7 +65,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
     async get(sha256) {
       if (!isSha256(sha256)) return null;
       const answer = await ask('GET', sha256);
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+      return answer.ok ? answer.bytes : null;
     },
     async remove(sha256) {
       if (isSha256(sha256)) await ask('DELETE', sha256);

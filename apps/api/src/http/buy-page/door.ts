@@ -15,7 +15,7 @@ import {
   standingOf,
   statusPath,
 } from '@onym/orders';
-import { emailUnverified, type Scope } from '@onym/platform';
+import { emailUnverified, requireRoomToGrow, type Scope } from '@onym/platform';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -116,6 +116,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
         (await closedPage(scope, link)) ?? { status: 422, page: await offerFor(scope, link, person, read.sent) },
       );
     try {
+      await requireRoomToGrow(scope.sql);
       if (person && !person.emailVerified) throw emailUnverified();
       if (person && (await isSuspended(scope, person.id)))
         throw new Fault('account_suspended', 'This account is suspended; the mail that told of it says why');
@@ -131,6 +132,7 @@ export function createBuyPage(house: House, sessions: Sessions): Router {
   /** Back from the card page. */
   async function resume({ scope, req, res, token }: Visit): Promise<void> {
     try {
+      await requireRoomToGrow(scope.sql);
       res.redirect(303, statusPath(scope, token, await buyWithNewCard(scope, token, text(req.query['session']))));
     } catch (error) {
       await refuse({ scope, req, res, token }, error);

@@ -4,6 +4,7 @@ import { foldBalancesJob } from '@onym/ledger';
 import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
 import { localUrl } from '../../environment.ts';
 import type { Ground } from '../../ground.ts';
+import { askOwnApi } from '../../own-api.ts';
 import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
@@ -32,11 +33,17 @@ export async function drillFailover(
   steps: Steps,
   url: string = localUrl(ground.settings),
 ): Promise<void> {
+  const answers = async (path: string): Promise<boolean> => {
+    const signal = AbortSignal.timeout(ASKED_FOR_MS);
+    const answer = await askOwnApi(ground.settings, path, { url, signal }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.ok === true;
+  };
   const config = readConfig(ground.environment);
   const house = await openHouse({ ...config, logLevel: 'silent' }, 'drill');
   try {
     const isReady = await steps.take('before', async () => {
-      if (!(await answers(`${url}/readyz`))) throw new Error(`nothing was done: ${url}/readyz does not say ready`);
+      if (!(await answers('/readyz'))) throw new Error(`nothing was done: ${url}/readyz does not say ready`);
       const { rowCount } = await inSession(config.database.directUrl, (client) => client.query(API));
       if (rowCount === 0) throw new Error('nothing was done: no api has a session in this database');
       return `${url} is ready`;
@@ -44,8 +51,8 @@ export async function drillFailover(
     if (!isReady) return;
     const from = performance.now();
     if (!(await steps.take('sessions', () => endSessions(config.database.directUrl)))) return;
-    await steps.take('ready', () => within(from, () => answers(`${url}/readyz`)));
-    await steps.take('read', () => within(from, () => answers(`${url}/api/public/sold`)));
+    await steps.take('ready', () => within(from, () => answers('/readyz')));
+    await steps.take('read', () => within(from, () => answers('/api/public/sold')));
     let isAsked = false;
     await steps.take('job', () =>
       within(from, async () => {
@@ -85,10 +92,4 @@ async function within(from: number, isSo: () => Promise<boolean>): Promise<strin
 
 async function isDone(house: House): Promise<boolean> {
   return (await jobsUnder(house.scope(), [JOB_KEY])).length === 0;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ASKED_FOR_MS) }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok === true;
 }

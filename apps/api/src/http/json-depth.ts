@@ -1,0 +1,31 @@
+import { Fault } from '@onym/kernel';
+
+/**
+ * How many arrays and objects of a JSON text may stand inside each other. No input of ours and no event of the processor comes near it: the
+ * limit only stops texts that are made to exhaust the stack of code that walks a value recursively.
+ */
+const MAX_JSON_DEPTH = 32;
+
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
+
+/**
+ * Refuses JSON that is nested deeper than `MAX_JSON_DEPTH`, before anything parses it. The bytes are read once, without recursion; bytes
+ * of other characters in UTF-8 are never mistaken for the six that count (RFC 3629 section 3). Bytes that are no JSON pass, unless they
+ * open more than the limit: the parser refuses them.
+ * @param bytes JSON in UTF-8
+ * @throws Fault invalid_request
+ */
+export function refuseDeepJson(bytes: Uint8Array): void {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) inText = !inText;
+    else if (inText) {
+      if (byte === BACKSLASH) at++;
+    } else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
+      if (++depth > MAX_JSON_DEPTH)
+        throw new Fault('invalid_request', `The JSON is nested too deeply; ${MAX_JSON_DEPTH} levels are allowed`);
+    } else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth--;
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer as listen } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '@onym/access';
+import { openHouse, type House } from '@onym/house';
+import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '../src/server.ts';
+
+/** A house and a world of their own; the database says that its volume is full. */
+let scope: TestScope;
+let house: House;
+let url: string;
+let key: string;
+let books: () => Promise<unknown[]>;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const world = await openOwnSandbox();
+  scope = await openTestScope(world.environment);
+  house = await openHouse({ ...scope.config, logLevel: 'silent' }, 'api');
+  const api = createServer(house);
+  const http = listen(api.app).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  closers.push(async () => {
+    http.close();
+    http.closeAllConnections();
+    await api.close();
+    await house.close();
+    await scope.close();
+    await world.stop();
+  });
+  books = async () => {
+    const answer = await fetch(`${world.url}/v1/payment_intents`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
+    return ((await answer.json()) as { data: unknown[] }).data;
+  };
+  key = (await createKey(scope, (await makeAccount(scope)).id, { name: 'a', permissions: ['*'] })).secret;
+  // As PostgreSQL fails when it cannot extend a file (appendix A: disk_full).
+  await house.pool.query(
+    `create or replace function prove_room_to_grow() returns void language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  );
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+
+describe('a database that has no space left', () => {
+  it('/readyz is 503 and says what is missing; the process goes on', async () => {
+    const ready = await fetch(`${url}/readyz?for=api`);
+    expect({ status: ready.status, body: await ready.json() }).toEqual({
+      status: 503,
+      body: { status: 'not ready', checks: { accepting: true, database: true, space: false } },
+    });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it.each<[string, object]>([
+    ['/api/v1/domains/buy', { domain: `${unique()}.com`, contact: contact() }],
+    ['/api/v1/domains/quiet-row.com/renew', {}],
+    ['/api/v1/domains/quiet-row.com/restore', {}],
+    ['/api/v1/launches/lau_1/start', { name: `${unique()}.com`, maxPrice: 100 }],
+  ])('503 service_unavailable: %s moves no money and begins no payment', async (path, body) => {
+    const answer = await post(path, body);
+    const told = (await answer.json()) as Record<string, unknown>;
+    expect({ status: answer.status, ...told }).toMatchObject({ status: 503, code: 'service_unavailable' });
+    expect(told['moneyMoved']).toBe('no');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await books()).toEqual([]);
+    expect((await house.pool.query('select 1 from domain_order')).rowCount).toBe(0);
+  });
+
+  it('503 service_unavailable: a machine payment is not asked for', async () => {
+    const answer = await post('/api/v1/domains/buy/mpp', {
+      domain: `${unique()}.com`,
+      email: 'a@example.com',
+      contact: contact(),
+    });
+    expect(await answer.json()).toMatchObject({ code: 'service_unavailable', moneyMoved: 'no' });
+    expect(answer.status).toBe(503);
+  });
+
+  it('no payment is begun by anybody, jobs included', async () => {
+    const { payments } = house.scope().ports;
+    const command = {
+      orderId: 'ord_1',
+      domain: 'a.com',
+      amountMinor: 100,
+      currency: 'usd',
+      customerId: 'cus_1',
+      paymentMethodId: 'pm_1',
+      description: 'a.com',
+    };
+    await expect(payments.createIntent(command, 'key')).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await books()).toEqual([]);
+  });
+
+  it('what costs nothing is answered', async () => {
+    const answer = await fetch(`${url}/api/v1/orders`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProgram, testEnvironment } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inProcess } from './in-process.fixture.ts';
+
+/** With a password that was not escaped, as `openssl rand -base64 24` makes two of five. */
+const WRONG = 'postgres://onym:a/b@postgres:5432/onym';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'onym-wrong-url-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function expectNamed({ code, said }: { code: number | null; said: string }): void {
+  expect({ code, said }).toMatchObject({ code: 78, said: expect.stringContaining('DATABASE_URL is wrong') });
+  expect(said).not.toMatch(/TypeError|Invalid URL|a\/b/);
+}
+
+it('onym migrate, doctor and start end with 78, naming DATABASE_URL', async () => {
+  for (const args of [['migrate'], ['doctor'], ['start']])
+    expectNamed(await inProcess(args, { DATABASE_URL: WRONG, DATA_DIR: dataDir }));
+});
+
+it.each(['api', 'worker'])('the %s ends with 78, naming DATABASE_URL', async (name) => {
+  const program = startProgram(`apps/${name}/src/main.ts`, { env: { ...testEnvironment(WRONG), DATA_DIR: dataDir } });
+  const { code } = await program.exited;
+  expectNamed({ code, said: program.log() });
+});

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+const EVERY_MS = 20;
+
+/** What arrives byte by byte without end: the `body` after whole headers, a `header`, or a line of the `greeting` of a mail relay. */
+type Dripping = 'body' | 'header' | 'greeting';
+
+export interface DrippingServer {
+  port: number;
+  /** Connections that are still open. */
+  open(): number;
+  close(): Promise<void>;
+}
+
+const BEGINNING: Record<Dripping, string> = {
+  body: 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+  header: 'HTTP/1.1 200 OK\r\nx-long: ',
+  greeting: '220-',
+};
+const DROP: Record<Dripping, string> = { body: '1\r\n \r\n', header: 'a', greeting: 'a' };
+
+/** For tests: a server on loopback whose answers never end, though no moment of them is silent. */
+export async function openDrippingServer(what: Dripping): Promise<DrippingServer> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    let timer: NodeJS.Timeout | undefined;
+    const begin = (): void => {
+      if (timer) return;
+      socket.write(BEGINNING[what]);
+      timer = setInterval(() => socket.write(DROP[what]), EVERY_MS);
+    };
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+    // A relay speaks first.
+    if (what === 'greeting') begin();
+    socket.on('data', begin);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    open: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { openTestScope, type TestScope } from '@onym/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requireRoomToGrow } from './room-to-grow.ts';
+import { openSql, type Sql } from './sql.ts';
+
+let scope: TestScope;
+let client: pg.Client;
+beforeAll(async () => {
+  scope = await openTestScope();
+  client = new pg.Client({ connectionString: scope.config.database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await scope.close();
+});
+
+/** Another each time, because a proof is shared by the calls of one. */
+const sql = (): Sql => openSql(client, { prepared: true });
+/** Lets the function of the database fail as PostgreSQL itself does. */
+const failWith = (code: string) =>
+  client.query(
+    `create or replace function prove_room_to_grow() returns void language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
+  );
+
+it('writes to the disk of the server, and leaves nothing there', async () => {
+  const written = async () =>
+    Number(
+      (await client.query('select temp_bytes from pg_stat_database where datname = current_database()')).rows[0]
+        .temp_bytes,
+    );
+  const before = await written();
+  await requireRoomToGrow(sql());
+  await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(before + 900_000);
+  expect((await client.query('select * from pg_ls_tmpdir()')).rows).toEqual([]);
+});
+
+it('is proved once a second for all who ask', async () => {
+  let asked = 0;
+  const counting: Sql = { ...sql(), rows: async () => (asked++, []) };
+  await Promise.all([requireRoomToGrow(counting), requireRoomToGrow(counting)]);
+  await requireRoomToGrow(counting);
+  expect(asked).toBe(1);
+});
+
+it('503 service_unavailable without space: no money was moved; any other error stays what it is', async () => {
+  await failWith('53100');
+  await expect(requireRoomToGrow(sql())).rejects.toMatchObject({
+    code: 'service_unavailable',
+    retryAfterSeconds: 30,
+    details: { moneyMoved: 'no' },
+  });
+  await failWith('42501');
+  await expect(requireRoomToGrow(sql())).rejects.toMatchObject({ code: '42501' });
+});

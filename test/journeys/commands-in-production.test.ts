@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PRODUCTION_ENVIRONMENT } from '../../packages/platform/src/production-environment.fixture.ts';
+import { openHouseToDrill, type HouseToDrill } from './house-to-drill.ts';
+
+/** What production has and this machine keeps: its own database, and vendors that listen on loopback. */
+const { DATABASE_URL: _database, POWERDNS_API_BASE: _dns, SMTP_URL: _relay, ...PUBLIC } = PRODUCTION_ENVIRONMENT;
+
+let house: HouseToDrill;
+beforeAll(async () => {
+  house = await openHouseToDrill({ ...PUBLIC, SANDBOX_URL: undefined, QUICK_PASSWORDS: undefined });
+});
+afterAll(() => house?.close());
+
+describe('with NODE_ENV=production and a public host', () => {
+  it('the api serves no other host than that of PUBLIC_URL', async () => {
+    expect((await fetch(`${house.url}/api/public/sold`)).status).toBe(421);
+  });
+
+  it.each([['failover', '--yes'], ['restore'], ['rotate-secret']])('onym drill %s ends well', async (...args) => {
+    const drilled = await house.drillHere(args);
+    expect(drilled, drilled.said).toMatchObject({ code: 0 });
+    expect(drilled.steps.length).toBeGreaterThan(2);
+  });
+
+  it('onym doctor finds the api and the worker', async () => {
+    const { said } = await house.commandHere(['doctor', '--json']);
+    const { findings } = JSON.parse(said) as { findings: { name: string; state: string; note: string }[] };
+    const states = Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+    expect(findings.find(({ name }) => name === 'service name')?.note).toBe(PUBLIC['SERVICE_NAME']);
+    expect(states, said).toMatchObject({ configuration: 'ok', database: 'ok', secrets: 'ok', api: 'ok', worker: 'ok' });
+  });
+});
+
+it('commands reach the running api through own-api.ts alone, which names the public host', () => {
+  const root = path.join(import.meta.dirname, '..', '..', 'apps', 'cli', 'src');
+  // Reading the address to show it, or to give it to the sandbox, asks nothing.
+  const shown = ['environment.ts', path.join('commands', 'doctor.ts'), path.join('commands', 'drill', 'failover.ts')];
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const knowing = sources.filter((file) => /\blocalUrl\(/.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(knowing.toSorted()).toEqual([...shown, 'own-api.ts'].toSorted());
+  for (const file of shown)
+    expect(readFileSync(path.join(root, file), 'utf8'), file).not.toMatch(/\b(fetch|fetchByHttp|request|get)\(/);
+});
