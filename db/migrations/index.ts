@@ -73,6 +73,8 @@ import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
 import { TaxCountryOfAccount } from './20261128040000-tax-country-of-account.ts';
+import { LimitsOfMembersAndCalls } from './20261128041000-limits-of-members-and-calls.ts';
+import { IndexOfOverage } from './20261128041001-index-of-overage.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -153,4 +155,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
   { name: '20261128040000-tax-country-of-account', class: TaxCountryOfAccount },
+  { name: '20261128041000-limits-of-members-and-calls', class: LimitsOfMembersAndCalls },
+  { name: '20261128041001-index-of-overage', class: IndexOfOverage },
 ];

@@ -21,6 +21,7 @@ import { privacyRouter } from '@onym/privacy/router';
 import { readingRouter } from '@onym/reading/router';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
+import { membersRouter } from '@onym/spending/members-router';
 import { spendingRouter } from '@onym/spending/router';
 import { trustRouter } from '@onym/trust/router';
 import { webhooksRouter } from '@onym/webhooks/router';
@@ -31,7 +32,7 @@ export const appRouter = router({
   keys: keysRouter,
   device: deviceRouter,
   spending: spendingRouter,
-  team: teamRouter,
+  team: mergeRouters(membersRouter, teamRouter),
   billing: billingRouter,
   desk: deskRouter,
   ledger: ledgerRouter,
