@@ -106,13 +106,11 @@ export const FAULTS = {
   spending_not_allowed: {
     status: 403,
     about: 'The owner did not allow this API key, or this member, this kind of purchase. Nothing was charged.',
-    remedy:
-      'Show the owner `approvalUrl`; after the yes send the same call again. A member asks the owner to allow it.',
+    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again. A member asks the owner.',
   },
   spend_limit_exceeded: {
     status: 403,
-    about:
-      'It would go over a limit of the key, the member or the account; calls beyond the daily quota count as well. Nothing was charged.',
+    about: 'It would go over a limit of the key, the member or the account. Nothing was charged.',
     remedy:
       'Show the owner `approvalUrl`, or wait until `resetsAt`; after the yes send the same call again. A member, and a call beyond the quota, needs the owner to raise the limit.',
   },

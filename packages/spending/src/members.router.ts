@@ -19,7 +19,8 @@ import { readTally } from './tally.ts';
 
 const tags = ['team'];
 const page = '/settings';
-const LIMITS = { spending: MemberSpendingInput.optional() };
+const OF_INVITED = { description: 'What they may spend; left out, the limits of a new key' };
+const OF_MEMBER = { description: 'Only the limits named here change' };
 
 /** Members with what they may spend; the rest of a team is in @onym/access. */
 export const membersRouter = router({
@@ -62,7 +63,7 @@ export const membersRouter = router({
       nearMisses: BOUND_WORDS,
       faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
     })
-    .input(InviteInput.extend(LIMITS))
+    .input(InviteInput.extend({ spending: MemberSpendingInput.optional().meta(OF_INVITED) }))
     .output(MemberWire)
     .mutation(async ({ ctx, input: { spending, ...wish } }) => {
       const limits = spending && boundsFromWire(spending);
@@ -84,7 +85,7 @@ export const membersRouter = router({
       nearMisses: BOUND_WORDS,
       faults: ['conflict', 'not_found'],
     })
-    .input(ChangeMemberInput.extend(LIMITS))
+    .input(ChangeMemberInput.extend({ spending: MemberSpendingInput.optional().meta(OF_MEMBER) }))
     .output(MemberWire)
     .mutation(async ({ ctx, input: { id, role, spending } }) => {
       const limits = spending && boundsFromWire(spending);

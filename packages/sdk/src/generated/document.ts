@@ -40,6 +40,8 @@ export interface Schemas {
   AccountSpending: {
     perDay: number | null;
     perMonth: number | null;
+    /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD */
+    overagePerMonth: number | null;
     spent: Schemas['Spent'];
   };
   ApiKey: {
@@ -901,6 +903,32 @@ export interface Schemas {
     /** Until when the invitation can be accepted, and holds its seat. */
     expiresAt: string | null;
     joinedAt: string | null;
+    /** What they may spend; null for the owner, who has the limits of the account only. */
+    spending: Schemas['MemberSpending'] | null;
+    /** What they have spent in the name of the account; null for the owner. */
+    spent: Schemas['Spent'] | null;
+  };
+  MemberSpending: {
+    perPurchase: number | null;
+    perDay: number | null;
+    perMonth: number | null;
+    premium: boolean;
+    renewals: boolean;
+    tlds: Array<string> | null;
+  };
+  MemberSpendingInput: {
+    /** Most that one purchase or renewal may cost, USD; null: no bound */
+    perPurchase?: number | null;
+    /** Most in a UTC day, USD; null: no bound */
+    perDay?: number | null;
+    /** Most in a UTC calendar month, USD; null: no bound */
+    perMonth?: number | null;
+    /** Whether premium names may be bought */
+    premium?: boolean;
+    /** Whether names may be renewed */
+    renewals?: boolean;
+    /** The only extensions; null: any */
+    tlds?: Array<string> | null;
   };
   Members: {
     /** The owner first. */
@@ -1181,7 +1209,7 @@ export interface Schemas {
     limit?: string;
   };
   Spent: {
-    /** Since midnight UTC, USD; what is in flight counts, what was given back does not */
+    /** Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent */
     day: number;
     /** Since the first of the month UTC, USD */
     month: number;
@@ -2238,6 +2266,7 @@ export interface Operations {
       email: string;
       /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
       role: 'buyer' | 'dns' | 'viewer';
+      spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
   };
@@ -2886,6 +2915,8 @@ export interface Operations {
       perDay?: number | null;
       /** Most in a UTC calendar month, USD; null: no bound */
       perMonth?: number | null;
+      /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan */
+      overagePerMonth?: number | null;
     };
     result: Schemas['AccountSpending'];
   };
@@ -3205,7 +3236,8 @@ export interface Operations {
     query: Record<string, never>;
     body: {
       /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
-      role: 'buyer' | 'dns' | 'viewer';
+      role?: 'buyer' | 'dns' | 'viewer';
+      spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
   };
