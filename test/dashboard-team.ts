@@ -41,6 +41,23 @@ export function promiseTeam({ visit, browser, email, go }: Journey & { browser: 
     await page.getByText('1 of 10 seats taken').waitFor();
   });
 
+  it('limits what a buyer may spend, and shows how much of it is spent', async () => {
+    const { page } = visit();
+    const role = page.getByLabel(`Role of ${guest.email}`);
+    const limits = page.getByRole('button', { name: `Spending limits of ${guest.email}` });
+    expect(await limits.count()).toBe(0);
+    await role.selectOption('buyer');
+    await page.getByText('$0.00 of $300.00 spent this month').waitFor();
+    await limits.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('A month').fill('50');
+    expect(await visit().faults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('$0.00 of $50.00 spent this month').waitFor();
+    await role.selectOption('viewer');
+    await limits.waitFor({ state: 'detached' });
+  });
+
   it('takes whoever was invited from the mail to the account, once signed in', async () => {
     const { page } = member;
     const path = await vi.waitFor(async () => {

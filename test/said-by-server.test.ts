@@ -34,7 +34,7 @@ const refusals = [
 ] as SpendingRefusal[];
 
 it('the pages know every reason why an owner is asked, and none that there is not', () => {
-  expect(new Set(refusals.map(reasonOf))).toEqual(new Set(APPROVAL_REASONS));
+  expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(APPROVAL_REASONS));
 });
 
 const sourcesOf = (rooms: string): string => {

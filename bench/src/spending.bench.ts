@@ -93,6 +93,6 @@ function write(house: House, spender: { accountId: string; keyId: string } | nul
     await tx.em.execute(`insert into spending_tally (subject, period, spent_minor) values (?, 'bench', 0)`, [orderId]);
     if (!spender) return;
     const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1, orderId } as const;
-    await reserveSpending(tx, spender, wish);
+    await reserveSpending(tx, { ...spender, memberId: null }, wish);
   });
 }

@@ -76,6 +76,9 @@ import { ControlOfNames } from './20261128040000-control-of-names.ts';
 import { IndexesOfControl } from './20261128040001-indexes-of-control.ts';
 import { WaysIn } from './20261128041500-ways-in.ts';
 import { RoomToGrow } from './20261128050000-room-to-grow.ts';
+import { TaxCountryOfAccount } from './20261128040000-tax-country-of-account.ts';
+import { LimitsOfMembersAndCalls } from './20261128041000-limits-of-members-and-calls.ts';
+import { IndexOfOverage } from './20261128041001-index-of-overage.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -159,4 +162,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261128040001-indexes-of-control', class: IndexesOfControl },
   { name: '20261128041500-ways-in', class: WaysIn },
   { name: '20261128050000-room-to-grow', class: RoomToGrow },
+  { name: '20261128040000-tax-country-of-account', class: TaxCountryOfAccount },
+  { name: '20261128041000-limits-of-members-and-calls', class: LimitsOfMembersAndCalls },
+  { name: '20261128041001-index-of-overage', class: IndexOfOverage },
 ];

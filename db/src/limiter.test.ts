@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const TAKES = 1000;
 const MINUTE = 29_000_000;
 const EPOCH = MINUTE * 60;
-const LIMITS = JSON.stringify({ explorer: [100, 60], founder: [300, 60], agency: [1200, 60] });
+const LIMITS = JSON.stringify({
+  explorer: [100, 60, 0],
+  founder: [300, 60, 1900],
+  agency: [1200, 60, 7900],
+  callMicros: 500,
+});
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let pool: pg.Pool;
@@ -68,17 +73,35 @@ it('a day: exactly the quota of 1000 parallel takes, a cost above what is left t
   expect(await ask('select used from usage_day where account_id = $1', ['usr_day'])).toEqual([{ used: 99 }]);
 });
 
-it('a day with overage: nothing is refused, and exactly what exceeds the quota is counted apart', async () => {
-  const takes = await atOnce<{ allowed: boolean }>('select * from usage_take_day($1, 1, $2, true, $3)', [
-    'usr_over',
-    100,
-    EPOCH,
-  ]);
+it('a day with metered units: nothing is refused, and exactly what exceeds the quota is counted apart', async () => {
+  const takes = await atOnce<{ allowed: boolean }>(
+    `select * from usage_take_units($1, 1, $2, true, $3, null, null, $4, 'founder', now())`,
+    ['usr_over', 100, EPOCH, LIMITS],
+  );
   expect(takes.every(({ allowed }) => allowed)).toBe(true);
   expect(await ask('select used from usage_day where account_id = $1', ['usr_over'])).toEqual([{ used: TAKES }]);
   expect(await ask('select used from usage_overage where account_id = $1', ['usr_over'])).toEqual([
     { used: TAKES - 100 },
   ]);
+});
+
+it('metered units: of 1000 at once exactly those are allowed that the ceiling pays for', async () => {
+  await ask(
+    `insert into account (id, email, name, created_at) values ('usr_ceiling', 'ceiling@example.com', '', now())`,
+  );
+  await ask(
+    `insert into account_spending (account_id, overage_per_month_minor, updated_at) values ('usr_ceiling', 7, now())`,
+  );
+  const takes = await atOnce<{ allowed: boolean; refusal: { limit: string } | null }>(
+    `select * from usage_take_units($1, 1, $2, true, $3, null, null, $4, 'founder', now())`,
+    ['usr_ceiling', 100, EPOCH, LIMITS],
+  );
+  expect(takes.filter(({ allowed }) => allowed)).toHaveLength(100 + 140);
+  expect(new Set(takes.map(({ refusal }) => refusal?.limit))).toEqual(new Set([undefined, 'overagePerMonth']));
+  expect(await ask('select used from usage_overage where account_id = $1', ['usr_ceiling'])).toEqual([{ used: 140 }]);
+  expect(
+    await ask('select distinct overage_micros::int as micros from spending_tally where subject = $1', ['usr_ceiling']),
+  ).toEqual([{ micros: 140 * 500 }]);
 });
 
 it('a key: 1000 parallel admissions stop exactly at the quota of the day, then at the minute', async () => {

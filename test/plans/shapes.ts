@@ -59,6 +59,7 @@ export const COLUMNS: Record<string, 'mostly null' | 'mostly set' | `mostly =${s
   'processor_event.dead_at': 'mostly null',
   'processor_event.processed_at': 'mostly set',
   'request_log.at': 'now',
+  'spending_tally.overage_noticed_minor': 'mostly null',
   'subscription.booked_at': 'mostly set',
   'subscription.canceled_at': 'mostly null',
   'subscription.is_paused': 'mostly =false',

@@ -22,6 +22,7 @@ import { readingRouter } from '@onym/reading/router';
 import { accessRouter } from '@onym/spending/access-router';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
+import { membersRouter } from '@onym/spending/members-router';
 import { spendingRouter } from '@onym/spending/router';
 import { trustRouter } from '@onym/trust/router';
 import { webhooksRouter } from '@onym/webhooks/router';
@@ -33,7 +34,7 @@ export const appRouter = router({
   keys: keysRouter,
   device: deviceRouter,
   spending: spendingRouter,
-  team: teamRouter,
+  team: mergeRouters(membersRouter, teamRouter),
   billing: billingRouter,
   desk: deskRouter,
   ledger: ledgerRouter,

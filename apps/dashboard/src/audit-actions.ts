@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'member left',
   'member removed',
   'member role changed',
+  'member spending changed',
   'order compared',
   'order confirmed',
   'order name deleted',

@@ -36,7 +36,7 @@ import {
 } from '@onym/orders';
 import type { Job } from '@onym/platform';
 import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/privacy';
-import { expireApprovalsJob } from '@onym/spending';
+import { expireApprovalsJob, overageNoticesJob } from '@onym/spending';
 import { tellOperatorsJob } from '@onym/trust';
 import { sweepDeliveriesJob } from '@onym/webhooks';
 
@@ -56,6 +56,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepOrdersJob, match: '* * * * *' },
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
+  { job: overageNoticesJob, match: '*/5 * * * *' },
   { job: sweepRefundsJob, match: '*/5 * * * *' },
   { job: sweepAnswersJob, match: '*/5 * * * *' },
   { job: autoRenewJob, match: '*/5 * * * *', onClockJump: true },

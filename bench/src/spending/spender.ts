@@ -28,5 +28,5 @@ async function run({ tries, ...wish }: Race): Promise<Taken> {
 function spend({ accountId, keyId, amountMinor }: Omit<Race, 'tries'>): Promise<void> {
   const orderId = newId('order', house.clock.now());
   const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor, orderId } as const;
-  return transaction(house.scope(), (tx) => reserveSpending(tx, { accountId, keyId }, wish));
+  return transaction(house.scope(), (tx) => reserveSpending(tx, { accountId, keyId, memberId: null }, wish));
 }

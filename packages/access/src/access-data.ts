@@ -17,7 +17,7 @@ export const accessExports: readonly ExportPart[] = [
   exportRows({
     name: 'members',
     tables: ['account_member'],
-    sql: `select m.id as key, m.id, coalesce(p.email, m.email) as email, m.role, m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
+    sql: `select m.id as key, m.id, coalesce(p.email, m.email) as email, m.role, m.spending, m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
       from account_member m left join account p on p.id = m.person_id where m.account_id = any($1::text[])`,
   }),
   exportRows({

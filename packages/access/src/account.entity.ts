@@ -21,7 +21,7 @@ export const AccountSchema = defineEntity({
     suspendedAt: p.datetime().nullable(),
     /** Why, as its owner is told. */
     suspendedFor: p.text().nullable(),
-    /** Of its newest contact, ISO 3166-1 alpha-2: what tax its receipts name. */
+    /** Of the contact that the account has saved, ISO 3166-1 alpha-2: decides which tax its receipts show. */
     country: p.string().nullable(),
     createdAt: p.datetime(),
     /** When its owner deleted it: nobody comes in and nothing is charged from then on. Its address is given up at that moment. */

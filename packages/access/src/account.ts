@@ -58,19 +58,16 @@ export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefi
   return row?.tier;
 }
 
-/** Writes down where this account is, as its newest contact says; `ifUnknown`: what a stranger says counts only while nobody else has. */
-export async function noteCountry(
-  tx: Tx,
-  accountId: string,
-  country: string,
-  { ifUnknown = false } = {},
-): Promise<void> {
-  const changes = ifUnknown ? 'country is null' : 'country is distinct from ?';
-  const values = [country, accountId, ...(ifUnknown ? [] : [country])];
-  await execute(tx, `update account set country = ? where id = ? and ${changes}`, values);
+/**
+ * Stores the country of the account itself (ISO 3166-1 alpha-2), which decides about tax. Never pass the country of a registrant: a name
+ * may be registered for a customer somewhere else.
+ */
+export async function setTaxCountry(tx: Tx, accountId: string, country: string): Promise<void> {
+  const values = [country, accountId, country];
+  await execute(tx, 'update account set country = ? where id = ? and country is distinct from ?', values);
 }
 
-/** Where these accounts are, as far as anybody has said. */
+/** The tax country of each of these accounts; accounts without one are left out. */
 export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await execute<{ id: string; country: string }>(
     tx,

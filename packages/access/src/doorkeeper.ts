@@ -2,13 +2,26 @@ import {
   MEMBER_ROLES,
   permissionsThatOpen,
   rolesThatOpen,
+  TIERS,
   type Clock,
   type KeyBounds,
   type MemberRole,
   type Permission,
   type Tier,
 } from '@onym/kernel';
-import type { Admission, Allowance, Demand, Doorkeeper, Principal, Secrets, Settings, Sql } from '@onym/platform';
+import {
+  callMicros,
+  defaultOverageMinor,
+  type Admission,
+  type Allowance,
+  type Demand,
+  type Doorkeeper,
+  type OverageRefusal,
+  type Principal,
+  type Secrets,
+  type Settings,
+  type Sql,
+} from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
 import { ensureAccount } from './account.ts';
@@ -26,6 +39,7 @@ interface AdmitRow {
     | 'unproven'
     | 'minute'
     | 'day'
+    | 'spending'
     | 'admitted';
   tier: Tier;
   account_id: string;
@@ -34,6 +48,8 @@ interface AdmitRow {
   minute_reset: string;
   day_limit: number;
   day_used: number;
+  /** With `spending`: the limit that a call beyond the quota would exceed. */
+  refusal: OverageRefusal | null;
 }
 interface KeyRow extends AdmitRow {
   key_id: string;
@@ -48,22 +64,17 @@ interface SessionRow extends AdmitRow {
   /** Null: the account is their own. */
   role: MemberRole | null;
   person_email: string;
+  /** Null: the account is their own. */
+  seat_id: string | null;
 }
 
-const ADMIT_KEY = 'select * from access_admit_bearer($1, $2, $3, $4, $5, $6, $7, $8)';
-const ADMIT_SESSION = 'select * from access_admit_person($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
+const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 /** The roles whose calls may cost something: what a viewer looks up never goes beyond the quota. */
 const BUYERS = rolesThatOpen('domains:write');
 const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
 const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
-// What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
-const GIVE_BACK = `
-  with day as (
-    update usage_day set used = greatest(0, used - $2) where account_id = $1 and day = floor($4::float8 / 86400)::int returning used),
-  over as (
-    update usage_overage cell set used = cell.used - least($2, greatest(0, day.used + $2 - $3), cell.used) from day
-    where cell.account_id = $1 and cell.hour = floor($4::float8 / 3600)::int and cell.sending_since is null and cell.sent_at is null)
-  select used from day`;
+const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
 // A key made under an older secret is from its first use on found by the first one's digest.
 const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[]) returning id';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
@@ -95,7 +106,13 @@ export function openDoorkeeper({
   onError,
 }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
   const limits = JSON.stringify(
-    Object.fromEntries(Object.entries(settings.limits).map(([tier, limit]) => [tier, [limit.perMinute, limit.perDay]])),
+    Object.fromEntries([
+      ...TIERS.map((tier) => {
+        const { perMinute, perDay } = settings.limits[tier];
+        return [tier, [perMinute, perDay, defaultOverageMinor(settings.prices, tier)]];
+      }),
+      ['callMicros', callMicros(settings.prices)],
+    ]),
   );
   const epoch = (): number => clock.wall().getTime() / 1000;
 
@@ -167,7 +184,8 @@ export function openDoorkeeper({
     if (!user) return { outcome: 'unauthorized' };
     const whom = member === 'person' ? [null, null] : [user.actingFor, believes ?? null];
     const call = [dayCost, overage, limits];
-    const values = (): unknown[] => [user.id, ...whom, rolesFor(member), BUYERS, ...call, epoch(), proven, isTenth];
+    const at = (): unknown[] => [clock.now(), epoch()];
+    const values = (): unknown[] => [user.id, ...whom, rolesFor(member), BUYERS, ...call, ...at(), proven, isTenth];
     const take = (): Promise<SessionRow | undefined> =>
       sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, values());
     let row = (await take())!;
@@ -190,7 +208,9 @@ export function openDoorkeeper({
       sessionId: user.sessionId,
       secondFactor: user.secondFactor,
       ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
-      ...(row.role ? { member: { id: user.id, email: row.person_email, role: row.role } } : {}),
+      ...(row.role && row.seat_id
+        ? { member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role } }
+        : {}),
     };
     if (row.outcome !== 'forbidden') return verdict(row, principal, overage ? dayCost : 0);
     return member === 'owner' || member === 'person' || member === null
@@ -209,7 +229,8 @@ export function openDoorkeeper({
     if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
     last.set(principal, allowance);
     if (payable > 0 && row.outcome === 'admitted' && row.tier !== 'explorer')
-      taken.set(principal, { units: payable, epoch: epoch() });
+      taken.set(principal, { units: payable, epoch: epoch(), at: clock.now() });
+    if (row.outcome === 'spending') return { outcome: 'overspent', principal, refusal: row.refusal!, allowance };
     return row.outcome === 'admitted'
       ? { outcome: 'admitted', principal, allowance }
       : { outcome: 'limited', principal, by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
@@ -226,7 +247,7 @@ export function openDoorkeeper({
   // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
   const last = new WeakMap<Principal, Allowance>();
   // What this request's principal may have to pay for, and when it was counted.
-  const taken = new WeakMap<Principal, { units: number; epoch: number }>();
+  const taken = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
 
   return {
     judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
@@ -272,9 +293,10 @@ export function openDoorkeeper({
       const took = taken.get(principal);
       if (!took || !taken.delete(principal)) return null;
       const limit = settings.limits[principal.tier].perDay;
-      const values = [principal.accountId, took.units, limit, took.epoch];
-      const row = await sql.row<{ used: number }>('access-give-back', GIVE_BACK, values);
-      return row ? { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - row.used) } : null;
+      const spender = principal.kind === 'key' ? principal.keyId : (principal.member?.seatId ?? null);
+      const values = [principal.accountId, took.units, limit, took.epoch, spender, limits, took.at];
+      const row = await sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values);
+      return row?.used != null ? { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - row.used) } : null;
     },
     flush,
   };

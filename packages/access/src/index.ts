@@ -5,13 +5,13 @@ export {
   countriesOf,
   findAccount,
   findAccountByEmail,
-  noteCountry,
   hasAccounts,
   isOperator,
   lockAccount,
   lockTier,
   operatorAddresses,
   setAccount,
+  setTaxCountry,
   setTier,
   accountsOf,
   tiersOf,
@@ -53,6 +53,9 @@ export {
   type KeyWish,
 } from './keys.ts';
 export { rotateKey } from './rotate-key.ts';
+export { inviteMember } from './team/invite-member.ts';
+export { boundsOfMember, changeMember, listMembers, type Member } from './team/members.ts';
+export { ChangeMemberInput, InviteInput, ownerSeatToWire, SeatWire, seatToWire } from './team/team.wire.ts';
 export {
   carryOverage,
   countAbandonedOverage,

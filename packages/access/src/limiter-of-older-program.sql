@@ -1,3 +1,21 @@
+-- The program before knows of no limits for calls beyond the quota: where one refuses, it hears that the day's quota is used up.
+create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
+  out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+language sql as $$
+  select b.outcome, b.key_id, b.key_name, b.account_id, b.tier, b.permissions, b.spending, b.stale, b.minute_limit, b.minute_used, b.minute_reset, b.day_limit, b.day_used
+  from access_admit_key_call(p_digest, p_opens, p_cost, false, p_limits, p_now, p_epoch, p_proven) b
+$$;
+
+create or replace function access_admit_person(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
+  p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision, p_proven boolean, p_tenth boolean,
+  out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+language sql as $$
+  select s.outcome, s.account_id, s.email, s.admin, s.tier, s.role, s.person_email, s.minute_limit, s.minute_used, s.minute_reset, s.day_limit, s.day_used
+  from access_admit_session_call(p_person, p_acting, p_believes, p_roles, p_buyers, p_cost, false, p_limits, now(), p_epoch, p_proven, p_tenth) s
+$$;
+
 -- The program before asks by these, while both run: a key that was frozen is refused by it too. It knows of no proof.
 create or replace function access_admit_key(p_digest bytea, p_permission text, p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out stale boolean,

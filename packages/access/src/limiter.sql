@@ -75,8 +75,11 @@ begin
   end if;
 end $$;
 
--- The day's quota of an account. With p_overage the units beyond the quota are allowed and counted apart, to be billed.
-create or replace function usage_take_day(p_account text, p_cost int, p_limit int, p_overage boolean, p_epoch double precision, out allowed boolean, out used int)
+-- Units of an account's daily quota. With p_metered the units beyond the quota are allowed within the limits of spending, and counted apart
+-- to be billed; a limit that refuses them is returned as spending_take_overage returns it (packages/spending/src/overage.sql).
+-- p_spender: the key or member that calls, null for the owner; p_bounds: its limits.
+create or replace function usage_take_units(p_account text, p_cost int, p_limit int, p_metered boolean, p_epoch double precision,
+  p_spender text, p_bounds jsonb, p_limits jsonb, p_tier text, p_now timestamptz, out allowed boolean, out used int, out refusal jsonb)
 language plpgsql as $$
 declare
   today int := floor(p_epoch / 86400)::int;
@@ -91,23 +94,57 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   insert into usage_day as cell (account_id, day, used) values (p_account, today, 0)
     on conflict (account_id, day) do update set used = cell.used returning cell.used into used;
-  allowed := used + p_cost <= p_limit or p_overage;
+  allowed := used + p_cost <= p_limit or p_metered;
   if not allowed then return; end if;
   over := least(p_cost, greatest(0, used + p_cost - p_limit));
-  update usage_day cell set used = cell.used + p_cost where cell.account_id = p_account and cell.day = today;
-  used := used + p_cost;
   if over > 0 then
+    refusal := spending_take_overage(p_account, p_spender, p_bounds, over * (p_limits ->> 'callMicros')::bigint, (p_limits -> p_tier ->> 2)::int, p_now);
+    if refusal is not null then
+      allowed := false;
+      return;
+    end if;
     insert into usage_overage as cell (account_id, hour, used) values (p_account, floor(p_epoch / 3600)::int, over)
       on conflict (account_id, hour) do update set used = cell.used + excluded.used;
   end if;
+  update usage_day cell set used = cell.used + p_cost where cell.account_id = p_account and cell.day = today;
+  used := used + p_cost;
+end $$;
+
+-- The same without metered units.
+create or replace function usage_take_day(p_account text, p_cost int, p_limit int, p_overage boolean, p_epoch double precision, out allowed boolean, out used int)
+language sql as $$
+  select u.allowed, u.used from usage_take_units(p_account, p_cost, p_limit, false, p_epoch, null, null, null, null, null) u
+$$;
+
+-- Gives units back that a call took at p_epoch and p_now: those beyond the quota first, with what they cost. Answers what is used on that
+-- day; null when nothing was.
+create or replace function usage_give_back(p_account text, p_units int, p_limit int, p_epoch double precision, p_spender text, p_limits jsonb, p_now timestamptz)
+returns int language plpgsql as $$
+declare
+  left_used int;
+  over int;
+begin
+  update usage_day cell set used = greatest(0, cell.used - p_units)
+    where cell.account_id = p_account and cell.day = floor(p_epoch / 86400)::int returning cell.used into left_used;
+  if left_used is null then return null; end if;
+  -- What is over the quota on that day is overage, however it was counted: the units that go first were the last to come.
+  over := least(p_units, greatest(0, left_used + p_units - p_limit));
+  if over = 0 then return left_used; end if;
+  select least(over, cell.used) into over from usage_overage cell
+    where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int and cell.sending_since is null and cell.sent_at is null for update;
+  if over > 0 then
+    perform spending_give_back_overage(p_account, p_spender, over * (p_limits ->> 'callMicros')::bigint, p_now);
+    update usage_overage cell set used = cell.used - over where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int;
+  end if;
+  return left_used;
 end $$;
 
 -- Key look-up, permission, proof of the address, minute and day. Order of refusals: unknown, suspended, forbidden, unproven,
--- minute, day.
--- p_limits: {"explorer": [per minute, per day], ...}.
-create or replace function access_admit_bearer(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
+-- minute, day, spending (with refusal).
+-- p_limits: {"explorer": [per minute, per day, most that calls beyond the quota may cost in a month, cents], ..., "callMicros": price of one}.
+create or replace function access_admit_key_call(p_digest bytea, p_opens text[], p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean,
   out outcome text, out key_id text, out key_name text, out account_id text, out tier text, out permissions text[], out spending jsonb, out stale boolean,
-  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
 language plpgsql as $$
 declare
   minute record;
@@ -137,25 +174,28 @@ begin
   select * into minute from usage_take_minute(key_id, minute_limit, p_epoch);
   minute_used := minute.used;
   minute_reset := minute.reset_at;
-  select * into spent from usage_take_day(account_id, case when minute.allowed then p_cost else 0 end, day_limit, p_overage and tier <> 'explorer', p_epoch);
+  select * into spent from usage_take_units(account_id, case when minute.allowed then p_cost else 0 end, day_limit,
+    p_overage and tier <> 'explorer', p_epoch, key_id, spending, p_limits, tier, p_now);
   day_used := spent.used;
-  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
+  refusal := spent.refusal;
+  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' when refusal is not null then 'spending' else 'day' end;
 end $$;
 
 -- The same for a signed-in person, who acts for their own account or, as their session says, for one whose member they are: one minute
 -- cell for all sessions of the account. p_acting: whom the session acts for; p_believes: whom its page believes it acts for; p_roles: the
 -- members' roles that are let in; p_buyers: those whose calls may go beyond the quota. With p_tenth the call weighs a tenth.
 -- Order of refusals: unknown, suspended (the person, then the account), no member, no seats, another account than believed, role,
--- unproven, minute, day.
-create or replace function access_admit_person(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
-  p_cost int, p_overage boolean, p_limits jsonb, p_epoch double precision, p_proven boolean, p_tenth boolean,
-  out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text,
-  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int)
+-- unproven, minute, day, spending.
+create or replace function access_admit_session_call(p_person text, p_acting text, p_believes text, p_roles text[], p_buyers text[],
+  p_cost int, p_overage boolean, p_limits jsonb, p_now timestamptz, p_epoch double precision, p_proven boolean, p_tenth boolean,
+  out outcome text, out account_id text, out email text, out admin boolean, out tier text, out role text, out person_email text, out seat_id text,
+  out minute_limit int, out minute_used int, out minute_reset bigint, out day_limit int, out day_used int, out refusal jsonb)
 language plpgsql as $$
 declare
   minute record;
   spent record;
   suspended boolean;
+  bounds jsonb;
   is_member boolean := p_acting is not null and p_acting <> p_person;
 begin
   select a.id, a.email, a.email, a.admin, a.tier, a.suspended_at is not null into account_id, email, person_email, admin, tier, suspended
@@ -164,7 +204,7 @@ begin
   if suspended then
     outcome := 'suspended';
   elsif is_member then
-    select a.id, a.email, a.tier, a.suspended_at is not null, m.role into account_id, email, tier, suspended, role
+    select a.id, a.email, a.tier, a.suspended_at is not null, m.role, m.id, m.spending into account_id, email, tier, suspended, role, seat_id, bounds
       from account_member m join account a on a.id = m.account_id where m.account_id = p_acting and m.person_id = p_person;
     if role is null then
       -- What is told of the limits is told of their own.
@@ -200,8 +240,9 @@ begin
   end if;
   minute_used := minute.used;
   minute_reset := minute.reset_at;
-  select * into spent from usage_take_day(account_id, case when minute.allowed then p_cost else 0 end, day_limit,
-    p_overage and tier <> 'explorer' and (not is_member or role = any(p_buyers)), p_epoch);
+  select * into spent from usage_take_units(account_id, case when minute.allowed then p_cost else 0 end, day_limit,
+    p_overage and tier <> 'explorer' and (not is_member or role = any(p_buyers)), p_epoch, seat_id, bounds, p_limits, tier, p_now);
   day_used := spent.used;
-  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' else 'day' end;
+  refusal := spent.refusal;
+  outcome := case when not minute.allowed then 'minute' when spent.allowed then 'admitted' when refusal is not null then 'spending' else 'day' end;
 end $$;

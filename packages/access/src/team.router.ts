@@ -1,19 +1,11 @@
-import { memberOnly, personOnly, router, sessionOnly } from '@onym/platform';
+import { personOnly, router, sessionOnly } from '@onym/platform';
 import { z } from 'zod';
-import { findAccount } from './account.ts';
 import { acceptInvitation, readInvitation } from './team/invitation.ts';
-import { inviteMember } from './team/invite-member.ts';
-import { changeMember, leaveTeam, listMembers, removeMember } from './team/members.ts';
+import { leaveTeam, removeMember } from './team/members.ts';
 import {
-  ChangeMemberInput,
   InvitationWire,
   invitationToWire,
-  InviteInput,
   MemberIdInput,
-  MembersWire,
-  memberToWire,
-  MemberWire,
-  ownerToWire,
   SwitchedWire,
   TeamIdInput,
   teamToWire,
@@ -25,71 +17,8 @@ import { listTeams, switchAccount } from './team/teams.ts';
 const tags = ['team'];
 const page = '/settings';
 
+/** Members come and go; inviting and changing them stands with their limits in @onym/spending. */
 export const teamRouter = router({
-  members: memberOnly(null)
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/members',
-        operationId: 'listMembers',
-        tags,
-        summary: 'List the owner, the members and the open invitations of the account',
-      },
-      page,
-    })
-    .output(MembersWire)
-    .query(async ({ ctx }) => {
-      const { accountId, tier } = ctx.principal;
-      const now = ctx.clock.now();
-      const members = (await listMembers(ctx, accountId)).map((member) => memberToWire(member, now));
-      const { id, email, name } = await findAccount(ctx, accountId);
-      return {
-        members: [ownerToWire({ id, email, name }), ...members],
-        seats: {
-          total: tier === 'agency' ? ctx.settings.agencySeats : 0,
-          taken: members.filter(({ status }) => status !== 'expired').length,
-        },
-      };
-    }),
-
-  invite: sessionOnly
-    .meta({
-      audit: 'room',
-      openapi: {
-        method: 'POST',
-        path: '/account/members',
-        operationId: 'inviteMember',
-        tags,
-        summary: 'Invite somebody by e-mail, or invite them again; the answer is the same whether they have an account',
-      },
-      page,
-      faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
-    })
-    .input(InviteInput)
-    .output(MemberWire)
-    .mutation(async ({ ctx, input }) =>
-      memberToWire(await inviteMember(ctx, ctx.principal.accountId, input), ctx.clock.now()),
-    ),
-
-  change: sessionOnly
-    .meta({
-      audit: 'room',
-      openapi: {
-        method: 'PATCH',
-        path: '/account/members/{id}',
-        operationId: 'updateMember',
-        tags,
-        summary: "Change a member's role, or that of an open invitation",
-      },
-      page,
-      faults: ['conflict', 'not_found'],
-    })
-    .input(ChangeMemberInput)
-    .output(MemberWire)
-    .mutation(async ({ ctx, input: { id, role } }) =>
-      memberToWire(await changeMember(ctx, ctx.principal.accountId, id, role), ctx.clock.now()),
-    ),
-
   remove: sessionOnly
     .meta({
       audit: 'room',

@@ -1,5 +1,5 @@
 import { Fault, readEmail } from '@onym/kernel';
-import { noteCountry } from '@onym/access';
+import { setTaxCountry } from '@onym/access';
 import { execute, transaction, type Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
@@ -136,7 +136,7 @@ export async function saveContact(scope: Scope, accountId: string, input: RawCon
   const contact = parseContact(input);
   await transaction(scope, async (tx) => {
     await execute(tx, WRITE, [accountId, sealContact(scope, accountId, contact), tx.clock.now()]);
-    await noteCountry(tx, accountId, contact.country);
+    await setTaxCountry(tx, accountId, contact.country);
   });
   return contact;
 }

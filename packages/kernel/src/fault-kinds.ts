@@ -1,3 +1,4 @@
+import { DNS_FAULTS } from './dns-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
@@ -107,13 +108,15 @@ export const FAULTS = {
   spending_not_allowed: {
     status: 403,
     about:
-      'The owner of the API key did not allow this kind of purchase, or bound the key to other names. Nothing was changed or charged.',
-    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
+      'The owner did not allow this API key or member this kind of purchase, or limited the key to other names. Nothing was changed or charged.',
+    remedy:
+      'Show the owner `approvalUrl`; after the yes send the same call again. A member asks the owner to allow it.',
   },
   spend_limit_exceeded: {
     status: 403,
-    about: 'It would go over a bound of the key or the account. Nothing was charged.',
-    remedy: 'Show the owner `approvalUrl`, or wait until `resetsAt`; after the yes send the same call again.',
+    about: 'It would go over a limit of the key, the member or the account. Nothing was charged.',
+    remedy:
+      'Show the owner `approvalUrl`, or wait until `resetsAt`; after the yes send the same call again. A member, and a call beyond the quota, needs the owner to raise the limit.',
   },
   session_required: {
     status: 403,
@@ -144,8 +147,9 @@ export const FAULTS = {
   },
   approval_required: {
     status: 403,
-    about: 'The owner of the API key has to say yes first. Nothing was charged.',
-    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
+    about:
+      'The owner of the API key has to say yes first: to the price, or to a registrant that is not the saved contact. Nothing was charged.',
+    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again, with the same Idempotency-Key.',
   },
   wrong_password: {
     status: 403,
@@ -188,6 +192,11 @@ export const FAULTS = {
     about: 'It costs more than was agreed to. Nothing was charged; check the price again, or send a maxPrice.',
     remedy: 'Tell the owner the new price; agree with another check or with `maxPrice`.',
   },
+  confirmation_used: {
+    status: 409,
+    about: 'The confirmation of a person was used before: one yes places one order. Nothing was charged.',
+    remedy: 'Nothing: `orderId` is what the yes has placed. To order again, call without the answer and ask again.',
+  },
   already_renewed: {
     status: 409,
     about: 'The name was renewed, or is being renewed, in the last 24 hours. Nothing was charged.',
@@ -211,8 +220,8 @@ export const FAULTS = {
   },
   already_entitled: {
     status: 409,
-    about: 'The account has this already, or is paying for it in another page.',
-    remedy: 'Nothing, if it is owned; otherwise pay in the page at `url`.',
+    about: 'The account has this already, or is paying for it in another page or by a launch.',
+    remedy: 'Nothing, if it is owned; otherwise pay in the page at `url`, or wait for the launch or cancel it.',
   },
   premium_unsupported: {
     status: 409,
@@ -290,13 +299,7 @@ export const FAULTS = {
     remedy: 'Buy with an account.',
     retryable: true,
   },
-  nameserver_unavailable: {
-    status: 503,
-    about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
-    remedy: 'Retry after `Retry-After` seconds.',
-    retryable: true,
-    retryAfterSeconds: 5,
-  },
+  ...DNS_FAULTS,
   registrar_unavailable: {
     status: 503,
     about: 'The registrar does not answer right now. Nothing was changed; retry shortly.',

@@ -97,7 +97,7 @@ export const namesRouter = router({
       },
       dayCost: 1,
       overage: true,
-      faults: ['quote_unavailable'],
+      faults: ['quote_unavailable', 'spend_limit_exceeded'],
     })
     .input(GenerateInput)
     .output(GenerateWire)
@@ -122,7 +122,7 @@ export const namesRouter = router({
       },
       dayCost: 1,
       overage: true,
-      faults: ['quote_unavailable'],
+      faults: ['quote_unavailable', 'spend_limit_exceeded'],
       eventStream:
         'Server-Sent Events, the data of each being JSON: `name` (a NameResult) for each name, best first, at last `done` with what is `meta` in the answer of generateNames. A failure on the way is `error` with the usual body.',
     })

@@ -1,5 +1,6 @@
-import { Fault } from '@onym/kernel';
-import type { Allowance } from './principal.ts';
+import { Fault, toDecimal } from '@onym/kernel';
+import { MICROS_PER_CENT } from './prices.ts';
+import type { Allowance, OverageRefusal } from './principal.ts';
 import type { Reply } from './reply.ts';
 
 /** The six X- headers of the contract and the IETF RateLimit fields (draft-ietf-httpapi-ratelimit-headers). */
@@ -33,6 +34,24 @@ export function limitFault(by: 'minute' | 'day', allowance: Allowance, wall: Dat
         upgrade: `${publicUrl}/pricing`,
       },
       retryAfterSeconds: Math.max(1, resetAt - Math.floor(wall.getTime() / 1000)),
+    },
+  );
+}
+
+/** The refusal of a call beyond the quota whose price would exceed a spending limit, with the fields of a refused purchase. */
+export function overageFault({ limit, amountMicros, capMinor, spentMinor, resetsAt }: OverageRefusal): Fault {
+  return new Fault(
+    'spend_limit_exceeded',
+    'The daily quota is used up, and paying for further calls would exceed a spending limit; nothing was charged',
+    {
+      details: {
+        limit,
+        amount: amountMicros / (MICROS_PER_CENT * 100),
+        cap: toDecimal(capMinor),
+        spent: toDecimal(spentMinor),
+        remaining: toDecimal(Math.max(0, capMinor - spentMinor)),
+        resetsAt: resetsAt === null ? null : new Date(resetsAt).toISOString(),
+      },
     },
   );
 }

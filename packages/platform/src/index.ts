@@ -6,7 +6,15 @@ export type { TrademarkSource } from './evidence-config.ts';
 export { CONFIGURATION_RULES, type ConfigurationRule } from './configuration-rules.ts';
 export { withSecretFiles } from './secret-files.ts';
 export { ConfigError, readConfig, type Config, type Settings } from './config.ts';
-export { PLAN_IDS, TIER_LIMITS, type PlanId, type TierLimits } from './prices.ts';
+export {
+  callMicros,
+  defaultOverageMinor,
+  MICROS_PER_CENT,
+  PLAN_IDS,
+  TIER_LIMITS,
+  type PlanId,
+  type TierLimits,
+} from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
@@ -39,7 +47,16 @@ export { allows, confinesOf, permissionMissing, requireOwner } from './principal
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 export { demandOf, needsProof } from './rpc.ts';
 export type { MinimalMeta, ToolMeta } from './tool-meta.ts';
-export type { Admission, Allowance, Credentials, Demand, Doorkeeper, PasswordVerdict, Principal } from './principal.ts';
+export type {
+  Admission,
+  Allowance,
+  Credentials,
+  Demand,
+  Doorkeeper,
+  OverageRefusal,
+  PasswordVerdict,
+  Principal,
+} from './principal.ts';
 export { Reply } from './reply.ts';
 export {
   charge,

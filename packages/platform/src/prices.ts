@@ -12,7 +12,7 @@ export interface Prices {
   readonly products: Readonly<Record<ProductType, number>>;
   /** Per period of the plan. */
   readonly plans: Readonly<Record<PlanId, number>>;
-  /** One call of name generation beyond the included quota: a decimal text, since it is less than a cent. */
+  /** One call of name generation beyond the included quota: a decimal text, since it is less than a cent. At least a millionth of a dollar. */
   readonly nameCall: string;
 }
 
@@ -22,6 +22,22 @@ export const TIER_LIMITS: Readonly<Record<Tier, TierLimits>> = {
   founder: { perMinute: 300, perDay: 10_000 },
   agency: { perMinute: 1200, perDay: 100_000 },
 };
+
+/** A call costs less than a cent: its price is counted in millionths of a US dollar. */
+export const MICROS_PER_CENT = 10_000;
+
+/** The price of a call beyond the included quota, in millionths of a US dollar. */
+export function callMicros({ nameCall }: Pick<Prices, 'nameCall'>): number {
+  return Math.round(Number(nameCall) * MICROS_PER_CENT);
+}
+
+/**
+ * The most that calls beyond the quota may cost an account in a month, in cents, where its owner has set no ceiling: the monthly price of
+ * the plan.
+ */
+export function defaultOverageMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier): number {
+  return tier === 'explorer' ? 0 : plans[`${tier}_monthly`];
+}
 
 export const PLAN_IDS = ['founder_monthly', 'founder_yearly', 'agency_monthly', 'agency_yearly'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];

@@ -13,6 +13,8 @@ import {
 export interface ActingMember {
   /** The account that is their own. */
   readonly id: string;
+  /** Their seat in the account they act for. */
+  readonly seatId: string;
   readonly email: string;
   readonly role: MemberRole;
 }
@@ -127,7 +129,27 @@ export type Admission =
       readonly principal?: Principal;
       readonly by: 'minute' | 'day';
       readonly allowance: Allowance;
+    }
+  /** The call is beyond the quota, and paying for it would exceed a spending limit. */
+  | {
+      readonly outcome: 'overspent';
+      readonly principal: Principal;
+      readonly refusal: OverageRefusal;
+      readonly allowance: Allowance;
     };
+
+/** Why a call beyond the quota may not be paid for, as the limiter tells it. */
+export interface OverageRefusal {
+  readonly limit: string;
+  /** Price of the call, in millionths of a US dollar. */
+  readonly amountMicros: number;
+  /** Cents. */
+  readonly capMinor: number;
+  /** Cents, rounded up; without this call. */
+  readonly spentMinor: number;
+  /** ISO 8601; null for a limit without a period. */
+  readonly resetsAt: string | null;
+}
 
 export type PasswordVerdict = { readonly right: boolean } | { readonly waitSeconds: number };
 

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { Fault, type FaultCode, type Permission } from '@onym/kernel';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import { limitFault, writeAllowance } from './allowance-headers.ts';
+import { limitFault, overageFault, writeAllowance } from './allowance-headers.ts';
 import { accountSuspended, ELSEWHERE, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';
 import {
   confinesOf,
@@ -297,6 +297,9 @@ async function admit(
     case 'limited':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       throw limitFault(admission.by, admission.allowance, ctx.clock.wall(), ctx.settings.publicUrl);
+    case 'overspent':
+      writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
+      throw overageFault(admission.refusal);
     case 'admitted':
       writeAllowance(ctx.reply, admission.allowance, ctx.clock.wall());
       return admission.principal;

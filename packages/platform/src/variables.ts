@@ -184,7 +184,7 @@ export const VARIABLES = {
   ),
   SELLER_TAX_ID: variable("The seller's tax number on receipts, e.g. VAT DE123456789.", z.string()),
   TAX_RATES: variable(
-    'Tax that is part of every price, by country of the buyer, in percent, e.g. DE:19,FR:20; a line on receipts. Off where nothing is set.',
+    "Tax that is part of every price, by the country of the account's saved contact, in percent, e.g. DE:19,FR:20; a line on receipts. Off where nothing is set.",
     list
       .refine(
         (rates) => rates.every((rate) => /^[A-Z]{2}:\d{1,2}(\.\d{1,3})?$/.test(rate)),

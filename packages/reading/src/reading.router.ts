@@ -43,6 +43,7 @@ export const readingRouter = router({
       },
       dayCost: 1,
       overage: true,
+      faults: ['spend_limit_exceeded'],
     })
     .input(BriefInput)
     .output(BriefWire)

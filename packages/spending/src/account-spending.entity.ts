@@ -9,6 +9,10 @@ export const AccountSpendingSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
     perDayMinor: p.integer().nullable(),
     perMonthMinor: p.integer().nullable(),
+    /** The most that calls beyond the daily quota may cost in a month; null: the monthly price of the plan. */
+    overagePerMonthMinor: p.integer().nullable(),
+    /** The owner has lifted the ceiling of calls beyond the quota. */
+    overageUnlimited: p.boolean().default(false),
     updatedAt: p.datetime(),
   },
 });

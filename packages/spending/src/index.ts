@@ -24,7 +24,7 @@ export {
   SpendingRefused,
   type Spender,
 } from './reserve.ts';
-export { expireApprovalsJob } from './spending.jobs.ts';
+export { expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
 export { spentByKey, type KeySpent } from './spent-by-key.ts';
 export { readTally } from './tally.ts';
 export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';

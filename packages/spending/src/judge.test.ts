@@ -15,8 +15,8 @@ function judge(
   const none = { dayMinor: 0, monthMinor: 0 };
   return judgeSpending(
     { ...wish, ...over },
-    { key: key && { ...FREE, ...key }, account: { perDayMinor: null, perMonthMinor: null, ...account } },
-    { key: spent.key ?? none, account: spent.account ?? none },
+    { own: key && { ...FREE, ...key }, account: { perDayMinor: null, perMonthMinor: null, ...account } },
+    { own: spent.key ?? none, account: spent.account ?? none },
     periods,
   );
 }

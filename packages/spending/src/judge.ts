@@ -29,7 +29,7 @@ export type SpendingRefusal =
   | { code: 'approval_required' }
   | { code: 'confirmation_required' };
 
-/** The bounds of an account over all its keys, sessions and automatic renewals. */
+/** The bounds of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
 export interface AccountBounds {
   perDayMinor: number | null;
   perMonthMinor: number | null;
@@ -42,18 +42,19 @@ export interface Spent {
 }
 
 /**
- * The first bound that stands against it, in the documented order: what the key may buy at all, then how much, the key's
- * own bounds before the account's, then what its owner wants to be asked about, then whether anybody was asked. Null when nothing does.
+ * The first bound that stands against it, in the documented order: what the key or member may buy at all, then how much, their own bounds
+ * before the account's, then what the owner wants to be asked about, then whether anybody was asked. Null when nothing does. `own` are the
+ * bounds of the key or member; null for the owner.
  */
 export function judgeSpending(
   wish: Spending,
-  bounds: { key: KeyBounds | null; account: AccountBounds },
-  spent: { key: Spent; account: Spent },
+  bounds: { own: KeyBounds | null; account: AccountBounds },
+  spent: { own: Spent; account: Spent },
   periods: Pick<Periods, 'dayEndsAt' | 'monthEndsAt'>,
 ): SpendingRefusal | null {
-  const { key, account } = bounds;
+  const { own, account } = bounds;
   const { amountMinor } = wish;
-  const rule = key && brokenRule(wish, key);
+  const rule = own && brokenRule(wish, own);
   if (rule) return { code: 'spending_not_allowed', rule };
   const over = (
     limit: SpendingLimit,
@@ -65,16 +66,16 @@ export function judgeSpending(
       ? { code: 'spend_limit_exceeded', limit, capMinor, spentMinor, resetsAt }
       : null;
   return (
-    (key &&
-      (over('perPurchase', key.perPurchaseMinor, 0, null) ??
-        over('perDay', key.perDayMinor, spent.key.dayMinor, periods.dayEndsAt) ??
-        over('perMonth', key.perMonthMinor, spent.key.monthMinor, periods.monthEndsAt))) ??
+    (own &&
+      (over('perPurchase', own.perPurchaseMinor, 0, null) ??
+        over('perDay', own.perDayMinor, spent.own.dayMinor, periods.dayEndsAt) ??
+        over('perMonth', own.perMonthMinor, spent.own.monthMinor, periods.monthEndsAt))) ??
     over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
     over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
-    (key && key.approvalAboveMinor !== null && amountMinor > key.approvalAboveMinor
+    (own && own.approvalAboveMinor !== null && amountMinor > own.approvalAboveMinor
       ? { code: 'approval_required' }
       : null) ??
-    (key && key.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
+    (own && own.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
   );
 }
 

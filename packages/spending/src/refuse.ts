@@ -4,43 +4,47 @@ import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
 import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
 
+/** Whose limits were exceeded, as refusals name it. */
+type Limited = 'key' | 'member';
+
 const RULES: Record<SpendingRule, string> = {
-  domains: 'the key may only touch the names its owner listed',
-  renewals: 'the key may not renew',
-  tlds: 'the key may not buy under this extension',
-  premium: 'the key may not buy premium names',
+  domains: 'the {who} may only touch the names its owner listed',
+  renewals: 'the {who} may not renew',
+  tlds: 'the {who} may not buy under this extension',
+  premium: 'the {who} may not buy premium names',
 };
 const LIMITS: Record<SpendingLimit, string> = {
-  perPurchase: 'more than one purchase of this key may cost',
-  perDay: 'more than this key may spend in a day',
-  perMonth: 'more than this key may spend in a month',
+  perPurchase: 'more than one purchase of this {who} may cost',
+  perDay: 'more than this {who} may spend in a day',
+  perMonth: 'more than this {who} may spend in a month',
   'account.perDay': 'more than the account may spend in a day',
   'account.perMonth': 'more than the account may spend in a month',
 };
 
 /** What stood against it, in words that owner and agent both understand. */
-export function reasonOf(refusal: SpendingRefusal): string {
-  if (refusal.code === 'spending_not_allowed') return RULES[refusal.rule];
+export function reasonOf(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required') return 'the key asks its owner above a price';
   if (refusal.code === 'confirmation_required') return 'a program asked for it, and nobody has confirmed the price';
-  return LIMITS[refusal.limit];
+  const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
+  return words.replace('{who}', who);
 }
 
-/** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
+/** Who may be asked: for a key its owner; the owner's session is not asked again. */
 export type Question = Omit<ApprovalWish, 'reason'>;
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
- * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes; a session and an automatic
- * renewal have nobody to ask.
+ * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes. A member asks the owner
+ * themselves; the owner's session and an automatic renewal have nobody to ask.
  */
 export async function refuseSpending(
   scope: Scope,
   refusal: SpendingRefusal,
-  question: Question | (Price & { keyId?: null }),
+  question: Question | (Price & { keyId?: null; by?: Limited }),
 ): Promise<Fault> {
   const approval = question.keyId ? await openApproval(scope, { ...question, reason: reasonOf(refusal) }) : null;
-  return new Fault(refusal.code, `${sentence(refusal)}; nothing was charged`, {
+  const who = 'by' in question ? question.by : undefined;
+  return new Fault(refusal.code, `${sentence(refusal, who)}; nothing was charged`, {
     details: { ...detailsOf(refusal, question), ...(approval ? approvalDetails(scope, approval) : {}) },
   });
 }
@@ -87,10 +91,10 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
   };
 }
 
-function sentence(refusal: SpendingRefusal): string {
+function sentence(refusal: SpendingRefusal, who?: Limited): string {
   if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
   if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
-  const words = reasonOf(refusal);
+  const words = reasonOf(refusal, who);
   return refusal.code === 'spending_not_allowed'
     ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
     : `That would be ${words}`;

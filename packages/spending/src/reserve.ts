@@ -1,14 +1,17 @@
-import { boundsOfKey } from '@onym/access';
+import { boundsOfKey, boundsOfMember } from '@onym/access';
+import type { KeyBounds } from '@onym/kernel';
 import { execute, type Scope, type Tx } from '@onym/platform';
 import { accountBounds } from './account-spending.ts';
 import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
-import { addToTally, readTally, takeFromTally, type Tally } from './tally.ts';
+import { addToTally, readTally, subjectsOf, takeFromTally, type Tally } from './tally.ts';
 
-/** Who spends: an account, by a key or (null) by a session or an automatic renewal. */
+/** Who spends: an account, by a key, by a member, or (both null) by its owner's session or an automatic renewal. */
 export interface Spender {
   accountId: string;
   keyId: string | null;
+  /** The seat of the member who asks; a member never asks by a key. */
+  memberId: string | null;
   /** Nobody has said yes to the price yet: a key whose owner named no price below which it need not ask is refused. */
   unconfirmed?: boolean;
 }
@@ -27,10 +30,10 @@ const TAKE_BACK = `
   with old as (select order_id, given_back_minor from spending_entry where order_id = ? for update)
   update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce(?::int, e.amount_minor)))
   from old where e.order_id = old.order_id
-  returning e.account_id, e.key_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
+  returning e.account_id, e.key_id, e.member_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
 
 /**
- * Takes an order's amount from the bounds of its key and its account, in the transaction that places the order: exact at any
+ * Takes an order's amount from the bounds of its key or member and its account, in the transaction that places the order: exact at any
  * number of processes, since each waits for the sums of the others. `approved` is the owner's own yes to this very amount:
  * then no bound refuses, and it counts all the same.
  * @throws SpendingRefused
@@ -51,7 +54,7 @@ export function reserveSpending(
  */
 export async function reserveTogether(
   tx: Tx,
-  { accountId, keyId, unconfirmed = false }: Spender,
+  spender: Spender,
   wish: Spending,
   entries: readonly { orderId: string; amountMinor: number }[],
   { approved = false } = {},
@@ -59,16 +62,18 @@ export async function reserveTogether(
   const now = tx.clock.now();
   const periods = periodsAt(now);
   let sums: Tally = new Map();
-  for (const entry of entries) sums = await takeFromTally(tx, { ...entry, accountId, keyId, createdAt: now }, periods);
+  const { accountId, keyId, memberId, unconfirmed = false } = spender;
+  const who = { accountId, keyId, memberId };
+  for (const entry of entries) sums = await takeFromTally(tx, { ...entry, ...who, createdAt: now }, periods);
   if (approved) return;
   // Read after the sums, under their locks: bounds that were lowered a moment ago hold.
-  const [account, key] = [await accountBounds(tx, accountId), keyId === null ? null : await boundsOfKey(tx, keyId)];
+  const [account, own] = [await accountBounds(tx, accountId), await boundsOfSpender(tx, spender)];
   const before = (subject: string | null): Spent =>
     less((subject === null ? undefined : sums.get(subject)) ?? NOTHING, wish);
   const refusal = judgeSpending(
     { ...wish, unconfirmed },
-    { key, account },
-    { key: before(keyId), account: before(accountId) },
+    { own, account },
+    { own: before(keyId ?? memberId), account: before(accountId) },
     periods,
   );
   if (refusal) throw new SpendingRefused(refusal);
@@ -79,30 +84,39 @@ export async function reserveTogether(
  * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
  */
 export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
-  const [row] = await execute<{ account_id: string; key_id: string | null; day: string; minor: number }>(
-    tx,
-    TAKE_BACK,
-    [orderId, refundedMinor ?? null],
-  );
+  const [row] = await execute<{
+    account_id: string;
+    key_id: string | null;
+    member_id: string | null;
+    day: string;
+    minor: number;
+  }>(tx, TAKE_BACK, [orderId, refundedMinor ?? null]);
   if (!row || row.minor <= 0) return;
-  const subjects = row.key_id === null ? [row.account_id] : [row.account_id, row.key_id];
+  const subjects = subjectsOf({ accountId: row.account_id, keyId: row.key_id, memberId: row.member_id });
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
 }
 
 /** Whether it would be within the bounds now; takes nothing and promises nothing. */
-export async function previewSpending(
-  scope: Scope,
-  { accountId, keyId, unconfirmed = false }: Spender,
-  wish: Spending,
-): Promise<SpendingRefusal | null> {
+export async function previewSpending(scope: Scope, spender: Spender, wish: Spending): Promise<SpendingRefusal | null> {
+  const { accountId, keyId, memberId, unconfirmed = false } = spender;
   const periods = periodsAt(scope.clock.now());
-  const [sums, account, key] = await Promise.all([
-    readTally(scope, keyId === null ? [accountId] : [accountId, keyId], periods),
+  const [sums, account, own] = await Promise.all([
+    readTally(scope, subjectsOf(spender), periods),
     accountBounds(scope, accountId),
-    keyId === null ? null : boundsOfKey(scope, keyId),
+    boundsOfSpender(scope, spender),
   ]);
-  const spent = { key: (keyId === null ? undefined : sums.get(keyId)) ?? NOTHING, account: sums.get(accountId)! };
-  return judgeSpending({ ...wish, unconfirmed }, { key, account }, spent, periods);
+  const subject = keyId ?? memberId;
+  const spent = { own: (subject === null ? undefined : sums.get(subject)) ?? NOTHING, account: sums.get(accountId)! };
+  return judgeSpending({ ...wish, unconfirmed }, { own, account }, spent, periods);
+}
+
+/** The limits of the key or the member; null for the owner, who has those of the account only. @throws Fault not_found, membership_ended */
+async function boundsOfSpender(
+  scope: Pick<Scope, 'em'>,
+  { accountId, keyId, memberId }: Spender,
+): Promise<KeyBounds | null> {
+  if (keyId !== null) return boundsOfKey(scope, keyId);
+  return memberId === null ? null : boundsOfMember(scope, { accountId, memberId });
 }
 
 const NOTHING: Spent = { dayMinor: 0, monthMinor: 0 };

@@ -15,12 +15,13 @@ export const spendingExports: readonly ExportPart[] = [
   exportRows({
     name: 'spending',
     tables: ['account_spending'],
-    sql: `select account_id as key, per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor", updated_at as "updatedAt" from account_spending where account_id = any($1::text[])`,
+    sql: `select account_id as key, per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor",
+      overage_per_month_minor as "overagePerMonthMinor", overage_unlimited as "overageUnlimited", updated_at as "updatedAt" from account_spending where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'spent',
     tables: ['spending_entry'],
-    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
+    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", member_id as "seatId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
   }),
   exportRows({
     name: 'approvals',

@@ -11,6 +11,8 @@ export const SpendingEntrySchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     /** The key that asked; null for a session and for automatic renewals. */
     keyId: p.string().nullable(),
+    /** The seat of the member who asked; null for the owner, for keys and for automatic renewals. */
+    memberId: p.string().nullable(),
     amountMinor: p.integer(),
     givenBackMinor: p.integer().default(0),
     /** The UTC day it counts for, YYYY-MM-DD; its first seven characters are the month. */

@@ -11,14 +11,14 @@ import { readTally } from './tally.ts';
 export async function makeSpender(
   scope: TestScope,
   bounds: Partial<KeyBounds> = {},
-): Promise<{ accountId: string; keyId: string; email: string }> {
+): Promise<{ accountId: string; keyId: string; memberId: null; email: string }> {
   const { id: accountId, email } = await makeAccount(scope);
   const { key } = await createKey(scope.fork(), accountId, {
     name: 'Scout',
     permissions: ['*'],
     spending: { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null, ...bounds },
   });
-  return { accountId, keyId: key.id, email };
+  return { accountId, keyId: key.id, memberId: null, email };
 }
 
 /** Tries to spend, as placing an order does; the order's id, or the refusal. */
@@ -51,10 +51,11 @@ export function sumsThatLie(scope: TestScope, accountId: string): Promise<object
     'test-spending-books',
     `with owed as (
        select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e
-         cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7))) s (subject, period)
+         cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7)),
+           (e.member_id, e.day), (e.member_id, left(e.day, 7))) s (subject, period)
        where e.account_id = $1 and s.subject is not null group by 1, 2)
      select * from owed full join spending_tally t using (subject, period)
-     where (t.subject = $1 or t.subject in (select id from api_key where account_id = $1)) and coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`,
+     where (t.subject = $1 or t.subject in (select id from api_key where account_id = $1 union select id from account_member where account_id = $1)) and coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`,
     [accountId],
   );
 }

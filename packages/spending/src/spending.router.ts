@@ -27,7 +27,7 @@ export const spendingRouter = router({
       },
     })
     .output(AccountSpendingWire)
-    .query(async ({ ctx }) => accountSpendingToWire(await readAccountSpending(ctx, ctx.principal.accountId))),
+    .query(async ({ ctx }) => accountSpendingToWire(await readAccountSpending(ctx, ctx.principal))),
 
   setAccount: sessionOnly
     .meta({
@@ -37,7 +37,8 @@ export const spendingRouter = router({
         path: '/account/spending',
         operationId: 'setAccountSpending',
         tags: TAGS,
-        summary: "Set the account's bounds over all keys, sessions and automatic renewals",
+        summary:
+          "Set the account's bounds over all keys, members, sessions, automatic renewals and calls beyond the quota",
       },
       nearMisses: BOUND_WORDS,
     })
@@ -45,7 +46,7 @@ export const spendingRouter = router({
     .output(AccountSpendingWire)
     .mutation(async ({ ctx, input }) => {
       await setAccountSpending(ctx, ctx.principal.accountId, accountBoundsFromWire(input));
-      return accountSpendingToWire(await readAccountSpending(ctx, ctx.principal.accountId));
+      return accountSpendingToWire(await readAccountSpending(ctx, ctx.principal));
     }),
 
   approvals: memberOnly(null)

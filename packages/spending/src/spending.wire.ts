@@ -3,7 +3,8 @@ import { readDomainName, toDecimal, toMinor } from '@onym/kernel';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
-import type { AccountBounds, Spent } from './judge.ts';
+import type { AccountSpendingWish } from './account-spending.ts';
+import type { Spent } from './judge.ts';
 
 /** Dollars with at most two decimals. */
 const dollars = z
@@ -70,7 +71,10 @@ export const SpentWire = z
   .object({
     day: z
       .number()
-      .meta({ description: 'Since midnight UTC, USD; what is in flight counts, what was given back does not' }),
+      .meta({
+        description:
+          'Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent',
+      }),
     month: z.number().meta({ description: 'Since the first of the month UTC, USD' }),
   })
   .meta({ id: 'Spent' });
@@ -80,10 +84,24 @@ export const AccountSpendingInput = z.strictObject({
     .optional()
     .meta({ description: 'Most in a UTC day over all keys, sessions and renewals, USD; null: no bound' }),
   perMonth: bound.optional().meta({ description: 'Most in a UTC calendar month, USD; null: no bound' }),
+  overagePerMonth: bound
+    .optional()
+    .meta({
+      description:
+        'Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan',
+    }),
 });
 
 export const AccountSpendingWire = z
-  .object({ perDay: z.number().nullable(), perMonth: z.number().nullable(), spent: SpentWire })
+  .object({
+    perDay: z.number().nullable(),
+    perMonth: z.number().nullable(),
+    overagePerMonth: z
+      .number()
+      .nullable()
+      .meta({ description: 'Most that calls beyond the daily quota may cost in a UTC calendar month, USD' }),
+    spent: SpentWire,
+  })
   .meta({ id: 'AccountSpending' });
 
 export const ApprovalWire = z
@@ -135,18 +153,28 @@ export function boundsToWire(bounds: KeyBounds): z.input<typeof SpendingWire> {
 export function accountBoundsFromWire({
   perDay,
   perMonth,
-}: z.output<typeof AccountSpendingInput>): Partial<AccountBounds> {
-  return said({ perDayMinor: cents(perDay), perMonthMinor: cents(perMonth) });
+  overagePerMonth,
+}: z.output<typeof AccountSpendingInput>): Partial<AccountSpendingWish> {
+  return said({
+    perDayMinor: cents(perDay),
+    perMonthMinor: cents(perMonth),
+    overagePerMonthMinor: cents(overagePerMonth),
+  });
 }
 
 export function accountSpendingToWire({
-  bounds,
+  limits,
   spent,
 }: {
-  bounds: AccountBounds;
+  limits: AccountSpendingWish;
   spent: Spent;
 }): z.input<typeof AccountSpendingWire> {
-  return { perDay: decimal(bounds.perDayMinor), perMonth: decimal(bounds.perMonthMinor), spent: spentToWire(spent) };
+  return {
+    perDay: decimal(limits.perDayMinor),
+    perMonth: decimal(limits.perMonthMinor),
+    overagePerMonth: decimal(limits.overagePerMonthMinor),
+    spent: spentToWire(spent),
+  };
 }
 
 export function spentToWire({ dayMinor, monthMinor }: Spent): z.input<typeof SpentWire> {

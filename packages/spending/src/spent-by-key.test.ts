@@ -18,10 +18,10 @@ it('what was spent this month stands by key, the most first, sessions as none', 
     permissions: ['*'],
     spending: { perPurchaseMinor: null, perMonthMinor: null },
   });
-  await trySpend(scope, { accountId, keyId }, { amountMinor: 1000 });
-  await trySpend(scope, { accountId, keyId: other.id }, { amountMinor: 700 });
-  await trySpend(scope, { accountId, keyId: other.id }, { amountMinor: 800 });
-  await trySpend(scope, { accountId, keyId: null }, { amountMinor: 1200 });
+  await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
+  await trySpend(scope, { accountId, keyId: other.id, memberId: null }, { amountMinor: 700 });
+  await trySpend(scope, { accountId, keyId: other.id, memberId: null }, { amountMinor: 800 });
+  await trySpend(scope, { accountId, keyId: null, memberId: null }, { amountMinor: 1200 });
   expect(await spentByKey(scope.fork(), accountId)).toEqual({
     month: '2026-05',
     byKey: [
@@ -39,14 +39,14 @@ it.each([
 ])('what was spent at %s counts for May as %j', async (at, spent) => {
   const { accountId, keyId } = await makeSpender(scope);
   scope.clock.set(new Date(at));
-  await trySpend(scope, { accountId, keyId }, { amountMinor: 1000 });
+  await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
   scope.clock.set(new Date('2026-05-31T23:59:59.999Z'));
   expect((await spentByKey(scope.fork(), accountId)).byKey.map(({ spentMinor }) => spentMinor)).toEqual(spent);
 });
 
 it('what was given back is not spent', async () => {
   const { accountId, keyId } = await makeSpender(scope);
-  const orderId = await trySpend(scope, { accountId, keyId }, { amountMinor: 1000 });
+  const orderId = await trySpend(scope, { accountId, keyId, memberId: null }, { amountMinor: 1000 });
   await scope.sql.rows(
     'test-give-back',
     'update spending_entry set given_back_minor = amount_minor where order_id = $1',

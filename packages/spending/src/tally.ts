@@ -4,13 +4,15 @@ import type { Periods } from './period.ts';
 
 const ENTRY = `
   with entry as (
-    insert into spending_entry (order_id, account_id, key_id, amount_minor, given_back_minor, day, created_at) values (?, ?, ?, ?, 0, ?, ?))`;
+    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values (?, ?, ?, ?, ?, 0, ?, ?))`;
+// Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
+const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
 const ADD = (cells: string): string => `
   insert into spending_tally (subject, period, spent_minor) values ${cells}
   on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
-  returning subject, period, spent_minor::float8 as spent`;
+  returning subject, period, ${TOTAL}`;
 const SPENT = `
-  select subject, period, spent_minor::float8 as spent from spending_tally
+  select subject, period, ${TOTAL} from spending_tally
   where subject = any($1::text[]) and period = any($2::text[])`;
 
 interface Row {
@@ -27,8 +29,15 @@ export interface Entry {
   orderId: string;
   accountId: string;
   keyId: string | null;
+  /** The seat of the member who asks. */
+  memberId: string | null;
   amountMinor: number;
   createdAt: Date;
+}
+
+/** Whose sums an entry is added to: the account's first, since that is the order in which their rows are locked. */
+export function subjectsOf({ accountId, keyId, memberId }: Pick<Entry, 'accountId' | 'keyId' | 'memberId'>): string[] {
+  return [accountId, keyId, memberId].filter((subject) => subject !== null);
 }
 
 /** Writes down what an order takes and adds it to the sums, as `addToTally` does, in one statement. */
@@ -37,13 +46,14 @@ export async function takeFromTally(
   entry: Entry,
   { day, month }: Pick<Periods, 'day' | 'month'>,
 ): Promise<Tally> {
-  const { orderId, accountId, keyId, amountMinor, createdAt } = entry;
-  const subjects = keyId === null ? [accountId] : [accountId, keyId];
+  const { orderId, accountId, keyId, memberId, amountMinor, createdAt } = entry;
+  const subjects = subjectsOf(entry);
   const cells = cellsOf(subjects, { day, month });
   const rows = await execute<Row>(tx, `${ENTRY}${ADD(cells.map(() => '(?, ?, ?)').join(', '))}`, [
     orderId,
     accountId,
     keyId,
+    memberId,
     amountMinor,
     day,
     createdAt,

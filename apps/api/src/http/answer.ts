@@ -93,7 +93,8 @@ export function faultBody(
   return {
     ...fault.toBody(),
     ...(links && typeof orderId === 'string' ? { statusUrl: orderStatusUrl(links, orderId) } : {}),
-    ...(billable ? { moneyMoved: moneyMoved(fault) } : {}),
+    // A metered call is not billable as a purchase is, but this refusal of it is about money too.
+    ...(billable || fault.code === 'spend_limit_exceeded' ? { moneyMoved: moneyMoved(fault) } : {}),
     requestId,
     docUrl: `${publicUrl}/docs/errors#${fault.code}`,
   };

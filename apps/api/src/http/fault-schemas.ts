@@ -66,8 +66,21 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
   already_entitled: { 'url?': { ...text, description: 'The page that is open for it' } },
   spending_not_allowed: { rule: { type: 'string', enum: ['premium', 'renewals', 'tlds', 'domains'] }, ...approval },
   spend_limit_exceeded: {
-    limit: { type: 'string', enum: ['perPurchase', 'perDay', 'perMonth', 'account.perDay', 'account.perMonth'] },
-    amount: { type: 'number' },
+    limit: {
+      type: 'string',
+      enum: [
+        'perPurchase',
+        'perDay',
+        'perMonth',
+        'account.perDay',
+        'account.perMonth',
+        'overagePerMonth',
+        'approvalAbove',
+      ],
+      description:
+        'The limit of the key, the member or the account. overagePerMonth and approvalAbove: of calls beyond the daily quota, which nobody is asked about one by one',
+    },
+    amount: { type: 'number', description: 'USD; a call beyond the daily quota costs less than a cent' },
     cap: { type: 'number' },
     spent: { type: 'number' },
     remaining: { type: 'number' },

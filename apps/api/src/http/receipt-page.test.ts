@@ -1,7 +1,7 @@
 import { openSpan } from '@onym/kernel';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { noteCountry } from '@onym/access';
+import { setTaxCountry } from '@onym/access';
 import type { House } from '@onym/house';
 import { charged, post } from '@onym/ledger';
 import { transaction } from '@onym/platform';
@@ -23,7 +23,7 @@ async function bought(country: string | null, own = scope): Promise<string> {
   const { id: accountId } = await makeAccount(scope);
   const paid = { intentId: `pi_${unique()}`, amountMinor: 1190, currency: 'usd' };
   await transaction(own.fork(), async (tx) => {
-    if (country) await noteCountry(tx, accountId, country);
+    if (country) await setTaxCountry(tx, accountId, country);
     await post(tx, [charged('product', { accountId, description: 'Logo Pack' }, paid)]);
   });
   const [charge] = await scope.sql.rows<{ token: string }>(

@@ -1,8 +1,9 @@
 import { TextField } from '../parts/field.tsx';
-import type { ApiKey } from '../queries.ts';
+import type { ApiKey, Member } from '../queries.ts';
 import { t } from '../words/words.ts';
 
 export type Bounds = ApiKey['spending'];
+export type MemberBounds = NonNullable<Member['spending']>;
 
 /** What a key gets when nothing else is said; the same as the server's. */
 export const DEFAULT_BOUNDS: Bounds = {
@@ -27,26 +28,37 @@ const SWITCHES = [
   { name: 'renewals', label: 'May renew names' },
 ] as const;
 
-/** Fields for what a key may spend. */
-export function BoundsFields({ bounds, mistakes }: { bounds: Bounds; mistakes: Readonly<Record<string, string>> }) {
+/** Fields for what a key may spend, or a member, who is never asked about and not limited to single domains. */
+export function BoundsFields({
+  bounds,
+  mistakes,
+}: {
+  bounds: Bounds | MemberBounds;
+  mistakes: Readonly<Record<string, string>>;
+}) {
   return (
     <fieldset>
-      <legend className="mb-2 text-[13px] font-medium">{t('What it may spend')}</legend>
+      <legend className="mb-2 text-[13px] font-medium">
+        {'domains' in bounds ? t('What it may spend') : t('What they may spend')}
+      </legend>
       <div className="grid grid-cols-2 gap-3">
-        {AMOUNTS.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            label={t(label)}
-            name={name}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            defaultValue={bounds[name] ?? ''}
-            hint={t(hint)}
-            error={mistakes[`spending.${name}`]}
-          />
-        ))}
+        {AMOUNTS.map(
+          ({ name, label, hint }) =>
+            name in bounds && (
+              <TextField
+                key={name}
+                label={t(label)}
+                name={name}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step={0.01}
+                defaultValue={(bounds as Bounds)[name] ?? ''}
+                hint={t(hint)}
+                error={mistakes[`spending.${name}`]}
+              />
+            ),
+        )}
       </div>
       <div className="mt-3 divide-y divide-line rounded-lg border border-line">
         {SWITCHES.map(({ name, label }) => (
@@ -61,35 +73,46 @@ export function BoundsFields({ bounds, mistakes }: { bounds: Bounds; mistakes: R
           </label>
         ))}
       </div>
-      <TextField
-        label={t('Limit to domains')}
-        name="domains"
-        className="mt-3"
-        defaultValue={bounds.domains?.join(', ') ?? ''}
-        placeholder="example.com, example.io"
-        hint={t('The only names it may buy, renew, point or change. Empty: any.')}
-        error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
-      />
+      {'domains' in bounds && (
+        <TextField
+          label={t('Limit to domains')}
+          name="domains"
+          className="mt-3"
+          defaultValue={bounds.domains?.join(', ') ?? ''}
+          placeholder="example.com, example.io"
+          hint={t('The only names it may buy, renew, point or change. Empty: any.')}
+          error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
+        />
+      )}
     </fieldset>
   );
 }
 
 /** The bounds as the form says them. Every one is said: what is empty is no bound. */
 export function boundsOf(values: FormData): Omit<Bounds, 'tlds'> {
-  const amount = (name: string): number | null => {
-    const text = String(values.get(name) ?? '').trim();
-    return text === '' ? null : Number(text);
-  };
   const domains = String(values.get('domains') ?? '')
     .split(/[\s,;]+/)
     .filter(Boolean);
   return {
-    perPurchase: amount('perPurchase'),
-    perDay: amount('perDay'),
-    perMonth: amount('perMonth'),
-    approvalAbove: amount('approvalAbove'),
-    premium: values.has('premium'),
-    renewals: values.has('renewals'),
+    ...memberBoundsOf(values),
+    approvalAbove: amountIn(values, 'approvalAbove'),
     domains: domains.length > 0 ? domains : null,
   };
+}
+
+/** The bounds of a member as the form says them. */
+export function memberBoundsOf(values: FormData): Omit<MemberBounds, 'tlds'> {
+  return {
+    perPurchase: amountIn(values, 'perPurchase'),
+    perDay: amountIn(values, 'perDay'),
+    perMonth: amountIn(values, 'perMonth'),
+    premium: values.has('premium'),
+    renewals: values.has('renewals'),
+  };
+}
+
+/** Null for an empty field: no bound. */
+function amountIn(values: FormData, name: string): number | null {
+  const text = String(values.get(name) ?? '').trim();
+  return text === '' ? null : Number(text);
 }

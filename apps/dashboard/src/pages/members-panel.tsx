@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
+import { formatPrice } from '../format.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -12,7 +14,9 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
+import type { MemberBounds } from './bounds-fields.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { MemberLimitsForm } from './member-limits-form.tsx';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
@@ -74,6 +78,7 @@ export function MembersPanel() {
 function MemberRow({ member, canChange }: { member: Member; canChange: boolean }) {
   const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
+  const [isLimiting, setIsLimiting] = useState(false);
   const refresh = () => queryClient.invalidateQueries(membersQuery);
   const change = useMutation({
     mutationFn: (role: Exclude<Role, 'owner'>) => api.team.change.mutate({ id: member.id, role }),
@@ -102,6 +107,9 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
                   ? rich('{name}, since {when}', { name: member.name, when: <Moment iso={member.joinedAt} /> })
                   : member.name}
           </span>
+          {member.role === 'buyer' && member.spending && member.spent && (
+            <span className="block text-[13px] text-soft tabular-nums">{spentOf(member.spent, member.spending)}</span>
+          )}
         </p>
         {canChange ? (
           <div className="flex items-center gap-2">
@@ -118,6 +126,15 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
                 </option>
               ))}
             </select>
+            {member.role === 'buyer' && member.spending && (
+              <Button
+                size="small"
+                aria-label={t('Spending limits of {name}', named)}
+                onClick={() => setIsLimiting(true)}
+              >
+                {t('Limits')}
+              </Button>
+            )}
             <Button
               size="small"
               aria-label={isMember ? t('Remove {name}', named) : t('Revoke {name}', named)}
@@ -131,6 +148,16 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
         )}
       </div>
       <RefusalNotice error={change.error} className="mt-2" />
+      {member.spending && (
+        <Dialog
+          open={isLimiting}
+          close={() => setIsLimiting(false)}
+          title={t('Spending limits of {name}', named)}
+          about={t('They apply from the next purchase. Only you can change them.')}
+        >
+          <MemberLimitsForm of={{ ...member, spending: member.spending }} done={() => setIsLimiting(false)} />
+        </Dialog>
+      )}
       <Confirm
         open={asks}
         title={isMember ? t('Remove {name}?', named) : t('Take the invitation of {name} back?', named)}
@@ -148,4 +175,13 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
       </Confirm>
     </li>
   );
+}
+
+/** What a member has spent, of what. */
+function spentOf(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
+  if (perMonth !== null)
+    return t('{spent} of {limit} spent this month', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });
+  if (perDay !== null)
+    return t('{spent} of {limit} spent today', { spent: formatPrice(spent.day), limit: formatPrice(perDay) });
+  return t('{spent} spent this month, no monthly limit', { spent: formatPrice(spent.month) });
 }

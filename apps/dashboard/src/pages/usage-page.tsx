@@ -84,7 +84,7 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
       <p className="mt-5 max-w-prose text-[13px] text-soft">
         {overage
           ? t(
-              'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.',
+              'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice, up to your limit for extra calls: the monthly price of your plan, unless you set another. Everything else that counts is refused until midnight UTC.',
               { count: formatCount(limits.perDay), price: `$${overage.price}` },
             )
           : t('Beyond {count} units a day everything that counts is refused until midnight UTC; nothing is charged.', {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MEMBER_ROLES } from '@onym/kernel';
+import { DEFAULT_SPENDING, MEMBER_ROLES, type KeyBounds } from '@onym/kernel';
 import { AccountSchema } from '../account.entity.ts';
 
 /** A seat of an account: somebody who was invited to it, and once they have accepted its member. */
@@ -12,6 +12,8 @@ export const AccountMemberSchema = defineEntity({
     /** That the invitation was mailed to. */
     email: p.string(),
     role: p.enum(MEMBER_ROLES),
+    /** What they may spend in the name of the account; only the owner changes it. */
+    spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     /** Whose it is, by their own account; null while it is an invitation. */
     person: () => p.manyToOne(AccountSchema).ref().nullable().deleteRule('cascade'),
     /** SHA-256 of the mailed token; null once it was used. */

@@ -87,7 +87,7 @@ describe('the session of a member', () => {
   it('goes by the new role, and by none, from the very next call on', async () => {
     const { owner, member, seat } = await team('viewer');
     expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
-    await changeMember(scope.fork(), owner.id, seat, 'buyer');
+    await changeMember(scope.fork(), owner.id, seat, { role: 'buyer' });
     expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'admitted' });
     await removeMember(scope.fork(), owner.id, seat);
     for (const demand of [null, 'domains:write', 'owner'] as const)

@@ -1,5 +1,15 @@
 import { countWritten, writeAudit } from '@onym/audit';
-import { DAY_MS, Fault, newId, notFound, randomBase62, type MemberRole, type Tier } from '@onym/kernel';
+import {
+  DAY_MS,
+  DEFAULT_SPENDING,
+  Fault,
+  newId,
+  notFound,
+  randomBase62,
+  type KeyBounds,
+  type MemberRole,
+  type Tier,
+} from '@onym/kernel';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { lockTier } from '../account.ts';
 import { tokenHash } from '../address-proof.ts';
@@ -18,20 +28,20 @@ const TAKEN = `
   where account_id = ? and email <> ? and (person_id is not null or expires_at > ?)`;
 const THERE = 'select person_id as "personId" from account_member where account_id = ? and email = ?';
 const INVITE = `
-  insert into account_member (id, account_id, email, role, token_hash, invited_at, expires_at) values (?, ?, ?, ?, ?, ?, ?)
+  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (account_id, email) do update
-    set role = excluded.role, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+    set role = excluded.role, spending = account_member.spending || ?::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
   returning id`;
 
 /**
- * Invites an address to the account, or invites it again: an earlier link ends, and the role is the new one. Nothing in the answer tells
- * whether the address has an account. Of several at once no more are let through than there are seats.
+ * Invites an address to the account, or invites it again: an earlier link ends, the role is the new one, and limits that are not named stay
+ * as they were; at first they are those of a new key. Nothing in the answer tells whether the address has an account. Of several at once no more are let through than there are seats.
  * @throws Fault plan_required; conflict for the owner and for members; seats_taken; too_many_invitations
  */
 export async function inviteMember(
   scope: Scope,
   accountId: string,
-  { email: given, role }: { email: string; role: MemberRole },
+  { email: given, role, spending = {} }: { email: string; role: MemberRole; spending?: Partial<KeyBounds> | undefined },
 ): Promise<Member> {
   const email = given.toLowerCase();
   return transaction(scope, async (tx) => {
@@ -43,10 +53,21 @@ export async function inviteMember(
     await requirePatience(tx, accountId, now);
     const token = randomBase62(32);
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
-    const values = [newId('member', now), accountId, email, role, tokenHash(token), now, expiresAt];
+    const limits = [JSON.stringify({ ...DEFAULT_SPENDING, ...spending }), JSON.stringify(spending)];
+    const values = [
+      newId('member', now),
+      accountId,
+      email,
+      role,
+      limits[0],
+      tokenHash(token),
+      now,
+      expiresAt,
+      limits[1],
+    ];
     const [row] = await execute<{ id: string }>(tx, INVITE, values);
     await mailInvitation(tx, { accountId, to: email, role, token });
-    await writeAudit(tx, { actor: accountId, action: INVITED, subject: row!.id, details: { role } });
+    await writeAudit(tx, { actor: accountId, action: INVITED, subject: row!.id, details: { role, spending } });
     const [member] = await membersWhere(tx, 'm.id = ?', [row!.id]);
     return member!;
   });

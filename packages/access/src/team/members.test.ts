@@ -21,11 +21,11 @@ const close = (id: string) =>
 describe('a member', () => {
   it('gets another role; both are told, and the trail has what it was', async () => {
     const { seat, email } = await join(scope, team.id, 'viewer');
-    expect(await changeMember(scope.fork(), team.id, seat, 'buyer')).toMatchObject({ role: 'buyer' });
+    expect(await changeMember(scope.fork(), team.id, seat, { role: 'buyer' })).toMatchObject({ role: 'buyer' });
     expect(await subjectsTo(email)).toContain(`Your role in the account of ${team.email} is now buyer`);
     expect(await subjectsTo(team.email)).toContain(`The role of ${email} in your account is now buyer`);
     const told = (await subjectsTo(email)).length;
-    await changeMember(scope.fork(), team.id, seat, 'buyer');
+    await changeMember(scope.fork(), team.id, seat, { role: 'buyer' });
     expect(await subjectsTo(email)).toHaveLength(told);
   });
 
@@ -49,7 +49,7 @@ describe('a member', () => {
   it('not_found: of another account, whatever is tried', async () => {
     const { seat } = await join(scope, team.id, 'viewer');
     const other = await makeAccount(scope, { tier: 'agency' });
-    expect(await codeOf(changeMember(scope.fork(), other.id, seat, 'buyer'))).toBe('not_found');
+    expect(await codeOf(changeMember(scope.fork(), other.id, seat, { role: 'buyer' }))).toBe('not_found');
     expect(await codeOf(removeMember(scope.fork(), other.id, seat))).toBe('not_found');
     expect(await codeOf(leaveTeam(scope.fork(), other.id, team.id))).toBe('not_found');
     expect((await listMembers(scope, team.id)).find(({ id }) => id === seat)).toMatchObject({ role: 'viewer' });
@@ -59,7 +59,7 @@ describe('a member', () => {
 describe('the owner', () => {
   it('conflict: is neither removed, nor given another role, nor does the owner leave', async () => {
     expect(await codeOf(removeMember(scope.fork(), team.id, team.id))).toBe('conflict');
-    expect(await codeOf(changeMember(scope.fork(), team.id, team.id, 'viewer'))).toBe('conflict');
+    expect(await codeOf(changeMember(scope.fork(), team.id, team.id, { role: 'viewer' }))).toBe('conflict');
     expect(await codeOf(leaveTeam(scope.fork(), team.id, team.id))).toBe('conflict');
   });
 });

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/audit';
-import { Fault, notFound, type MemberRole } from '@onym/kernel';
+import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/kernel';
 import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from '../account.ts';
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
@@ -12,6 +12,8 @@ export interface Member {
   /** As they call themselves; null while they are only invited. */
   name: string | null;
   role: MemberRole;
+  /** What they may spend in the name of the account. */
+  spending: KeyBounds;
   /** By their own account; null while they are only invited. */
   personId: string | null;
   invitedAt: Date;
@@ -20,9 +22,10 @@ export interface Member {
 }
 
 const MEMBER = `
-  select m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.person_id as "personId",
+  select m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.spending, m.person_id as "personId",
     m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
   from account_member m left join account person on person.id = m.person_id`;
+const BOUNDS = 'select spending from account_member where id = ? and account_id = ? and person_id is not null';
 
 /** Members as the transaction sees them. */
 export async function membersWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<Member[]> {
@@ -46,25 +49,52 @@ export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promi
   );
 }
 
-/** Gives a member, or an open invitation, another role: the member's very next call goes by it. @throws Fault not_found, conflict */
+/**
+ * Changes the role or the limits of a member, or of an open invitation; what is not named stays. It applies from the member's next call.
+ * @throws Fault not_found, conflict
+ */
 export async function changeMember(
   scope: Scope,
   accountId: string,
   memberId: string,
-  role: MemberRole,
+  wish: { role?: MemberRole | undefined; spending?: Partial<KeyBounds> | undefined },
 ): Promise<Member> {
   requireOther(accountId, memberId);
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     const member = await memberOf(tx, accountId, memberId);
-    if (member.role === role) return member;
-    await execute(tx, 'update account_member set role = ? where id = ?', [role, memberId]);
-    const details = { before: { role: member.role }, after: { role } };
-    await writeAudit(tx, { actor: accountId, action: 'member.role_changed', subject: memberId, details });
-    if (member.personId !== null)
-      await mailRoleChanged(tx, accountId, member.email, { before: member.role, after: role });
-    return { ...member, role };
+    const role = wish.role ?? member.role;
+    const spending = { ...member.spending, ...wish.spending };
+    await execute(tx, 'update account_member set role = ?, spending = ? where id = ?', [
+      role,
+      JSON.stringify(spending),
+      memberId,
+    ]);
+    if (role !== member.role) {
+      const details = { before: { role: member.role }, after: { role } };
+      await writeAudit(tx, { actor: accountId, action: 'member.role_changed', subject: memberId, details });
+      if (member.personId !== null)
+        await mailRoleChanged(tx, accountId, member.email, { before: member.role, after: role });
+    }
+    if (wish.spending) {
+      const details = { before: member.spending, after: spending };
+      await writeAudit(tx, { actor: accountId, action: 'member.spending_changed', subject: memberId, details });
+    }
+    return { ...member, role, spending };
   });
+}
+
+/** What a member may spend, as this transaction sees it. @throws Fault membership_ended when they have no seat any more */
+export async function boundsOfMember(
+  scope: Pick<Scope, 'em'>,
+  { accountId, memberId }: { accountId: string; memberId: string },
+): Promise<KeyBounds> {
+  const [row] = await scope.em
+    .getConnection()
+    .execute<{ spending: KeyBounds }[]>(BOUNDS, [memberId, accountId], 'all', scope.em.getTransactionContext());
+  if (!row)
+    throw new Fault('membership_ended', 'You are not a member of this account any more', { details: { accountId } });
+  return row.spending;
 }
 
 /** Ends a membership, from the member's very next call on, or takes an invitation back. @throws Fault not_found, conflict */

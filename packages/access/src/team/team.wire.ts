@@ -19,37 +19,23 @@ export const InviteInput = z.object({
     .describe('The invitation is sent here.'),
   role,
 });
-export const ChangeMemberInput = z.object({ id, role });
+export const ChangeMemberInput = z.object({ id, role: role.optional() });
 export const MemberIdInput = z.object({ id });
 export const TeamIdInput = z.object({ accountId: id.describe('An account that you own or are a member of.') });
 export const TokenInput = z.object({ token });
 
-export const MemberWire = z
-  .object({
-    id: z.string().describe("Of the seat; of the account itself where it is the owner's."),
-    email: z.string(),
-    name: z.string().nullable().describe('Null while they are only invited.'),
-    role: z.enum(ROLES),
-    status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that nobody accepted in time.'),
-    userId: z
-      .string()
-      .nullable()
-      .describe('As orders and the audit trail name them; null while they are only invited.'),
-    invitedAt: z.iso.datetime().nullable(),
-    expiresAt: z.iso.datetime().nullable().describe('Until when the invitation can be accepted, and holds its seat.'),
-    joinedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'Member' });
-
-export const MembersWire = z
-  .object({
-    members: z.array(MemberWire).describe('The owner first.'),
-    seats: z.object({
-      total: z.int().describe('How many people besides the owner may be members; 0 without the Agency plan.'),
-      taken: z.int().describe('By members and open invitations.'),
-    }),
-  })
-  .meta({ id: 'Members' });
+/** A seat without what its member may spend, which @onym/spending adds. */
+export const SeatWire = z.object({
+  id: z.string().describe("Of the seat; of the account itself where it is the owner's."),
+  email: z.string(),
+  name: z.string().nullable().describe('Null while they are only invited.'),
+  role: z.enum(ROLES),
+  status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that nobody accepted in time.'),
+  userId: z.string().nullable().describe('As orders and the audit trail name them; null while they are only invited.'),
+  invitedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable().describe('Until when the invitation can be accepted, and holds its seat.'),
+  joinedAt: z.iso.datetime().nullable(),
+});
 
 export const TeamWire = z
   .object({
@@ -74,7 +60,7 @@ export const InvitationWire = z
   })
   .meta({ id: 'Invitation' });
 
-export function memberToWire(member: Member, now: Date): z.input<typeof MemberWire> {
+export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> {
   const { id: seat, email, name, personId, invitedAt, expiresAt, joinedAt } = member;
   const isOver = expiresAt !== null && expiresAt <= now;
   return {
@@ -90,7 +76,7 @@ export function memberToWire(member: Member, now: Date): z.input<typeof MemberWi
   };
 }
 
-export function ownerToWire(owner: { id: string; email: string; name: string }): z.input<typeof MemberWire> {
+export function ownerSeatToWire(owner: { id: string; email: string; name: string }): z.input<typeof SeatWire> {
   const never = { invitedAt: null, expiresAt: null, joinedAt: null };
   return { ...owner, role: 'owner', status: 'active', userId: owner.id, ...never };
 }

@@ -6,6 +6,8 @@ import type { Order } from './order.entity.ts';
 /** Who asks for a purchase: an account, by a key, or (null) by a person with a session. */
 export interface Asker extends ForwardOwner {
   key: { id: string; name: string } | null;
+  /** The seat of the member who asks; absent for the owner and for keys. */
+  seatId?: string | undefined;
   /** Nobody has said yes to the price yet; see RequestScope. */
   unconfirmed?: RequestScope['unconfirmed'];
 }
@@ -13,11 +15,17 @@ export interface Asker extends ForwardOwner {
 export function askerOf(principal: Principal, unconfirmed?: RequestScope['unconfirmed']): Asker {
   const { accountId, tier } = principal;
   const key = principal.kind === 'key' ? { id: principal.keyId, name: principal.keyName } : null;
-  return { accountId, tier, key, unconfirmed };
+  const seatId = principal.kind === 'session' ? principal.member?.seatId : undefined;
+  return { accountId, tier, key, seatId, unconfirmed };
 }
 
-export function spenderOf({ accountId, key, unconfirmed }: Pick<Asker, 'accountId' | 'key' | 'unconfirmed'>): Spender {
-  return { accountId, keyId: key?.id ?? null, unconfirmed: unconfirmed !== undefined };
+export function spenderOf({
+  accountId,
+  key,
+  seatId,
+  unconfirmed,
+}: Pick<Asker, 'accountId' | 'key' | 'seatId' | 'unconfirmed'>): Spender {
+  return { accountId, keyId: key?.id ?? null, memberId: seatId ?? null, unconfirmed: unconfirmed !== undefined };
 }
 
 /** A bank reads no more. */

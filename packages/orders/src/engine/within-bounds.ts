@@ -23,7 +23,7 @@ export async function approvedByOwner(
 /** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
 export async function withinBounds<T>(
   scope: Scope,
-  { accountId, key, unconfirmed }: Asker,
+  { accountId, key, seatId, unconfirmed }: Asker,
   question: Omit<Question, 'accountId' | 'keyId' | 'keyName'>,
   place: () => Promise<T>,
 ): Promise<T> {
@@ -36,7 +36,9 @@ export async function withinBounds<T>(
     throw await refuseSpending(
       scope,
       error.refusal,
-      key && !isAsked ? { ...question, accountId, keyId: key.id, keyName: key.name } : question,
+      key && !isAsked
+        ? { ...question, accountId, keyId: key.id, keyName: key.name }
+        : { ...question, by: seatId === undefined ? 'key' : 'member' },
     );
   }
 }

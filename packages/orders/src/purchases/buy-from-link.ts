@@ -121,7 +121,7 @@ async function order(
       {
         id,
         accountId,
-        spender: isGift ? null : { accountId, keyId: null },
+        spender: isGift ? null : { accountId, keyId: null, memberId: null },
         keyName: null,
         door: 'link',
         mailsOwner: true,

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AccountSchema, noteCountry, ownerOf, requireOpenAccount } from '@onym/access';
+import { AccountSchema, ownerOf, requireOpenAccount } from '@onym/access';
 import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
@@ -112,8 +112,6 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
   const orderId = newId('order', now);
   try {
     return await transaction(scope, async (tx) => {
-      // First, as in buy.ts.
-      await noteCountry(tx, accountId, wish.contact.country, { ifUnknown: true });
       await requireOpenAccount(tx, accountId);
       const order = tx.em.create(OrderSchema, {
         id: orderId,

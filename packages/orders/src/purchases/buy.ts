@@ -1,4 +1,4 @@
-import { AccountSchema, noteCountry, requireOpenAccount } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import { requirePayer, type Payer } from '@onym/billing';
 import {
   contactRequired,
@@ -249,7 +249,6 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
-      await noteCountry(tx, accountId, contact.country); // first: two that hold the account and would write it deadlock
       await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,

@@ -77,7 +77,7 @@ async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
     id: newId('order', now),
     domain,
     payer,
-    spender: { accountId: domain.account.id, keyId: null },
+    spender: { accountId: domain.account.id, keyId: null, memberId: null },
     keyName: null,
     door: 'auto' as const,
     mailsOwner: true,

@@ -95,7 +95,7 @@ export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' |
     domain,
     offer,
     payer,
-    spender: { accountId: domain.account.id, keyId: null },
+    spender: { accountId: domain.account.id, keyId: null, memberId: null },
     keyName: null,
     door,
     mailsOwner: door === 'auto',

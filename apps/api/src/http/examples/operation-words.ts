@@ -24,9 +24,9 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   approveDevice: 'What the body names replaces what was asked for; it can only be less.',
   denyDevice: 'The program is told `access_denied`.',
   getAccountSpending:
-    'Amounts in USD; null is no bound. Spent counts what is charged or held, of this UTC day and month.',
+    'Amounts in USD; null is no bound. `spent` counts what is charged or held, of this UTC day and month, with calls beyond the daily quota. These have a ceiling of their own, `overagePerMonth`.',
   setAccountSpending:
-    'In USD; null takes a bound away, what is left out stays. Keys have bounds of their own beside these.',
+    'In USD; null takes a bound away, what is left out stays. Keys and members have bounds of their own beside these. `overagePerMonth` is the monthly price of the plan until it is set; the owner is mailed at 50, 80 and 100 % of it.',
   listApprovals: 'What a key wanted to buy above its bound. `status` filters.',
   getApproval:
     'A program that was told `approval_required` reads here how it went: pending, approved with the order, declined or expired.',
@@ -40,8 +40,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listMembers:
     'The owner stands first, by the id of the account. An invitation that nobody accepted in seven days is `expired` and holds no seat.',
   inviteMember:
-    'Mails a link that works once, for seven days, for whoever has proven this very address. Sent again for the same address, the earlier link ends and the role is the new one.',
-  updateMember: "The member's very next call goes by the new role.",
+    'Mails a link that works once, for seven days, for whoever has proven this very address. Sent again for the same address, the earlier link ends and the role is the new one. `spending` limits what they may spend; left out, it is 100 USD a purchase and 300 USD a month, without premium names.',
+  updateMember: "The member's very next call goes by the new role and the new limits; what is left out stays.",
   removeMember:
     'The next call of the member is refused. API keys belong to the account: revoke those that the member knows.',
   listTeams: 'Your own account stands first. `current` is the one that this session acts for.',

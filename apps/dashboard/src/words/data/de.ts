@@ -1162,8 +1162,8 @@ export const de = {
     'none on this plan': 'keine in diesem Tarif',
     '{count} calls': 'Aufrufe: {count}',
     Refused: 'Abgewiesen',
-    'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.':
-      'Über {count} Einheiten am Tag hinaus geht das Erzeugen von Namen für {price} pro Aufruf weiter, auf Ihrer nächsten Rechnung; alles andere, was zählt, wird bis Mitternacht UTC abgewiesen.',
+    'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice, up to your limit for extra calls: the monthly price of your plan, unless you set another. Everything else that counts is refused until midnight UTC.':
+      'Über {count} Einheiten am Tag hinaus geht das Erzeugen von Namen für {price} pro Aufruf weiter, auf Ihrer nächsten Rechnung, bis zu Ihrer Grenze für zusätzliche Aufrufe: dem Monatspreis Ihres Tarifs, wenn Sie keine andere setzen. Alles andere, was zählt, wird bis Mitternacht UTC abgewiesen.',
     'Beyond {count} units a day everything that counts is refused until midnight UTC; nothing is charged.':
       'Über {count} Einheiten am Tag hinaus wird alles, was zählt, bis Mitternacht UTC abgewiesen; es wird nichts abgebucht.',
     'More than {count} requests in a minute are refused with the second at which the next one fits. Buying and DNS cost no units.':
@@ -1363,6 +1363,14 @@ export const de = {
     'did not answer the invitation': 'hat auf die Einladung nicht geantwortet',
     'invited, open until {when}': 'eingeladen, offen bis {when}',
     '{name}, since {when}': '{name}, seit {when}',
+    Limits: 'Grenzen',
+    'Spending limits of {name}': 'Ausgabengrenzen von {name}',
+    'They apply from the next purchase. Only you can change them.':
+      'Sie gelten ab dem nächsten Kauf. Nur Sie können sie ändern.',
+    'What they may spend': 'Was das Mitglied ausgeben darf',
+    '{spent} of {limit} spent this month': '{spent} von {limit} in diesem Monat ausgegeben',
+    '{spent} of {limit} spent today': '{spent} von {limit} heute ausgegeben',
+    '{spent} spent this month, no monthly limit': '{spent} in diesem Monat ausgegeben, keine Monatsgrenze',
     'Take the invitation of {name} back?': 'Die Einladung von {name} zurücknehmen?',
     'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.':
       'Vom nächsten Klick an kommt die Person nicht mehr hinein. API-Schlüssel gehören zum Konto und gelten weiter: Widerrufen Sie die, die sie kennt.',
@@ -1719,6 +1727,7 @@ export const de = {
     'member left': 'Mitglied ausgetreten',
     'member removed': 'Mitglied entfernt',
     'member role changed': 'Rolle eines Mitglieds geändert',
+    'member spending changed': 'Ausgabengrenzen eines Mitglieds geändert',
     'order compared': 'Bestellung abgeglichen',
     'order confirmed': 'Bestellung bestätigt',
     'order name deleted': 'Name einer Bestellung gelöscht',

@@ -1143,8 +1143,8 @@ export const es: Catalogue = {
     'none on this plan': 'ninguna en este plan',
     '{count} calls': 'Llamadas: {count}',
     Refused: 'Rechazadas',
-    'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice; everything else that counts is refused until midnight UTC.':
-      'Por encima de {count} unidades al día, generar nombres sigue a {price} por llamada, en tu próxima factura; todo lo demás que cuenta se rechaza hasta medianoche UTC.',
+    'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice, up to your limit for extra calls: the monthly price of your plan, unless you set another. Everything else that counts is refused until midnight UTC.':
+      'Por encima de {count} unidades al día, generar nombres sigue a {price} por llamada, en tu próxima factura, hasta tu límite de llamadas adicionales: el precio mensual de tu plan, si no fijas otro. Todo lo demás que cuenta se rechaza hasta medianoche UTC.',
     'Beyond {count} units a day everything that counts is refused until midnight UTC; nothing is charged.':
       'Por encima de {count} unidades al día, todo lo que cuenta se rechaza hasta medianoche UTC; no se cobra nada.',
     'More than {count} requests in a minute are refused with the second at which the next one fits. Buying and DNS cost no units.':
@@ -1340,6 +1340,14 @@ export const es: Catalogue = {
     'did not answer the invitation': 'no respondió a la invitación',
     'invited, open until {when}': 'invitación abierta hasta el {when}',
     '{name}, since {when}': '{name}, desde el {when}',
+    Limits: 'Límites',
+    'Spending limits of {name}': 'Límites de gasto de {name}',
+    'They apply from the next purchase. Only you can change them.':
+      'Se aplican desde la próxima compra. Solo tú puedes cambiarlos.',
+    'What they may spend': 'Lo que puede gastar',
+    '{spent} of {limit} spent this month': '{spent} de {limit} gastados este mes',
+    '{spent} of {limit} spent today': '{spent} de {limit} gastados hoy',
+    '{spent} spent this month, no monthly limit': '{spent} gastados este mes, sin límite mensual',
     'Take the invitation of {name} back?': '¿Retirar la invitación de {name}?',
     'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.':
       'Desde su próximo clic ya no entra. Las claves API son de la cuenta y siguen valiendo: revoca las que conozca.',
@@ -1689,6 +1697,7 @@ export const es: Catalogue = {
     'member left': 'miembro dado de baja',
     'member removed': 'miembro eliminado',
     'member role changed': 'rol de un miembro cambiado',
+    'member spending changed': 'límites de gasto de un miembro cambiados',
     'order compared': 'pedido cotejado',
     'order confirmed': 'pedido confirmado',
     'order name deleted': 'nombre de un pedido eliminado',

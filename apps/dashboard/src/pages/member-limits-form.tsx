@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, refusalOf } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
+import { membersQuery, type Member } from '../queries.ts';
+import { t } from '../words/words.ts';
+import { BoundsFields, memberBoundsOf, type MemberBounds } from './bounds-fields.tsx';
+
+/** What a member may spend, changed for their next purchase. */
+export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMember; done: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (values: FormData) => api.team.change.mutate({ id, spending: memberBoundsOf(values) }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(membersQuery);
+      done();
+    },
+  });
+  useFocusOnMistake(form, save.error);
+  const mistakes = save.error ? refusalOf(save.error).fieldErrors : {};
+  return (
+    <form
+      ref={form}
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(new FormData(event.currentTarget));
+      }}
+    >
+      <BoundsFields bounds={spending} mistakes={mistakes} />
+      <RefusalNotice error={save.error} fields={[]} />
+      <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Everybody but the owner, who has the limits of the account only. */
+export type LimitedMember = Member & { spending: MemberBounds };
