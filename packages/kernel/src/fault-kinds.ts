@@ -1,3 +1,4 @@
+import { DNS_FAULTS } from './dns-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
 import { PAYMENT_FAULTS } from './payment-faults.ts';
 import { TEAM_FAULTS } from './team-faults.ts';
@@ -295,12 +296,7 @@ export const FAULTS = {
     remedy: 'Buy with an account.',
     retryable: true,
   },
-  nameserver_unavailable: {
-    status: 503,
-    about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
-    remedy: 'Retry after `Retry-After` seconds.',
-    retryable: true,
-  },
+  ...DNS_FAULTS,
   registrar_unavailable: {
     status: 503,
     about: 'The registrar does not answer right now. Nothing was changed; retry shortly.',
