@@ -71,7 +71,7 @@ describe('a zone file', () => {
     for (const dryRun of [true, false])
       expect(expectRefusal(await load({ zone, replace: true, dryRun }), 409, 'import_incomplete')).toMatchObject({
         added: [{ host: 'new' }],
-        removed: [{ type: 'SRV' }, { type: 'TXT' }],
+        removed: [{ type: 'TXT' }, { type: 'SRV' }],
         kept: [{ type: 'MX', host: '@' }],
         skipped: [{ line: 1 }, { line: 2 }],
         adjusted: [],
