@@ -107,7 +107,10 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     await page.getByText('Line 2').waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(await askNameserver(domain, 'MX')).toHaveLength(2);
-    await page.getByRole('button', { name: 'Import these records' }).click();
+    const confirm = page.getByRole('button', { name: 'Import these records' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await page.getByLabel('Import the file without these lines').check();
+    await confirm.click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor({ state: 'detached' });
     await expect.poll(async () => (await askNameserver(domain, 'MX')).length).toBe(1);
 

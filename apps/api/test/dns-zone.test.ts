@@ -6,7 +6,10 @@ interface Changes {
   added: { id: string; host: string; value: string; priority: number | null }[];
   changed: object[];
   removed: object[];
+  kept: object[];
   skipped: { line: number; reason: string }[];
+  adjusted: object[];
+  warnings: object[];
   [field: string]: unknown;
 }
 
@@ -45,8 +48,42 @@ describe('a zone file', () => {
         added: [],
         changed: [],
         removed: [],
+        kept: [],
         skipped: [],
+        adjusted: [],
+        warnings: [],
       });
+  });
+
+  it('200: with replace keeps what the file has under any TTL, and reports the TTLs that were adjusted', async () => {
+    const before = (await save()).text;
+    const zone = before.replaceAll('\t300\t', '\t1\t').replace('\t1\t', '\t10\t');
+    const { adjusted, changed, ...rest } = expectOk(await load({ zone, replace: true, dryRun: true }));
+    expect(rest).toEqual({ added: [], removed: [], kept: [], skipped: [], warnings: [] });
+    expect(adjusted).toContainEqual({ line: 3, field: 'ttl', from: 10, to: 30 });
+    expect(adjusted).toContainEqual({ line: 4, field: 'ttl', from: 1, to: 300 });
+    expect(changed).toHaveLength(1);
+  });
+
+  it('409 import_incomplete: replace with a line that is refused changes nothing until force is sent; undo takes it back', async () => {
+    const before = (await save()).text;
+    const zone = '@ 300 MX mail.example.net.\nx 300 PTR y\nnew 300 A 203.0.113.9';
+    for (const dryRun of [true, false])
+      expect(expectRefusal(await load({ zone, replace: true, dryRun }), 409, 'import_incomplete')).toMatchObject({
+        added: [{ host: 'new' }],
+        removed: [{ type: 'TXT' }, { type: 'SRV' }],
+        kept: [{ type: 'MX', host: '@' }],
+        skipped: [{ line: 1 }, { line: 2 }],
+        adjusted: [],
+        warnings: [],
+      });
+    expect((await save()).text).toBe(before);
+    const done = expectOk(await load({ zone, replace: true, force: true }));
+    expect(done).toMatchObject({ added: [{ host: 'new' }], kept: [{ type: 'MX' }] });
+    expect(done.removed).toHaveLength(2);
+    expect((await save()).text).toContain('10 mail.example.net.');
+    expectOk(await call('POST', `/domains/${domain}/dns/undo`, { key }));
+    expect((await save()).text).toBe(before);
   });
 
   it('400 invalid_request: a zone of the wrong kind, empty or too long is named and changes nothing', async () => {

@@ -97,6 +97,13 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
     expect((await onym(['dns', 'import', domain, file, '--replace'])).code).toBe(0);
     expect(await listed()).not.toContain('hello=there');
     expect(await listed()).toContain('203.0.113.9');
+    await writeFile(file, 'shop 600 IN A 203.0.113\nnew 10 IN A 203.0.113.7\n');
+    const refused = await onym(['dns', 'import', domain, file, '--replace']);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(/stays[^]*line 1 is left out[^]*ttl 10 becomes 30[^]*import_incomplete/);
+    expect(await listed()).not.toContain('203.0.113.7');
+    expect((await onym(['dns', 'import', domain, file, '--replace', '--force'])).code).toBe(0);
+    expect(await listed()).toMatch(/203\.0\.113\.9[^]*203\.0\.113\.7|203\.0\.113\.7[^]*203\.0\.113\.9/);
   });
 
   it('kit export saves the file that the answer names', async () => {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
+import type { ZoneChanges } from './domain-queries.ts';
 import { firstAnswersLink } from './first-answers.ts';
 import { servedIn } from './words/served.ts';
 import { refusalByCode, t } from './words/words.ts';
@@ -58,6 +59,8 @@ export interface Refusal {
   fieldErrors: Readonly<Record<string, string>>;
   /** What would open what was refused, and for how many dollars. */
   offer?: { productType: string; productName: string; oneTimePrice: number };
+  /** What a zone file would do that is refused because lines of it cannot be imported. */
+  incomplete?: ZoneChanges;
 }
 
 /** Reads whatever was thrown by a call of `api`. */
@@ -80,6 +83,7 @@ export function refusalOf(error: unknown): Refusal {
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...Object.fromEntries(mistakes) },
+    ...(body.code === 'import_incomplete' && { incomplete: body as unknown as ZoneChanges }),
     ...(body.code === 'entitlement_required' &&
       body.productType !== undefined && { offer: body as unknown as NonNullable<Refusal['offer']> }),
   };

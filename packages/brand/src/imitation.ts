@@ -1,4 +1,14 @@
-import { famousMarks, foldSpelling, isFirstTheMark, isPlainWord, wordsOf, type FamousMark } from '@onym/marks';
+import {
+  famousMarks,
+  findFamous,
+  isFirstTheMark,
+  isPlainWord,
+  marksLookingLike,
+  marksSpeltLike,
+  profileOf,
+  wordsOf,
+  type FamousMark,
+} from '@onym/marks';
 import { isDictionaryWord } from '@onym/reading';
 
 /** What asks for a password, a card or haste: beside a mark it says "we are them". */
@@ -31,21 +41,8 @@ const PHISHING = [
   /\bconnect\s+your\s+wallet\s+to\s+(claim|receive)/i,
 ];
 
-/** As a hasty eye reads it. */
-const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
-  [/1/g, 'l'],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-  [/0/g, 'o'],
-];
-
 let known:
-  | {
-      all: ReadonlySet<string>;
-      taken: Map<string, FamousMark>;
-      folds: Map<string, FamousMark>;
-      words: Map<string, FamousMark>;
-    }
+  | { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> }
   | undefined;
 
 /**
@@ -84,7 +81,8 @@ function ownProduct(words: readonly string[], rest: readonly string[]): FamousMa
 export function isTakenForName(label: string, name: string): boolean {
   const core = wordsOf(name).join('');
   if (core === '') return false;
-  const isName = (word: string): boolean => word === core || spellingsOf(word).includes(core);
+  const { look } = profileOf(core);
+  const isName = (word: string): boolean => word === core || (word !== '' && profileOf(word).look === look);
   const words = wordsOf(label);
   const own = words.filter((word) => !isBeside(word));
   if (isName(words.join('')) || isName(own.join(''))) return true;
@@ -107,7 +105,10 @@ function withoutBeside(word: string): string[] {
 /** Why a person should look at a name or at words that go public: the mark they imitate or name, or the phrase of phishing; undefined where nothing is. */
 export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
   const words = wordsOf(name);
-  const mark = impersonatedMark(name) ?? first(words, (word) => markCalled(word, false))?.mark;
+  const conflict = findFamous(name, new Set()).find(
+    ({ severity, mark: { kind } }) => severity === 'high' && kind === 'coined',
+  );
+  const mark = impersonatedMark(name) ?? first(words, (word) => markCalled(word, false))?.mark ?? conflict?.mark.mark;
   if (mark) return `imitates or names ${mark}`;
   const phrase = first(texts, (text) => first(PHISHING, (pattern) => pattern.exec(text)?.[0]));
   if (phrase) return `carries the words of phishing: "${phrase.slice(0, 80)}"`;
@@ -117,21 +118,24 @@ export function suspicionOf(name: string, texts: readonly string[] = []): string
 /** A mark that is spelled so, or looks so. A plain word is one beside bait only, and by its spelling only. */
 function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
   if (core === '') return undefined;
-  const { taken, folds, words } = (known ??= readMarks());
+  const { taken, words } = (known ??= readMarks());
   const exact = taken.get(core) ?? (isBaited ? words.get(core) : undefined);
   if (exact || isPlain(core)) return exact;
-  const spelled = first(spellingsOf(core), (spelling) => taken.get(spelling));
-  if (spelled) return spelled;
-  return isBaited || /\d/.test(core) || core.length >= 6 ? folds.get(foldSpelling(core)) : undefined;
+  const looks = lookalikeOf(core);
+  if (looks) return looks;
+  return isBaited || /\d/.test(core) || core.length >= 6 ? marksSpeltLike(core).find(isTaken) : undefined;
+}
+
+function lookalikeOf(core: string): FamousMark | undefined {
+  return marksLookingLike(core).find(isTaken);
+}
+
+function isTaken({ profile }: FamousMark): boolean {
+  return (known ??= readMarks()).taken.has(profile.core);
 }
 
 function isPlain(core: string): boolean {
   return core.length < 4 || isPlainWord(core);
-}
-
-function spellingsOf(core: string): string[] {
-  const each = LOOKALIKES.map(([from, to]) => core.replace(from, to));
-  return [...each, LOOKALIKES.reduce((text, [from, to]) => text.replace(from, to), core)];
 }
 
 /** The mark in a word to which bait, filler or a number is joined: `paypallogin`, `mypaypal`, `appleid`, `microsoft365`. */
@@ -146,24 +150,24 @@ function joinedMark(word: string): FamousMark | undefined {
     const ends = word.endsWith(part);
     if (!ends && !word.startsWith(part)) return undefined;
     const rest = ends ? word.slice(0, -part.length) : word.slice(part.length);
-    return rest.length >= 4 && !isDictionaryWord(word) ? (known ??= readMarks()).taken.get(rest) : undefined;
+    if (rest.length < 4 || isDictionaryWord(word)) return undefined;
+    return (known ??= readMarks()).taken.get(rest) ?? lookalikeOf(rest);
   });
 }
 
 function readMarks(): NonNullable<typeof known> {
   const marks = famousMarks();
-  const isTaken = ({ profile: { core } }: FamousMark): boolean =>
+  const isNoPlainWord = ({ profile: { core } }: FamousMark): boolean =>
     core === 'apple' || isFirstTheMark(core) || !isPlain(core);
   const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
-  const taken = marks.filter(isTaken);
+  const taken = marks.filter(isNoPlainWord);
   return {
     all: new Set(marks.map(({ profile: { core } }) => core)),
     taken: byCore(taken),
-    folds: new Map(taken.filter(({ profile }) => profile.core.length >= 5).map((mark) => [mark.profile.fold, mark])),
     words: byCore(
       marks.filter(
         (mark) =>
-          !isTaken(mark) &&
+          !isNoPlainWord(mark) &&
           (mark.themes.has('finance') || mark.themes.has('software') || mark.profile.core.length === 3),
       ),
     ),

@@ -19,7 +19,15 @@ describe('applyTemplate', () => {
       expect({ added: added.length, skipped }).toEqual({ added: count, skipped: [] });
       expect(added.every(({ host, value }) => !/[{}]/.test(host + value))).toBe(true);
       expect(await rows()).toHaveLength(count);
-      expect(await apply(id, examples(id))).toEqual({ added: [], changed: [], removed: [], skipped: [] });
+      expect(await apply(id, examples(id))).toEqual({
+        added: [],
+        changed: [],
+        removed: [],
+        kept: [],
+        skipped: [],
+        adjusted: [],
+        warnings: [],
+      });
     },
   );
 

@@ -1,11 +1,12 @@
 import { Fault } from '@onym/kernel';
 import type { NameGrant, Scope } from '@onym/platform';
-import { changeRecords, type ZoneChanges } from './import-zone.ts';
+import { changeRecords } from './import-zone.ts';
 import { zoneName } from './open-zone.ts';
-import { planChanges, type Draft } from './plan-changes.ts';
+import { meantBy, planChanges, type Draft } from './plan-changes.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { normaliseRecord, type RecordData, type RecordInput } from './record-rules.ts';
 import { TEMPLATES, type Template } from './templates.ts';
+import type { ZoneChanges } from './zone-changes.ts';
 
 /**
  * Adds the records that a host asks for, in one write. Nothing that stands is removed: what cannot stand beside it is told in
@@ -36,9 +37,17 @@ export async function applyTemplate(
       () => false,
     );
     const told = [...rivals].flatMap(([{ line, data }, rival]) =>
-      rival ? [{ line, reason: `${data.type} of ${data.host} says ${rival.value} already; delete it first` }] : [],
+      rival
+        ? [
+            {
+              line,
+              reason: `${data.type} of ${data.host} says ${rival.value} already; delete it first`,
+              meant: meantBy(data),
+            },
+          ]
+        : [],
     );
-    return { ...plan, skipped: [...told, ...plan.skipped].sort((a, b) => a.line - b.line) };
+    return { ...plan, kept: [], skipped: [...told, ...plan.skipped].sort((a, b) => a.line - b.line) };
   });
 }
 

@@ -158,7 +158,8 @@ export const dnsRouter = router({
       },
       tool: {
         name: 'dns_import',
-        about: 'Takes over the records of a zone file, all or nothing; dryRun only tells what would change.',
+        about:
+          'Imports the records of a zone file in one change. With replace, records that the file lacks are removed; if lines of it cannot be read that is refused unless force is set, so ask first. dryRun answers what would change.',
         destructive: true,
         idempotent: true,
       },
@@ -168,13 +169,14 @@ export const dnsRouter = router({
         'invalid_request',
         'not_found',
         'conflict',
+        'import_incomplete',
         'nameserver_unavailable',
       ],
     })
     .input(ImportZoneInput)
     .output(ZoneChangesWire)
-    .mutation(async ({ ctx, input: { domain, zone, replace, dryRun } }) =>
-      zoneChangesToWire(await importZone(ctx, grantName(ctx.principal, domain), zone, { replace, dryRun })),
+    .mutation(async ({ ctx, input: { domain, zone, ...options } }) =>
+      zoneChangesToWire(await importZone(ctx, grantName(ctx.principal, domain), zone, options)),
     ),
 
   seen: permitted('domains:read')

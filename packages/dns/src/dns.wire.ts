@@ -1,13 +1,13 @@
 import { isId, RECORD_TYPES } from '@onym/kernel';
 import { z } from 'zod';
 import { PROOF_HOST, type Proof } from './connect.ts';
-import type { DnsRecord } from './record.entity.ts';
-import { MAX_PRIORITY, TTL_SECONDS, type RecordData } from './record-rules.ts';
-import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH, type ZoneChanges } from './import-zone.ts';
+import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
+import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH } from './import-zone.ts';
 import { MAX_VALUE_LENGTH } from './record-value.ts';
 import { MAX_RECORDS } from './sibling-rules.ts';
 import { SEEN, type SeenSet, type SeenZone } from './see-zone.ts';
 import type { Template } from './templates.ts';
+import { publicChanges, publicRecord, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
 
 const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
 const id = z.string().min(1).meta({ description: 'Id of the record' });
@@ -89,7 +89,14 @@ export const ImportZoneInput = z.object({
   replace: z
     .boolean()
     .default(false)
-    .meta({ description: 'The records of yours that the file does not have are removed' }),
+    .meta({
+      description:
+        'Your records that the file does not have are removed, except those that a skipped line may stand for',
+    }),
+  force: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'With replace: import the rest of a file of which lines are refused, instead of 409' }),
   dryRun: z
     .boolean()
     .default(false)
@@ -100,9 +107,23 @@ export const ZoneChangesWire = z
     added: z.array(DnsRecordWire),
     changed: z.array(DnsRecordWire),
     removed: z.array(DnsRecordWire),
+    kept: z
+      .array(DnsRecordWire)
+      .meta({
+        description:
+          'Records that replace left although the file does not have them: a line that was not taken may stand for them',
+      }),
     skipped: z
       .array(z.object({ line: z.int(), reason: z.string() }))
       .meta({ description: 'Lines that were left out, from 1, and why' }),
+    adjusted: z
+      .array(z.object({ line: z.int(), field: z.enum(['ttl']), from: z.int(), to: z.int() }))
+      .meta({
+        description: `Lines that were taken with another value: a TTL outside ${TTL_SECONDS.min} to ${TTL_SECONDS.max} seconds, and 1, which means automatic`,
+      }),
+    warnings: z
+      .array(z.object({ line: z.int(), code: z.string(), message: z.string() }))
+      .meta({ description: 'Lines that were taken as they are and may not work as intended' }),
   })
   .meta({ id: 'ZoneChanges' });
 
@@ -207,16 +228,8 @@ export function proofToWire(
   };
 }
 
-export function recordToWire({
-  id,
-  type,
-  host,
-  value,
-  ttlSeconds,
-  priority,
-  managed,
-}: RecordData & Pick<DnsRecord, 'id' | 'managed'>): z.input<typeof DnsRecordWire> {
-  return { id, type, host, value, ttl: ttlSeconds, priority: priority ?? null, ...(managed ? { managed } : {}) };
+export function recordToWire(record: ShownRecord): z.input<typeof DnsRecordWire> {
+  return publicRecord(record);
 }
 
 export function seenZoneToWire({ domain: name, nameservers, sets }: SeenZone): z.input<typeof SeenZoneWire> {
@@ -224,13 +237,8 @@ export function seenZoneToWire({ domain: name, nameservers, sets }: SeenZone): z
   return { domain: name, nameservers: toWire(nameservers), sets: sets.map(toWire) };
 }
 
-export function zoneChangesToWire({ added, changed, removed, skipped }: ZoneChanges): z.input<typeof ZoneChangesWire> {
-  return {
-    added: added.map(recordToWire),
-    changed: changed.map(recordToWire),
-    removed: removed.map(recordToWire),
-    skipped: [...skipped],
-  };
+export function zoneChangesToWire(changes: ZoneChanges): z.input<typeof ZoneChangesWire> {
+  return publicChanges(changes);
 }
 
 export function templateToWire({

@@ -7,6 +7,8 @@ export interface Token {
 export interface Entry {
   /** Of its first token, from 1. */
   line: number;
+  /** Of its last token. */
+  lastLine: number;
   /** It begins with a blank, which means: the name of the one before. */
   indented: boolean;
   tokens: Token[];
@@ -46,7 +48,8 @@ export function entriesOf(text: string): Entry[] {
       if (depth++ === 0) opened = line;
     } else if (lexeme === ')') depth = Math.max(0, depth - 1);
     else if (quoted !== undefined || word !== undefined) {
-      if (!entry) entries.push((entry = { line, indented, tokens: [] }));
+      if (!entry) entries.push((entry = { line, lastLine: line, indented, tokens: [] }));
+      entry.lastLine = line + lexeme.split('\n').length - 1;
       entry.tokens.push({ raw: quoted ?? word!, quoted: quoted !== undefined });
     } else if (fresh && /^[^\S\n]/.test(lexeme)) indented = true;
     fresh = false;

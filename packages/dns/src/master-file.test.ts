@@ -47,7 +47,16 @@ describe('readMasterFile', () => {
 
   it('tells the line of what is no record of ours', () => {
     const file = '@ SOA ns hostmaster (1\n 2 3 4 5)\na HINFO x y\nb CH A 203.0.113.1\n$INCLUDE f\nc MX mail\nd A\n"';
-    expect(read(file.slice(0, -1)).skipped.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6, 7]);
+    const { unread } = read(file.slice(0, -1));
+    expect(unread.map(({ line }) => line)).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(unread.map(({ meant }) => meant)).toEqual([
+      'nothing',
+      { name: 'a.acme.com.', type: 'HINFO' },
+      { name: 'b.acme.com.', type: 'A' },
+      'anything',
+      { name: 'c.acme.com.', type: 'MX' },
+      { name: 'd.acme.com.', type: 'A' },
+    ]);
     expect(() => read(file)).toThrow(UnclosedEntry);
     expect(() => read('a TXT (\n"x"\nb A 203.0.113.1')).toThrow('line 1');
   });

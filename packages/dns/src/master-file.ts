@@ -1,3 +1,4 @@
+import { RECORD_TYPES } from '@onym/kernel';
 import { entriesOf, type Entry, type Token } from './master-entries.ts';
 
 /** A record as a master file says it: names in full with their trailing dot, text decoded, nothing judged yet. */
@@ -12,20 +13,35 @@ export interface FileRecord {
   value: string;
 }
 
-export interface SkippedLine {
+/** An entry that is no record of ours, and the records it may stand for. */
+export interface UnreadEntry {
   line: number;
   reason: string;
+  /** A `name` is in full with its trailing dot; without a `type` every record of that name may be meant. */
+  meant: 'nothing' | 'anything' | { name: string; type: string | undefined };
 }
+
+type Unread = Omit<UnreadEntry, 'line'>;
 
 const CLASSES = ['IN', 'CH', 'HS', 'CS', 'ANY'];
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 const TTL = /^(\d{1,9}[smhdw])*\d{0,10}$/i;
 const HAS_PRIORITY = ['MX', 'SRV'];
-const KNOWN = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'NS', 'SRV', 'CAA'];
+const SERVED: readonly string[] = RECORD_TYPES;
+/** Types of the IANA registry that are not served. A word that is none of them is a misspelt type. */
+const UNSERVED = new Set(
+  `WKS AFSDB APL CDNSKEY CDS CERT CSYNC DHCID DLV DNAME DNSKEY DS EUI48 EUI64 HINFO HIP HTTPS IPSECKEY KEY KX L32 L64 LOC LP NAPTR NID
+   NSEC NSEC3 NSEC3PARAM OPENPGPKEY PTR RP RRSIG SIG SMIMEA SPF SSHFP SVCB TA TKEY TLSA TSIG URI X25 ZONEMD`.split(
+    /\s+/,
+  ),
+);
+/** Words of a SOA record behind its type (RFC 1035 section 3.3.13). */
+const SOA_WORDS = 7;
 
 /** Where the reading of a file stands. */
 interface Place {
-  origin: string;
+  /** Undefined behind an $ORIGIN that cannot be read. */
+  origin: string | undefined;
   owner: string | undefined;
   defaultTtl: number | undefined;
   lastTtl: number | undefined;
@@ -33,61 +49,81 @@ interface Place {
 
 /**
  * Reads a master file (RFC 1035 section 5, RFC 2308 section 4 for $TTL). Names without a dot at their end are relative to
- * $ORIGIN, at first `zone`. A line that is no record of ours is told in `skipped`.
+ * $ORIGIN, at first `zone`. An entry that is no record of ours is in `unread`, with the records it may stand for.
  * @throws UnclosedEntry when a parenthesis or a quoted string never ends
  */
-export function readMasterFile(text: string, zone: string): { records: FileRecord[]; skipped: SkippedLine[] } {
+export function readMasterFile(text: string, zone: string): { records: FileRecord[]; unread: UnreadEntry[] } {
   const place: Place = { origin: `${zone}.`, owner: undefined, defaultTtl: undefined, lastTtl: undefined };
   const records: FileRecord[] = [];
-  const skipped: SkippedLine[] = [];
+  const unread: UnreadEntry[] = [];
   for (const entry of entriesOf(text)) {
+    const { line } = entry;
     const read = readEntry(entry, place);
-    if (typeof read === 'string') skipped.push({ line: entry.line, reason: read });
-    else if (read) records.push({ line: entry.line, ...read });
+    if (!read) continue;
+    if ('value' in read) records.push({ line, ...read });
+    // Over several lines it may hold records that stood on lines of their own before a parenthesis went astray.
+    else
+      unread.push({ line, ...read, ...(isSeveralLines(entry) && read.meant !== 'nothing' && { meant: 'anything' }) });
   }
-  return { records, skipped };
+  return { records, unread };
 }
 
-function readEntry(entry: Entry, place: Place): Omit<FileRecord, 'line'> | string | undefined {
+function isSeveralLines({ line, lastLine }: Entry): boolean {
+  return lastLine > line;
+}
+
+function readEntry(entry: Entry, place: Place): Omit<FileRecord, 'line'> | Unread | undefined {
   const tokens = [...entry.tokens];
+  if (tokens.some(({ raw }) => raw.includes('\n'))) {
+    place.owner = undefined;
+    return unread('a quoted text does not end on its line', 'anything');
+  }
   if (!entry.indented && tokens[0]?.raw.startsWith('$') && !tokens[0].quoted) return readDirective(tokens, place);
   if (!entry.indented) {
     const owner = nameOf(tokens.shift()!, place.origin);
     place.owner = owner;
-    if (owner === undefined) return 'the name is not one that can be read';
+    if (owner === undefined) return unread('the name is not one that can be read', 'anything');
   }
-  if (place.owner === undefined) return 'there is no name before it';
+  if (place.owner === undefined) return unread('there is no name before it', 'anything');
   const name = place.owner;
   const prefix = readTtlAndClass(tokens, place);
   const type = tokens.shift()?.raw.toUpperCase();
-  if (type === undefined) return 'there is no type';
-  if (prefix.className !== 'IN') return `class ${prefix.className} is not served`;
-  if (type === 'SOA') return 'SOA: the nameserver makes its own';
-  if (!KNOWN.includes(type)) return `type ${type.slice(0, 20)} is not served`;
+  const anyType = { name, type: undefined };
+  if (type === undefined) return unread('there is no type', anyType);
+  const meant = SERVED.includes(type) || UNSERVED.has(type) ? { name, type } : anyType;
+  if (prefix.className !== 'IN') return unread(`class ${prefix.className} is not served`, meant);
+  if (type === 'SOA')
+    return unread('SOA: the nameserver makes its own', tokens.length > SOA_WORDS ? 'anything' : 'nothing');
+  if (!SERVED.includes(type)) return unread(`type ${type.slice(0, 20)} is not served`, meant);
   const ttlSeconds = prefix.ttlSeconds ?? place.defaultTtl ?? place.lastTtl;
   const priority = HAS_PRIORITY.includes(type)
     ? Number(/^\d{1,5}$/.exec(tokens.shift()?.raw ?? '')?.[0] ?? Number.NaN)
     : undefined;
-  if (priority !== undefined && Number.isNaN(priority)) return `${type}: the priority is not a number`;
+  if (priority !== undefined && Number.isNaN(priority)) return unread(`${type}: the priority is not a number`, meant);
   const value = valueOf(type, tokens, place.origin);
-  return value === undefined ? `${type}: the value cannot be read` : { name, type, ttlSeconds, priority, value };
+  return value === undefined
+    ? unread(`${type}: the value cannot be read`, meant)
+    : { name, type, ttlSeconds, priority, value };
 }
 
-function readDirective([directive, argument]: Token[], place: Place): string | undefined {
+function unread(reason: string, meant: Unread['meant']): Unread {
+  return { reason, meant };
+}
+
+function readDirective([directive, argument]: Token[], place: Place): Unread | undefined {
   const word = directive!.raw.toUpperCase();
   if (word === '$ORIGIN') {
-    const origin = argument && nameOf(argument, place.origin);
-    if (!origin) return '$ORIGIN is followed by a name';
-    place.origin = origin;
-    return undefined;
+    // Without it the names that follow would be taken for others.
+    place.origin = argument && nameOf(argument, place.origin);
+    return place.origin === undefined ? unread('$ORIGIN is followed by a name', 'anything') : undefined;
   }
   if (word === '$TTL') {
     const ttl = argument && ttlOf(argument);
-    if (ttl === undefined) return '$TTL is followed by a time';
+    if (ttl === undefined) return unread('$TTL is followed by a time', 'anything');
     place.defaultTtl = ttl;
     return undefined;
   }
-  return `${word.slice(0, 20)} is not understood`;
+  return unread(`${word.slice(0, 20)} is not understood`, 'anything');
 }
 
 /** TTL and class, in either order and both optional (RFC 1035 section 5.1). */
@@ -115,15 +151,16 @@ function ttlOf({ raw, quoted }: Token): number | undefined {
   );
 }
 
-/** In full with its dot; undefined for a name with escapes, which none of ours has. */
-function nameOf({ raw, quoted }: Token, origin: string): string | undefined {
+/** In full with its dot; undefined for a name with escapes, which none of ours has, and for a relative one without an origin. */
+function nameOf({ raw, quoted }: Token, origin: string | undefined): string | undefined {
   if (quoted || raw === '' || raw.includes('\\')) return undefined;
   if (raw === '@') return origin;
   if (raw.endsWith('.')) return raw;
+  if (origin === undefined) return undefined;
   return origin === '.' ? `${raw}.` : `${raw}.${origin}`;
 }
 
-function valueOf(type: string, tokens: readonly Token[], origin: string): string | undefined {
+function valueOf(type: string, tokens: readonly Token[], origin: string | undefined): string | undefined {
   const [first, second, third] = tokens;
   if (!first) return undefined;
   if (type === 'TXT') return textOf(tokens);

@@ -1,9 +1,10 @@
 import { Fault } from '@onym/kernel';
-import type { SkippedLine } from './master-file.ts';
+import type { LeftOut } from './left-out.ts';
 import type { OpenZone } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 import { dataOf, type RecordData } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
+import type { Adjustment } from './zone-changes.ts';
 
 /** A record that is wanted, in stored form, and the line that says so. */
 export interface Draft {
@@ -16,7 +17,10 @@ export interface Plan {
   added: RecordData[];
   changed: { record: DnsRecord; data: RecordData }[];
   removed: DnsRecord[];
-  skipped: readonly SkippedLine[];
+  skipped: readonly LeftOut[];
+  /** Records of the owner's that are not wanted and stay. */
+  kept?: readonly DnsRecord[];
+  adjusted?: readonly Adjustment[];
 }
 
 /**
@@ -28,7 +32,7 @@ export function planChanges(
   { records, name }: Pick<OpenZone, 'records' | 'name'>,
   drafts: readonly Draft[],
   goes: (record: DnsRecord) => boolean,
-): Plan {
+): Plan & { kept: readonly DnsRecord[] } {
   const open = drafts.filter(({ data }) => !standsByItself(data, records, drafts));
   const standing = new Map<DnsRecord, RecordData>();
   const left = new Set(records.filter(({ managed }) => !managed));
@@ -44,14 +48,18 @@ export function planChanges(
     });
   }, open);
   const removed = [...left].filter(goes);
-  for (const record of left) if (!goes(record)) standing.set(record, dataOf(record));
+  const kept = [...left].filter((record) => !removed.includes(record));
+  for (const record of kept) standing.set(record, dataOf(record));
 
   const added: RecordData[] = [];
-  const skipped: SkippedLine[] = [];
+  const skipped: LeftOut[] = [];
   for (const { line, data } of rest) {
-    const problem = problemOf(() => checkSiblings(data, [...standing.values(), ...added], name));
-    if (problem !== undefined) skipped.push({ line, reason: problem });
-    else {
+    const others = [...standing.values(), ...added];
+    const problem = problemOf(() => checkSiblings(data, others, name));
+    if (problem !== undefined) {
+      const isRepeated = others.some((other) => says(other, data) && samePriority(other, data));
+      skipped.push({ line, reason: problem, meant: isRepeated ? 'nothing' : meantBy(data) });
+    } else {
       added.push({ ...data });
       ttls.set(setOf(data), data.ttlSeconds);
     }
@@ -60,7 +68,7 @@ export function planChanges(
   const changed = [...standing]
     .filter(([record, data]) => record.ttlSeconds !== data.ttlSeconds || !samePriority(record, data))
     .map(([record, data]) => ({ record, data }));
-  return { added, changed, removed, skipped };
+  return { added, changed, removed, skipped, kept };
 }
 
 /** One of the records for forwards, as an export has them; with an MX of the owner's own beside it, it is one of those. */
@@ -77,6 +85,11 @@ function says(record: RecordData, { host, type, value }: RecordData): boolean {
 
 function samePriority(a: RecordData, b: RecordData): boolean {
   return (a.priority ?? null) === (b.priority ?? null);
+}
+
+/** A CNAME or a delegation takes the place of all other records of its host. */
+export function meantBy({ host, type }: { host: string; type: string | undefined }): LeftOut['meant'] {
+  return { host, type: type === 'CNAME' || type === 'NS' ? undefined : type };
 }
 
 function setOf({ host, type }: RecordData): string {

@@ -251,10 +251,10 @@ describe('ttl and priority', () => {
   it('gives 300 seconds by default', () => {
     expect(write('A', {}).ttlSeconds).toBe(300);
   });
-  it.each([60, 604_800])('accepts a ttl of %d', (ttlSeconds) => {
+  it.each([30, 604_800])('accepts a ttl of %d', (ttlSeconds) => {
     expect(write('A', { ttlSeconds }).ttlSeconds).toBe(ttlSeconds);
   });
-  it.each([0, 59, 604_801, 2 ** 31, 60.5, -300, Number.NaN, Infinity])('refuses a ttl of %d', (ttlSeconds) => {
+  it.each([0, 1, 29, 604_801, 2 ** 31, 60.5, -300, Number.NaN, Infinity])('refuses a ttl of %d', (ttlSeconds) => {
     expect(fieldErrorsOf(() => write('A', { ttlSeconds }))).toHaveProperty('ttl');
   });
   it.each([undefined, null, -1, 65_536, 1.5, Number.NaN])('refuses MX and SRV with the priority %s', (priority) => {

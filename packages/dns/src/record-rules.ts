@@ -5,7 +5,7 @@ import { readAs, type Reading } from './reading.ts';
 import { readValue } from './record-value.ts';
 import { readPlainText } from './text-value.ts';
 
-export const TTL_SECONDS = { min: 60, max: 604_800, fallback: 300 } as const;
+export const TTL_SECONDS = { min: 30, max: 604_800, fallback: 300 } as const;
 export const MAX_PRIORITY = 65_535;
 
 /** A record without its identity, in stored form. */

@@ -1,12 +1,13 @@
 import { lastChangeOf, type ChangeLine } from '@onym/audit';
 import { Fault, notFound } from '@onym/kernel';
 import type { NameGrant, Scope } from '@onym/platform';
-import { changeRecords, type ZoneChanges } from './import-zone.ts';
+import { changeRecords } from './import-zone.ts';
 import { ownRecords } from './mail-records.ts';
 import { zoneName, type OpenZone } from './open-zone.ts';
 import type { Plan } from './plan-changes.ts';
 import { dataOf, type RecordData } from './record-rules.ts';
 import { checkSiblings } from './sibling-rules.ts';
+import type { ZoneChanges } from './zone-changes.ts';
 
 /** What became of one record: null stands for not being there. */
 interface Turn {

@@ -1,6 +1,6 @@
 import { TYPEFACES, typefaceOf } from '@onym/design';
 import type { Look } from '@onym/exporters';
-import { conceptsFor, isWide } from '@onym/logos';
+import { conceptsFor, inOnePalette, isWide } from '@onym/logos';
 import { readThemes } from '@onym/names';
 import { readBrief, SURE as READ_SURE } from '@onym/reading';
 import type { KitInput } from './kit-input.ts';
@@ -8,7 +8,7 @@ import { LEADING, SUBJECTS } from './copy/subject.ts';
 
 const LOGOS = 4;
 
-/** How the brand looks: four logo concepts of which the first leads, and two typefaces. Pure: the same input, the same look. */
+/** How the brand looks: four logo concepts in the colours of the first, and two typefaces. Pure: the same input, the same look. */
 export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
   const subject = description || industry || name;
   const field = CHARITY.test(description ?? '')
@@ -16,7 +16,9 @@ export function designLook({ name, industry, description }: Omit<KitInput, 'incl
     : description && tellsMore(description, industry)
       ? undefined
       : industry;
-  const logos = conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } });
+  const logos = inOnePalette(
+    conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } }),
+  );
   const headingTypeface = logos[0]!.typeface;
   return {
     logos,

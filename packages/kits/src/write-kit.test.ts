@@ -153,6 +153,18 @@ describe('the kits of unlike businesses', () => {
 });
 
 describe('designLook', () => {
+  it.each(BUSINESSES.slice(0, 12))(
+    'every logo has the palette of the kit, and another layout: %s',
+    (name, industry, description) => {
+      const input = { name, industry, description };
+      const look = designLook(input);
+      const { primary, secondary, accent } = writeKit(input, look).visualIdentity.colorPalette;
+      expect(look.logos).toHaveLength(4);
+      for (const { palette } of look.logos) expect(palette).toMatchObject({ primary, secondary, accent });
+      expect(new Set(look.logos.map(({ layout }) => layout)).size).toBe(4);
+    },
+  );
+
   it('a description with a subject of its own leads the colours before a wide industry: rowing filed under sport is blue', () => {
     const { hue, themes } = {
       hue: fromHex(kitFor('Tiderow').visualIdentity.colorPalette.primary).h,

@@ -45,6 +45,16 @@ const dies = (id: string, step: StepName) =>
     [id, step],
   );
 
+it.each([[['kit', 'logos']], [['logos']]] satisfies [Part[]][])('the logos of %j have one palette', async (parts) => {
+  const { id, accountId } = await running(parts);
+  for (const part of parts) await runStep(scope.fork(), id, part);
+  const [found] = await sql(
+    `select count(*)::int as logos, count(distinct concept->'palette')::int as palettes from logo where account_id = ?`,
+    [accountId],
+  );
+  expect(found).toEqual({ logos: 4, palettes: 1 });
+});
+
 describe('a step whose process dies', () => {
   it.each(['kit', 'legal', 'logos'] as const)(
     '%s: after it was made and before that was written down, is found and not made again',

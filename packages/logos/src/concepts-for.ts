@@ -47,6 +47,11 @@ export function conceptsFor(
   );
 }
 
+/** The same concepts in the colours of the first, as the logos of one brand are. */
+export function inOnePalette(concepts: readonly LogoConcept[]): LogoConcept[] {
+  return concepts.map((concept) => ({ ...concept, palette: concepts[0]!.palette }));
+}
+
 /** Fields so wide that what a description speaks of besides says more. */
 const WIDE = new Set([
   'fitness',

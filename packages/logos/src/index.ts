@@ -1,4 +1,4 @@
-export { conceptsFor, isWide, type LogosBrief } from './concepts-for.ts';
+export { conceptsFor, inOnePalette, isWide, type LogosBrief } from './concepts-for.ts';
 export { createLogos, keepLogos, newLogoIds } from './create-logos.ts';
 export { logoStands } from './delete-logo.ts';
 export { drawableText } from './drawable-text.ts';

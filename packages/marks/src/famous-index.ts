@@ -11,6 +11,16 @@ export function marksLooking(look: string): readonly FamousMark[] {
   return read().looks.get(look) ?? [];
 }
 
+/** Those whose spelling folds to this. */
+export function marksFolding(fold: string): readonly FamousMark[] {
+  return read().folds.get(fold) ?? [];
+}
+
+/** The coined ones that nearly everybody knows. */
+export function householdMarks(): readonly FamousMark[] {
+  return read().household;
+}
+
 /** Those with this metaphone code. */
 export function marksSounding(code: string): readonly FamousMark[] {
   return read().sounds.get(code) ?? [];
@@ -25,6 +35,8 @@ interface Index {
   marks: readonly FamousMark[];
   cores: ReadonlyMap<string, FamousMark>;
   looks: ReadonlyMap<string, readonly FamousMark[]>;
+  folds: ReadonlyMap<string, readonly FamousMark[]>;
+  household: readonly FamousMark[];
   sounds: ReadonlyMap<string, readonly FamousMark[]>;
 }
 let index: Index | undefined;
@@ -40,6 +52,8 @@ function read(): Index {
       marks.filter(({ profile }) => profile.core.length >= 4),
       ({ profile }) => profile.look,
     ),
+    folds: Map.groupBy(marks, ({ profile }) => profile.fold),
+    household: marks.filter(({ household, kind }) => household && kind === 'coined'),
     sounds: Map.groupBy(
       marks.filter(({ profile }) => profile.sounds[0] !== ''),
       ({ profile }) => profile.sounds[0],

@@ -2,6 +2,7 @@ import { hintsOf, isDictionaryWord } from '@onym/reading';
 import { markOf, marksLike, marksLooking, marksSounding } from './famous-index.ts';
 import type { FamousMark } from './famous-marks.ts';
 import { isPlainWord } from './kind-of-mark.ts';
+import { marksLookingLike, marksNearlySpelt } from './misspelt-mark.ts';
 import { tellingWords } from './similarity/normal-form.ts';
 import { soundForms } from './similarity/other-scripts.ts';
 import { likeness, NEAR, profileOf, readings, similarity, type MarkProfile } from './similarity/similarity.ts';
@@ -22,6 +23,8 @@ export interface FamousLikeness {
 const SEEN_IN_A_WORD = 6;
 /** A word of a name that is so like a mark is taken for it when the other words speak of its trade. */
 const ALIKE_IN_PART = 0.88;
+/** Words beside a mark that are taken apart where all are written as one. */
+const MOST_JOINED = 3;
 const SOUNDS_SAME = 0.95;
 /** Other vowels between the same consonants: "Gugel". */
 const HEARD = 0.86;
@@ -58,7 +61,8 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
     if (mark) note(mark, { ...WHOLE, how: 'same', likeness: at === 0 ? 1 : 0.98 });
     if (core.length >= 4) for (const one of marksLooking(look)) note(one, { ...WHOLE, how: 'same', likeness: 0.98 });
   }
-  for (const reading of asked) for (const [mark, how] of held(reading)) note(mark, how);
+  const parts = asked.flatMap(partsIn);
+  for (const [mark, how] of parts.flatMap(held)) note(mark, how);
   const near = [...new Set(asked.flatMap(marksLike))]
     .map((mark) => ({ mark, like: likeness(asked, mark.profile) }))
     .filter(({ like }) => like >= NEAR);
@@ -75,6 +79,8 @@ function meetings(name: string): { mark: FamousMark; met: Met; isWord: boolean }
   for (const heard of soundForms(name).map(profileOf))
     for (const mark of marksSounding(heard.sounds[0]))
       if (isSoundedOut(heard, mark)) note(mark, { ...WHOLE, how: 'sound', likeness: SOUNDS_SAME });
+  // Last: what the whole name is near to weighs as much in any trade.
+  for (const [mark, how] of parts.flatMap(misspelt)) note(mark, how);
   const isPlain = asked[0]?.words.length === 1 && isPlainWord(asked[0].core);
   return [...met].map(([mark, how]) => ({
     mark,
@@ -88,6 +94,9 @@ function goodsOf(trades: ReadonlySet<Theme>, mark: FamousMark): Approach['goods'
 }
 
 function severityOf(mark: FamousMark, met: Met, isWord: boolean, goods: Approach['goods']): Level | undefined {
+  // A slip of a mark beside other words counts where something speaks of its trade; the same sound also where nothing is known.
+  if (met.isPart && met.how === 'near' && !met.ownTrade && goods !== 'related')
+    return goods === 'unknown' && mark.household && met.likeness >= SOUNDS_SAME ? 'medium' : undefined;
   return met.how === 'holds' && !isHeld(mark, met, goods) ? undefined : famousSeverity(mark, { ...met, goods, isWord });
 }
 
@@ -128,27 +137,69 @@ function hasItsConsonants(asked: readonly MarkProfile[], { profile, kind, househ
   );
 }
 
-/** The marks that a name holds whole: as words of it, or joined with another word. */
-function held({ words, core }: MarkProfile): [FamousMark, Met][] {
-  const found: [FamousMark, Met][] = [];
+/** A part of a name, and the other words beside it. */
+interface Held {
+  part: string;
+  rest: readonly string[];
+  /** They were written as one word. */
+  isJoined: boolean;
+}
+
+/** The mark that a part is, as it is spelled or as it looks. */
+function held({ part, rest, isJoined }: Held): [FamousMark, Met][] {
+  const mark = markOf(part);
+  return (mark ? [mark] : marksLookingLike(part)).map((one) => [one, heldBeside(rest, one.themes, isJoined)]);
+}
+
+/** The marks that a part is a slip of. */
+function misspelt({ part, rest, isJoined }: Held): [FamousMark, Met][] {
+  return marksNearlySpelt(part).map(({ mark, likeness: like }) => [
+    mark,
+    { ...heldBeside(rest, mark.themes, isJoined), how: 'near', likeness: like },
+  ]);
+}
+
+/** Every run of words of a name, or both ends of one word where the rest is a word as well. */
+function partsIn({ words, core }: MarkProfile): Held[] {
+  const parts: Held[] = [];
   if (words.length > 1) {
     for (let from = 0; from < words.length; from++)
       for (let to = words.length; to > from; to--) {
-        const mark = markOf(words.slice(from, to).join(''));
         const rest = [...words.slice(0, from), ...words.slice(to)];
-        if (mark && rest.length > 0) found.push([mark, heldBeside(rest, mark.themes, false)]);
+        if (rest.length > 0) parts.push({ part: words.slice(from, to).join(''), rest, isJoined: false });
       }
-    return found;
+    return parts;
   }
   for (let length = 4; length <= core.length - 3; length++)
-    for (const [inner, rest] of [
+    for (const [part, rest] of [
       [core.slice(0, length), core.slice(length)],
       [core.slice(-length), core.slice(0, -length)],
     ] as const) {
-      const mark = markOf(inner);
-      if (mark && isBesideWord(core, rest)) found.push([mark, heldBeside([rest], mark.themes, true)]);
+      const beside = wordsBeside(core, rest) ?? (isDisguised(part) ? [rest] : undefined);
+      if (beside) parts.push({ part, rest: beside, isJoined: true });
     }
-  return found;
+  return parts;
+}
+
+/** Digits among letters stand for letters, whatever is written beside them. */
+function isDisguised(part: string): boolean {
+  return /\p{L}/u.test(part) && /\d/.test(part);
+}
+
+/** The rest of a joined name as one word, or as two or three plain ones. */
+function wordsBeside(core: string, rest: string): readonly string[] | undefined {
+  if (isBesideWord(core, rest)) return [rest];
+  return isDictionaryWord(core) ? undefined : plainWordsIn(rest, MOST_JOINED);
+}
+
+function plainWordsIn(text: string, most: number): readonly string[] | undefined {
+  if (text.length < 3) return undefined;
+  if (isPlainWord(text)) return [text];
+  for (let at = text.length - 3; at >= 3 && most > 1; at--) {
+    const others = isPlainWord(text.slice(0, at)) ? plainWordsIn(text.slice(at), most - 1) : undefined;
+    if (others) return [text.slice(0, at), ...others];
+  }
+  return undefined;
 }
 
 function isBesideWord(core: string, rest: string): boolean {

@@ -1,10 +1,10 @@
 export { famousMarks, type FamousMark } from './famous-marks.ts';
 export { findFamous, holdsWithOwnTrade, mayBeOffered, type FamousLikeness } from './find-famous.ts';
 export { isFirstTheMark, isPlainWord } from './kind-of-mark.ts';
+export { marksLookingLike, marksSpeltLike } from './misspelt-mark.ts';
 export { CONFUSABLE, DIFFERENT } from './similarity/labelled-pairs.ts';
 export { wordsOf } from './similarity/normal-form.ts';
 export { isComparable } from './similarity/other-scripts.ts';
-export { foldSpelling } from './similarity/respelling.ts';
 export { likeness, NEAR, profileOf, readings, type MarkProfile } from './similarity/similarity.ts';
 export { related, themesOfClasses, themesOfContext, themesOfText, themesOfTrades, type Theme } from './themes.ts';
 export { LEVELS, markSeverity, type Level } from './weigh-mark.ts';

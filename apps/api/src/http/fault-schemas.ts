@@ -22,6 +22,23 @@ const limited = {
   upgrade: { type: 'string', description: 'Where plans are explained' },
 };
 
+const dnsRecords = { type: 'array', items: { $ref: '#/components/schemas/DnsRecord' } };
+const line = { type: 'integer', description: 'From 1' };
+const lines = (properties: Record<string, object>) => ({
+  type: 'array',
+  items: { type: 'object', properties: { line, ...properties }, required: ['line', ...Object.keys(properties)] },
+});
+/** ZoneChanges: what a forced import would do. */
+const zoneChanges = {
+  added: dnsRecords,
+  changed: dnsRecords,
+  removed: dnsRecords,
+  kept: { ...dnsRecords, description: 'Records that stay, because a line that was not taken may stand for them' },
+  skipped: lines({ reason: text }),
+  adjusted: lines({ field: text, from: { type: 'integer' }, to: { type: 'integer' } }),
+  warnings: lines({ code: text, message: text }),
+};
+
 const STATUS_URL = { ...text, description: 'Where the order can be watched, without a key' };
 
 const approval = {
@@ -163,6 +180,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
     'record?': record,
     'found?': { type: 'array', items: text, description: 'The texts that were found in its place' },
   },
+  import_incomplete: zoneChanges,
   order_in_progress: { 'domain?': text },
   quote_unavailable: {
     'domain?': text,

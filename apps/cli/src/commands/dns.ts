@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Operations, Schemas } from '@onym/sdk';
+import { OnymError, type Operations, type Schemas } from '@onym/sdk';
 import { withClient } from '../client.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
@@ -8,9 +8,10 @@ import { UsageError } from '../usage-error.ts';
 const USE = `onym dns list DOMAIN
 onym dns add DOMAIN TYPE HOST VALUE [--ttl N] [--priority N]
 onym dns remove DOMAIN ID
-onym dns import DOMAIN FILE [--replace] [--dry-run]`;
+onym dns import DOMAIN FILE [--replace [--force]] [--dry-run]`;
 
 type Record_ = Operations['createDnsRecord']['body'];
+type ZoneChanges = Operations['importDnsZone']['result'];
 
 /** `onym dns`: a domain's records, read, added, removed, taken over from a zone file (- is standard input). Add a host or value that starts with a dash after `--`. */
 export async function dnsCommand(args: string[], given: Variables): Promise<number> {
@@ -22,6 +23,7 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
       ttl: { type: 'string' },
       priority: { type: 'string' },
       replace: { type: 'boolean' },
+      force: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
     },
   });
@@ -48,9 +50,15 @@ export async function dnsCommand(args: string[], given: Variables): Promise<numb
       say(gone, `${gone.id} is gone`);
     }
     if (verb === 'import') {
-      const wish = { zone, replace: values.replace === true, dryRun: values['dry-run'] === true };
-      const plan = await onym.dns.importZone(domain, wish);
-      say(plan, planWords(plan));
+      const { replace = false, force = false, 'dry-run': dryRun = false } = values;
+      try {
+        const plan = await onym.dns.importZone(domain, { zone, replace, force, dryRun });
+        say(plan, planWords(plan));
+      } catch (error) {
+        if (error instanceof OnymError && error.code === 'import_incomplete' && values.json !== true)
+          console.error(`With --force:\n${planWords(error.details as unknown as ZoneChanges)}`);
+        throw error;
+      }
     }
     return 0;
   });
@@ -74,12 +82,15 @@ function wordsOf({ id, type, host, value, ttl }: Schemas['DnsRecord']): string {
   return `${id}  ${host}  ${ttl}  ${type}  ${value}`;
 }
 
-function planWords({ added, changed, removed, skipped }: Operations['importDnsZone']['result']): string {
+function planWords({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges): string {
   return [
     ...added.map((one) => `+ ${wordsOf(one)}`),
     ...changed.map((one) => `~ ${wordsOf(one)}`),
     ...removed.map((one) => `- ${wordsOf(one)}`),
+    ...kept.map((one) => `  ${wordsOf(one)}  stays: a line that is left out may mean it`),
     ...skipped.map(({ line, reason }) => `line ${line} is left out: ${reason}`),
+    ...adjusted.map(({ line, field, from, to }) => `line ${line}: ${field} ${from} becomes ${to}`),
+    ...warnings.map(({ line, message }) => `line ${line}: ${message}`),
     `${added.length} added, ${changed.length} changed, ${removed.length} removed`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { Minus, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ZoneChanges } from '../domain-queries.ts';
-import { formatSeconds } from '../format.ts';
+import { formatList, formatSeconds } from '../format.ts';
 import { classNames } from '../parts/class-names.ts';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
@@ -50,21 +50,54 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
       ) : (
         <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('Nothing would change.')}</p>
       )}
-      {changes.skipped.length > 0 && (
-        <div>
-          <h3 className="text-[13px] font-medium">{t('Left out')}</h3>
-          <ul aria-label={t('Left out')} className="mt-1.5 space-y-1 text-[13px] text-soft">
-            {changes.skipped.map(({ line, reason }) => (
-              <Skipped key={line}>{t('Line {line}: {reason}', { line, reason: served(reason) })}</Skipped>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Remarks title={t('Left out')}>
+        {changes.skipped.map(({ line, reason }) => (
+          <Remark key={line}>{t('Line {line}: {reason}', { line, reason: served(reason) })}</Remark>
+        ))}
+      </Remarks>
+      <Remarks title={t('Stay, because a line that is left out may mean them')}>
+        {changes.kept.map(({ id, type, host, priority, value }) => (
+          <Remark key={id}>
+            <span className="font-mono">
+              {type} {host} {priority ?? ''} {value}
+            </span>
+          </Remark>
+        ))}
+      </Remarks>
+      <Remarks title={t('Imported with another TTL')}>
+        {[...Map.groupBy(changes.adjusted, ({ from, to }) => `${from} ${to}`).values()].map((lines) => {
+          const [{ line, from, to }] = lines as [ZoneChanges['adjusted'][number]];
+          const ttls = { from: formatSeconds(from), to: formatSeconds(to) };
+          return (
+            <Remark key={line}>
+              {lines.length === 1
+                ? t('Line {line}: {from} becomes {to}', { line, ...ttls })
+                : t('Lines {lines}: {from} becomes {to}', {
+                    lines: formatList(lines.map((one) => `${one.line}`)),
+                    ...ttls,
+                  })}
+            </Remark>
+          );
+        })}
+      </Remarks>
     </div>
   );
 }
 
-function Skipped({ children }: { children: ReactNode }) {
+/** Nothing where there are no remarks. */
+function Remarks({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-[13px] font-medium">{title}</h3>
+      <ul aria-label={title} className="mt-1.5 max-h-40 space-y-1 overflow-y-auto text-[13px] text-soft" tabIndex={0}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function Remark({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { refusalOf } from '../api.ts';
 import { useRefreshZone, type ZoneChanges } from '../domain-queries.ts';
 import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useSingle } from '../use-single.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
@@ -14,18 +17,22 @@ export interface ZonePlan {
   carryOut: Asking;
   /** Changes the wish: what was planned for another one is forgotten. */
   rewrite: (change: () => void) => void;
+  /** A person has agreed to import a file without the lines that are refused. */
+  isForced: boolean;
+  force: (isForced: boolean) => void;
 }
 
 /** Asks the same twice: with `dryRun` to show it, then in earnest, after which the records are read anew and the dialog closes. */
 export function useZonePlan(
   domain: string,
-  ask: (how: { dryRun?: true }) => Promise<ZoneChanges>,
+  ask: (how: { dryRun?: true; force?: true }) => Promise<ZoneChanges>,
   close: () => void,
 ): ZonePlan {
   const refresh = useRefreshZone(domain);
+  const [isForced, force] = useState(false);
   const plan = useSingle({ mutationFn: () => ask({ dryRun: true }) });
   const carryOut = useSingle({
-    mutationFn: () => ask({}),
+    mutationFn: () => ask(isForced ? { force: true } : {}),
     onSuccess: async () => {
       await refresh();
       close();
@@ -33,15 +40,16 @@ export function useZonePlan(
   });
   const rewrite = (change: () => void): void => {
     change();
+    force(false);
     plan.reset();
     carryOut.reset();
   };
-  return { plan, carryOut, rewrite };
+  return { plan, carryOut, rewrite, isForced, force };
 }
 
 /** What was planned and the next step of its form: showing it, or `confirm`. `fields` say their own refusals. */
 export function PlannedChanges({
-  by: { plan, carryOut },
+  by: { plan, carryOut, isForced, force },
   confirm,
   fields = [],
   close,
@@ -51,15 +59,24 @@ export function PlannedChanges({
   fields?: readonly string[];
   close: () => void;
 }) {
+  const incomplete = plan.error ? refusalOf(plan.error).incomplete : undefined;
+  const changes = plan.data ?? incomplete;
   return (
     <>
-      {plan.data && <ZoneChangeList changes={plan.data} />}
-      <RefusalNotice error={plan.error} fields={fields} />
+      {changes && <ZoneChangeList changes={changes} />}
+      {!incomplete && <RefusalNotice error={plan.error} fields={fields} />}
+      {incomplete && isChange(incomplete) && <ForceNotice isForced={isForced} force={force} />}
       <RefusalNotice error={carryOut.error} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>{t('Close')}</Button>
-        {plan.data && isChange(plan.data) ? (
-          <RoleButton needs="dns" look="primary" busy={carryOut.isPending} onClick={() => carryOut.send()}>
+        {changes && isChange(changes) ? (
+          <RoleButton
+            needs="dns"
+            look="primary"
+            busy={carryOut.isPending}
+            disabled={incomplete !== undefined && !isForced}
+            onClick={() => carryOut.send()}
+          >
             {confirm}
           </RoleButton>
         ) : (
@@ -69,5 +86,23 @@ export function PlannedChanges({
         )}
       </div>
     </>
+  );
+}
+
+/** A file that should replace the records, but has lines that cannot be imported: a person decides. */
+function ForceNotice({ isForced, force }: { isForced: boolean; force: (isForced: boolean) => void }) {
+  return (
+    <Notice tone="bad">
+      <p>{t('Some lines of the file can’t be imported. Correct them, or import the file without them.')}</p>
+      <label className="mt-2 flex items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={isForced}
+          className="size-4 accent-accent"
+          onChange={(event) => force(event.target.checked)}
+        />
+        {t('Import the file without these lines')}
+      </label>
+    </Notice>
   );
 }

@@ -14,7 +14,16 @@ interface Node {
 /** Codes of which several sentences tell more than their one text could. */
 const TELLING = new Set(['conflict', 'invalid_request', 'invalid_domain', 'already_entitled']);
 /** What the rooms call with the words of a mistake. */
-const JUDGES = new Set(['unreadable', 'unreadableZone', 'wrong', 'refused', 'refuse', 'invalid', 'BlockedAddress']);
+const JUDGES = new Set([
+  'unread',
+  'unreadable',
+  'unreadableZone',
+  'wrong',
+  'refused',
+  'refuse',
+  'invalid',
+  'BlockedAddress',
+]);
 /** Checks of input with a message of our own. */
 const CHECKS = new Set(['regex', 'refine', 'min', 'max', 'length']);
 const PROBLEMS = /(^|\.)(fieldErrors|problems)\b/;

@@ -1,7 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { createKit, findKit } from '@onym/kits';
 import { createLegalKit, findLegalKit } from '@onym/legal';
-import { conceptsFor, findLogo, keepLogos } from '@onym/logos';
+import { conceptsFor, findLogo, inOnePalette, keepLogos } from '@onym/logos';
 import { hostUrl } from '@onym/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
 import { LOGOS, standing, type StepRun } from './step-work.ts';
@@ -25,7 +25,7 @@ export const makeKit: StepRun = async (scope, { launch, choice, owner, refs: [id
   return { to: 'done', message: 'The brand kit is made', result: { kitId: made.id } };
 };
 
-/** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. */
+/** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. All have one palette. */
 export const makeLogos: StepRun = async (scope, { launch, choice, owner, refs }) => {
   const done = { to: 'done' as const, message: 'The logos are drawn', result: { logoIds: [...refs] } };
   if (await standing(() => findLogo(scope, owner.accountId, refs[0]!))) return done;
@@ -34,7 +34,7 @@ export const makeLogos: StepRun = async (scope, { launch, choice, owner, refs })
   const concepts = kitId
     ? (await findKit(scope, owner.accountId, kitId)).look.logos
     : conceptsFor({ name: choice.name, description: launch.wish.description, count: LOGOS });
-  await keepLogos(scope, owner.accountId, concepts.slice(0, LOGOS), new Map(), refs);
+  await keepLogos(scope, owner.accountId, inOnePalette(concepts.slice(0, LOGOS)), new Map(), refs);
   return done;
 };
 

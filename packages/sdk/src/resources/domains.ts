@@ -50,6 +50,7 @@ export function dns({ send, open }: Transport) {
       (await open('exportDnsZone', { path: { domain } }, options)).text(),
     /** What public resolvers answer now, beside what is stored. */
     seen: (domain: string, options?: CallOptions) => send('seeDnsRecords', { path: { domain } }, options),
+    /** With `replace` and lines that cannot be imported it throws `import_incomplete`, whose `details` are the changes that `force` would make. */
     importZone: (domain: string, wish: Operations['importDnsZone']['body'], options?: CallOptions) =>
       send('importDnsZone', { path: { domain }, body: wish }, options),
     templates: (options?: CallOptions) => send('listDnsTemplates', {}, options),

@@ -89,7 +89,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   seeDnsRecords:
     'Asks public resolvers now, so it takes seconds. Resolvers remember: after a change `different` may stay until the TTL from before it is over. Where `nameservers` is not `same`, the domain is delegated elsewhere.',
   importDnsZone:
-    'All or nothing. `replace` also removes what the file does not name; `dryRun` only tells. Lines that are not taken over stand in `skipped` with the reason.',
+    'One change, all or nothing. `replace` also removes the records that the file does not have, except those that a line in `skipped` may stand for; with such lines it is refused unless `force` is set, and the refusal carries what would happen. A TTL outside the bounds is adjusted and reported. `dryRun` answers the same and changes nothing.',
   listDnsTemplates: 'Each with the values that it needs, for applyDnsTemplate.',
   applyDnsTemplate: 'All or nothing; `dryRun` only tells.',
   connectDomain:

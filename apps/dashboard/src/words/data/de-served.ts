@@ -182,6 +182,7 @@ export const deServed = {
   'has more than {n} records': 'Die Datei hat mehr als {n} Einträge.',
   'cannot be read: {problem}': 'Die Datei lässt sich nicht lesen: {problem}',
   'line {line} begins something that never ends': 'Zeile {line} beginnt etwas, das nie endet.',
+  'a quoted text does not end on its line': 'Ein Text in Anführungszeichen endet nicht in seiner Zeile.',
   '{name} is outside {zone}': '{name} liegt außerhalb von {zone}.',
   'the name is not one that can be read': 'Der Name lässt sich nicht lesen.',
   'there is no name before it': 'Davor steht kein Name.',

@@ -181,6 +181,7 @@ export const esServed: Record<Served, string> = {
   'has more than {n} records': 'El archivo tiene más de {n} registros.',
   'cannot be read: {problem}': 'El archivo no se puede leer: {problem}',
   'line {line} begins something that never ends': 'La línea {line} empieza algo que no acaba.',
+  'a quoted text does not end on its line': 'Un texto entre comillas no termina en su línea.',
   '{name} is outside {zone}': '{name} está fuera de {zone}.',
   'the name is not one that can be read': 'El nombre no se puede leer.',
   'there is no name before it': 'No hay ningún nombre delante.',

@@ -486,6 +486,14 @@ export const es: Catalogue = {
     'What would change': 'Qué cambiaría',
     'Nothing would change.': 'No cambiaría nada.',
     'Left out': 'Omitido',
+    'Stay, because a line that is left out may mean them':
+      'Se conservan, porque una línea omitida puede referirse a ellos',
+    'Imported with another TTL': 'Importado con otro TTL',
+    'Line {line}: {from} becomes {to}': 'Línea {line}: {from} pasa a {to}',
+    'Lines {lines}: {from} becomes {to}': 'Líneas {lines}: {from} pasa a {to}',
+    'Some lines of the file can’t be imported. Correct them, or import the file without them.':
+      'Algunas líneas del archivo no se pueden importar. Corrígelas o importa el archivo sin ellas.',
+    'Import the file without these lines': 'Importar el archivo sin estas líneas',
     'Line {line}: {reason}': 'Línea {line}: {reason}',
     'Show what would change': 'Mostrar qué cambiaría',
     'All records': 'Todos los registros',
@@ -1834,6 +1842,7 @@ export const es: Catalogue = {
     restore_unsupported: 'El registrador solo restaura este nombre a mano. Escríbenos; no se ha cobrado nada.',
     term_limit: 'Ningún registro permite más de diez años. No se ha cobrado nada.',
     domain_locked: 'El dominio está bloqueado contra transferencias.',
+    import_incomplete: 'Algunas líneas del archivo de zona no se pueden importar. No se ha cambiado nada.',
     order_in_progress: 'Ya hay un pedido en curso para este dominio.',
     order_withdrawn: 'El pedido se retiró antes de registrar el dominio. No se ha cobrado nada.',
     rate_limit_exceeded: 'Demasiadas peticiones en un minuto. Espera un momento.',

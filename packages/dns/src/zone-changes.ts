@@ -1,0 +1,60 @@
+import type { LeftOut } from './left-out.ts';
+import type { DnsRecord } from './record.entity.ts';
+import type { RecordData } from './record-rules.ts';
+
+export type ShownRecord = RecordData & Pick<DnsRecord, 'id' | 'managed'>;
+
+/** A field of a line that was taken with another value than it says. */
+export interface Adjustment {
+  /** From 1. */
+  line: number;
+  field: 'ttl';
+  /** Seconds. */
+  from: number;
+  to: number;
+}
+
+/** Something about a line that was taken as it says, which its owner may not have meant. */
+export interface ZoneWarning {
+  line: number;
+  code: string;
+  message: string;
+}
+
+/** The effect of one call on the records of a zone. */
+export interface ZoneChanges {
+  added: ShownRecord[];
+  changed: ShownRecord[];
+  removed: ShownRecord[];
+  /** Records that `replace` leaves although the file does not have them: a line that was not taken may mean them. */
+  kept: ShownRecord[];
+  skipped: readonly Pick<LeftOut, 'line' | 'reason'>[];
+  adjusted: readonly Adjustment[];
+  warnings: readonly ZoneWarning[];
+}
+
+/** A record in the words of the API. */
+export function publicRecord({ id, type, host, value, ttlSeconds, priority, managed }: ShownRecord) {
+  return {
+    id,
+    type,
+    host,
+    value,
+    ttl: ttlSeconds,
+    priority: priority ?? null,
+    ...(managed && { managed: true as const }),
+  };
+}
+
+/** The changes in the words of the API, for an answer or the body of a refusal. */
+export function publicChanges({ added, changed, removed, kept, skipped, adjusted, warnings }: ZoneChanges) {
+  return {
+    added: added.map(publicRecord),
+    changed: changed.map(publicRecord),
+    removed: removed.map(publicRecord),
+    kept: kept.map(publicRecord),
+    skipped: skipped.map(({ line, reason }) => ({ line, reason })),
+    adjusted: [...adjusted],
+    warnings: [...warnings],
+  };
+}
