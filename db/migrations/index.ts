@@ -72,6 +72,7 @@ import { IndexesOfMembers } from './20261125170250-indexes-of-members.ts';
 import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
+import { RegistrantOfDomains } from './20261128041444-registrant-of-domains.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -151,4 +152,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040000-accounts-of-children', class: AccountsOfChildren },
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
+  { name: '20261128041444-registrant-of-domains', class: RegistrantOfDomains },
 ];

@@ -3,6 +3,8 @@ import {
   createForward,
   DomainWire,
   domainToWire,
+  OwnedDomainWire,
+  ownedDomainToWire,
   ForwardListWire,
   forwardToWire,
   ForwardWire,
@@ -52,9 +54,9 @@ export const domainRouter = router({
       faults: ['not_found'],
     })
     .input(z.object({ domain: z.string() }))
-    .output(DomainWire)
+    .output(OwnedDomainWire)
     .query(async ({ ctx, input }) =>
-      domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
+      ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
     ),
 
   change: permitted('domains:write')
@@ -96,11 +98,11 @@ export const domainRouter = router({
           'Give autoRenew, privacyEnabled or locked',
         ),
     )
-    .output(DomainWire)
+    .output(OwnedDomainWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
       if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
       await changeSettings(ctx, ctx.principal.accountId, domain, wish);
-      return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
+      return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
 
   authCode: sessionOnly
