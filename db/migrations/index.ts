@@ -73,6 +73,8 @@ import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
 import { RegistrantOfDomains } from './20261128041444-registrant-of-domains.ts';
+import { TermsOfOrders } from './20261128041445-terms-of-orders.ts';
+import { IndexesOfTerms } from './20261128041446-indexes-of-terms.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -153,4 +155,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
   { name: '20261128041444-registrant-of-domains', class: RegistrantOfDomains },
+  { name: '20261128041445-terms-of-orders', class: TermsOfOrders },
+  { name: '20261128041446-indexes-of-terms', class: IndexesOfTerms },
 ];

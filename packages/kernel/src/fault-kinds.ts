@@ -146,8 +146,9 @@ export const FAULTS = {
   },
   approval_required: {
     status: 403,
-    about: 'The owner of the API key has to say yes first. Nothing was charged.',
-    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again.',
+    about:
+      'The owner of the API key has to say yes first: to the price, or to a registrant that is not the saved contact. Nothing was charged.',
+    remedy: 'Show the owner `approvalUrl`; after the yes send the same call again, with the same Idempotency-Key.',
   },
   wrong_password: {
     status: 403,
@@ -194,6 +195,11 @@ export const FAULTS = {
     status: 409,
     about: 'It costs more than was agreed to. Nothing was charged; check the price again, or send a maxPrice.',
     remedy: 'Tell the owner the new price; agree with another check or with `maxPrice`.',
+  },
+  confirmation_used: {
+    status: 409,
+    about: 'The confirmation of a person was used before: one yes places one order. Nothing was charged.',
+    remedy: 'Nothing: `orderId` is what the yes has placed. To order again, call without the answer and ask again.',
   },
   already_renewed: {
     status: 409,
