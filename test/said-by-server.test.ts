@@ -29,7 +29,8 @@ const SPENT = { capMinor: 0, spentMinor: 0, resetsAt: null };
 const refusals = [
   ...Object.keys(RULES).map((rule) => ({ code: 'spending_not_allowed', rule })),
   ...Object.keys(LIMITS).map((limit) => ({ code: 'spend_limit_exceeded', limit, ...SPENT })),
-  { code: 'approval_required' },
+  { code: 'approval_required', because: 'price' },
+  { code: 'approval_required', because: 'registrant' },
   { code: 'confirmation_required' },
 ] as SpendingRefusal[];
 

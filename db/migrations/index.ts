@@ -79,6 +79,9 @@ import { RoomToGrow } from './20261128050000-room-to-grow.ts';
 import { TaxCountryOfAccount } from './20261128040000-tax-country-of-account.ts';
 import { LimitsOfMembersAndCalls } from './20261128041000-limits-of-members-and-calls.ts';
 import { IndexOfOverage } from './20261128041001-index-of-overage.ts';
+import { RegistrantOfDomains } from './20261128041444-registrant-of-domains.ts';
+import { TermsOfOrders } from './20261128041445-terms-of-orders.ts';
+import { IndexesOfTerms } from './20261128041446-indexes-of-terms.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -165,4 +168,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261128040000-tax-country-of-account', class: TaxCountryOfAccount },
   { name: '20261128041000-limits-of-members-and-calls', class: LimitsOfMembersAndCalls },
   { name: '20261128041001-index-of-overage', class: IndexOfOverage },
+  { name: '20261128041444-registrant-of-domains', class: RegistrantOfDomains },
+  { name: '20261128041445-terms-of-orders', class: TermsOfOrders },
+  { name: '20261128041446-indexes-of-terms', class: IndexesOfTerms },
 ];

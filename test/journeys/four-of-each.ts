@@ -24,6 +24,7 @@ async function makeShopper(house: HouseToKill, at: readonly string[]): Promise<S
   const json = { name: unique(), permissions: ['*'], spending: SPENDING };
   const { key } = (await person.ask(at[0]!, 'POST', '/api/v1/keys', { json })).body as { key: { key: string } };
   const accountId = await saveCard(house, person.email);
+  expect((await person.ask(at[0]!, 'PUT', '/api/v1/account/contact', { json: contact() })).status).toBe(200);
   await house.rows(`update account set tier = 'agency' where id = $1`, [accountId]);
   const receiver = await openReceiver();
   onTestFinished(() => receiver.close());

@@ -38,6 +38,19 @@ describe('bounds', () => {
     expectRefusal(refused, 403, 'approval_required');
     const { amount, approvalId } = refused.body as unknown as { amount: number; approvalId: string };
     expect(amount).toBe(launch.total);
+    const { domain } = launch.choices.names[0]!;
+    expect(expectOk(await call('GET', `/approvals/${approvalId}`, { user }))).toMatchObject({
+      terms: {
+        action: 'launch',
+        domain,
+        price: launch.total,
+        registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
+        privacy: true,
+        autoRenew: true,
+        emailForwards: [{ from: 'hello', to: user.email }],
+        include: ['domain', 'kit', 'logos', 'legal', 'site', 'mail'],
+      },
+    });
     expect(await read(launch.id)).toMatchObject({ status: 'waiting', waiting: { for: 'approval', approvalId } });
     expect((await books(launch.choices.names[0]!.domain)).intents).toEqual([]);
     expect(await spentBy(user.email)).toBe(before);

@@ -51,6 +51,8 @@ describe('GET /orders', () => {
       authenticationUrl: null,
       authenticateBy: null,
       statusUrl: expect.stringContaining('/order/ord_'),
+      terms: expect.objectContaining({ action: 'buy', registrant: expect.objectContaining({ name: 'Vera Field' }) }),
+      termsDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
       door: 'card',
       keyId: expect.stringMatching(/^key_/),
       keyName: 'Agent Key',

@@ -12,5 +12,6 @@ export const APPROVAL_REASONS = [
   'more than the account may spend in a day',
   'more than the account may spend in a month',
   'the key asks its owner above a price',
+  'the registrant is not the contact saved for the account',
   'a program asked for it, and nobody has confirmed the price',
 ] as const satisfies readonly Label[];

@@ -7,7 +7,9 @@ import { listSessions, readSession } from './session.ts';
 
 type Answers = inferRouterOutputs<AppRouter>;
 export type Account = Answers['billing']['account'];
-export type Domain = Answers['domains']['get'];
+export type Domain = Answers['domains']['list']['domains'][number];
+/** A domain by itself, which names its registrant. */
+export type OwnedDomain = Answers['domains']['get'];
 export type ApiKey = Answers['keys']['list']['keys'][number];
 export type CreatedKey = Answers['keys']['create']['key'];
 export type Approval = Answers['spending']['approval'];

@@ -1,5 +1,7 @@
 import { createKey } from '@onym/access';
+import { saveContact } from '@onym/domains';
 import { newId } from '@onym/kernel';
+import { CONTACT } from '../buying-account.ts';
 import type { ChaosHouse } from './open-house.ts';
 import { PEOPLE, personTag } from './plan.ts';
 import { send } from './send.ts';
@@ -50,6 +52,7 @@ async function makeKeyHolder(house: ChaosHouse, card: string): Promise<KeyHolder
     [accountId, email],
   );
   await saveCard(house, accountId, email, card);
+  await saveContact(house.house.scope(), accountId, CONTACT);
   const { secret } = await createKey(house.house.scope(), accountId, {
     name: 'chaos',
     permissions: ['*'],

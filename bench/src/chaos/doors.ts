@@ -33,12 +33,7 @@ async function buyWithKey(shop: Shop, order: PlannedOrder): Promise<Told> {
   const headers = { authorization: `Bearer ${key}`, ...(order.insists ? { 'idempotency-key': order.tag } : {}) };
   return insist(
     shop,
-    {
-      method: 'POST',
-      path: '/api/v1/domains/buy',
-      json: { domain: order.domain, contact: contactOf(order.tag) },
-      headers,
-    },
+    { method: 'POST', path: '/api/v1/domains/buy', json: { domain: order.domain }, headers },
     verdictOfKey,
   );
 }

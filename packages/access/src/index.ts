@@ -40,6 +40,7 @@ export { tellOwner } from './identity-notices.ts';
 export { openDoorkeeper, type DoorkeeperOptions } from './doorkeeper.ts';
 export type { ApiKey } from './api-key.entity.ts';
 export {
+  activeKeys,
   boundsOfKey,
   changeKey,
   countOlderKeys,
@@ -47,6 +48,7 @@ export {
   isKeyActive,
   keyDigest,
   listKeys,
+  lockActiveKey,
   makeKey,
   namesOfKeys,
   revokeKey,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
 import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
@@ -85,6 +85,7 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
 
 /**
  * Changes what a key may do; what is not named stays. Frozen, its very next call is refused.
+ * `alongside` writes what must be true at the same moment.
  * @throws Fault not_found, also for a revoked key and somebody else's; conflict for waking one that an operator has suspended
  */
 export async function changeKey(
@@ -97,6 +98,7 @@ export async function changeKey(
     spending?: Partial<KeyBounds> | undefined;
     isActive?: boolean | undefined;
   },
+  alongside: (tx: Tx, key: ApiKey) => Promise<unknown> = async () => {},
 ): Promise<ApiKey> {
   return transaction(scope, async (tx) => {
     const key = await tx.em.findOne(
@@ -115,6 +117,7 @@ export async function changeKey(
     await tx.em.flush();
     const details = { before, after: powersOf(key) };
     await writeAudit(tx, { actor: accountId, action: 'key.changed', subject: keyId, details });
+    await alongside(tx, key);
     return key;
   });
 }
@@ -134,6 +137,28 @@ export function isKeyActive(
   now: Date,
 ): boolean {
   return !key.revokedAt && !key.frozenAt && !key.suspendedAt && (!key.expiresAt || key.expiresAt > now);
+}
+
+const IS_ACTIVE =
+  'revoked_at is null and frozen_at is null and suspended_at is null and (expires_at is null or expires_at > ?)';
+const ACTIVE = `select id from api_key where id = any(?::text[]) and ${IS_ACTIVE}`;
+const LOCK_ACTIVE = `select id from api_key where id = ? and ${IS_ACTIVE} for share`;
+
+/** Those of these keys with which a call would be let in now. */
+export async function activeKeys(
+  scope: Pick<Scope, 'em' | 'clock'>,
+  keyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keyIds.length === 0) return new Set();
+  const rows = await scope.em
+    .getConnection()
+    .execute<{ id: string }[]>(ACTIVE, [idArray(keyIds), scope.clock.now()], 'all', scope.em.getTransactionContext());
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a call with this key would be let in now; it cannot be frozen or revoked until the transaction ends. */
+export async function lockActiveKey(tx: Tx, keyId: string): Promise<boolean> {
+  return (await execute(tx, LOCK_ACTIVE, [keyId, tx.clock.now()])).length > 0;
 }
 
 /** All the account's keys, newest first, revoked ones left out: one that is not shown could not be ended. */
@@ -156,10 +181,15 @@ export async function namesOfKeys(scope: Pick<Scope, 'sql'>, accountId: string):
 }
 
 /**
- * Ends a key: the very next request with it is refused. Ending it twice is the same.
+ * Ends a key: the very next request with it is refused. Ending it twice is the same. `alongside` writes what must be true at the same moment.
  * @throws Fault not_found for somebody else's key
  */
-export async function revokeKey(scope: Scope, accountId: string, keyId: string): Promise<void> {
+export async function revokeKey(
+  scope: Scope,
+  accountId: string,
+  keyId: string,
+  alongside: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<void> {
   await transaction(scope, async (tx) => {
     const [row] = await execute<{ name: string }>(
       tx,
@@ -168,6 +198,7 @@ export async function revokeKey(scope: Scope, accountId: string, keyId: string):
     );
     if (!row) throw notFound('There is no such key');
     await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name: row.name } });
+    await alongside(tx);
   });
 }
 

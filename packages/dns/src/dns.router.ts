@@ -1,4 +1,4 @@
-import { DomainWire, domainToWire } from '@onym/domains';
+import { OwnedDomainWire, ownedDomainToWire } from '@onym/domains';
 import { grantName, permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { applyTemplate } from './apply-template.ts';
@@ -284,9 +284,9 @@ export const dnsRouter = router({
       faults: ['domain_suspended', 'spending_not_allowed', 'not_found', 'conflict', 'nameserver_unavailable'],
     })
     .input(z.object({ domain: z.string() }))
-    .output(DomainWire)
+    .output(OwnedDomainWire)
     .mutation(async ({ ctx, input }) => {
       await verifyDomain(ctx, grantName(ctx.principal, input.domain));
-      return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain));
+      return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain));
     }),
 });

@@ -3,6 +3,8 @@ import {
   createForward,
   DomainWire,
   domainToWire,
+  OwnedDomainWire,
+  ownedDomainToWire,
   ForwardListWire,
   forwardToWire,
   ForwardWire,
@@ -52,9 +54,9 @@ export const domainRouter = router({
       faults: ['not_found'],
     })
     .input(z.object({ domain: z.string() }))
-    .output(DomainWire)
+    .output(OwnedDomainWire)
     .query(async ({ ctx, input }) =>
-      domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
+      ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
     ),
 
   change: permitted('domains:write')
@@ -103,12 +105,12 @@ export const domainRouter = router({
           'Give autoRenew, privacyEnabled or locked',
         ),
     )
-    .output(DomainWire)
+    .output(OwnedDomainWire)
     .mutation(async ({ ctx, input: { domain, ...wish } }) => {
       const grant = grantName(ctx.principal, domain);
       if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
       await changeSettings(ctx, grant, wish);
-      return domainToWire(await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
+      return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
     }),
 
   authCode: sessionOnly

@@ -19,6 +19,7 @@ import {
 } from './domains.fixture.ts';
 import { listDomains } from './list.ts';
 import { registerOwned } from './register-owned.ts';
+import { openRegistrant } from './registrant.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -70,6 +71,40 @@ describe('what the registrar knows better', () => {
     });
     expect(await repairs(racing)).toEqual([]);
     expect(new Date((await row()).expires_at).getUTCFullYear()).toBe(2040);
+  });
+});
+
+describe('who a name is registered to', () => {
+  const registrant = async () => {
+    const { id, sealed_registrant } = (await listDomains(scope, domain.accountId)).domains[0]!;
+    return openRegistrant(scope, id, sealed_registrant);
+  };
+
+  it('is taken over where it is not known here, and where it was changed at the registrar', async () => {
+    expect(await registrant()).toBeNull();
+    expect(await repairs()).toEqual([]);
+    expect(await registrant()).toEqual({ name: 'Vera Field', email: 'vera@example.com', country: 'US' });
+    const listed = await registrarAccount(scope);
+    const found = listed.get(domain.name)!;
+    const changed = { name: 'Mona Quay, Quay Ltd', email: 'mona@example.com', country: 'GB' };
+    const elsewhere = new Map(listed).set(domain.name, { ...found, registrant: changed });
+    await alignWithRegistrar(scope.fork(), elsewhere, async () => new Set());
+    expect(await registrant()).toEqual(changed);
+  });
+
+  it('stays where the registrar does not say', async () => {
+    await align();
+    const listed = await registrarAccount(scope);
+    const silent = new Map(listed).set(domain.name, { ...listed.get(domain.name)!, registrant: null });
+    await alignWithRegistrar(scope.fork(), silent, async () => new Set());
+    expect(await registrant()).toMatchObject({ name: 'Vera Field' });
+  });
+
+  it('is sealed at rest, and opens for its domain only', async () => {
+    await align();
+    const { sealed_registrant } = (await listDomains(scope, domain.accountId)).domains[0]!;
+    expect(Buffer.from(sealed_registrant!.slice(3), 'base64url').toString('latin1')).not.toContain('Vera');
+    expect(() => openRegistrant(scope, 'dom_other', sealed_registrant)).toThrow();
   });
 });
 
@@ -146,6 +181,7 @@ describe('a name that is not in the account any more', () => {
         expiresAt: new Date('2031-01-01'),
         currency: 'usd',
         premium: false,
+        registrant: null,
       }),
     );
     expect(await statusOf(scope, domain.id)).toBe('lost');

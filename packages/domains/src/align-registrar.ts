@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
-import type { DomainName } from '@onym/kernel';
-import { assertStaying, transaction, type Scope } from '@onym/platform';
+import { canonicalJson, type DomainName } from '@onym/kernel';
+import { assertStaying, execute, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
+import { openRegistrant, sealRegistrant } from './registrant.ts';
 import { tellRegistrar, tellLater } from './tell-registrar.ts';
 import { OPTION_NAMES, OPTIONS } from './tell-option.ts';
 
@@ -64,6 +65,7 @@ export async function alignWithRegistrar(
   const missing = absent.filter(({ name }) => !working.has(name));
   const isTooMany = missing.length > Math.max(MISSING_AT_LEAST, ours.size / MISSING_SHARE);
   if (isTooMany) result.missing = missing.length;
+  await followRegistrants(scope, settled, listed);
   const drifted = settled.filter((row) => differs(row, listed.get(row.name)));
   const ask = patientlyAsking(scope);
   for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
@@ -102,6 +104,23 @@ function differs(row: Domain, found: RegistrarDomain | undefined): boolean {
 
 function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAMES)[number][] {
   return OPTION_NAMES.filter((option) => !row[OPTIONS[option].pending] && row[OPTIONS[option].wish] !== found[option]);
+}
+
+const FOLLOW_REGISTRANT =
+  'update domain set sealed_registrant = ? where id = ? and sealed_registrant is not distinct from ?';
+
+/** Takes over who the registrar says the names are registered to: it alone knows of changes made there, and of names registered long ago. */
+async function followRegistrants(
+  scope: Scope,
+  rows: readonly Domain[],
+  listed: ReadonlyMap<string, RegistrarDomain>,
+): Promise<void> {
+  for (const { id, name, sealedRegistrant } of rows) {
+    const found = listed.get(name)?.registrant;
+    if (!found || canonicalJson(found) === canonicalJson(openRegistrant(scope, id, sealedRegistrant))) continue;
+    const sealed = sealRegistrant(scope, id, found);
+    await transaction(scope, (tx) => execute(tx, FOLLOW_REGISTRANT, [sealed, id, sealedRegistrant ?? null]));
+  }
 }
 
 /** What was changed, here or there. A row that changed since it was read is left to the next run. */

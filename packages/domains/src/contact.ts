@@ -125,6 +125,11 @@ export function openContact(scope: Pick<Scope, 'secrets'>, ownerId: string, seal
   return JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as RegistrantContact;
 }
 
+/** Whether two contacts are the same in every field. */
+export function isSameContact(one: RegistrantContact, other: RegistrantContact): boolean {
+  return CONTACT_FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
+}
+
 /** The account's saved contact, if any. */
 export async function savedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
   const row = await scope.sql.row<{ sealed: string }>('domains-read-contact', READ, [accountId]);

@@ -38,6 +38,8 @@ export const DomainSchema = defineEntity({
     renewalShownMinor: p.integer().nullable(),
     currency: p.string(),
     premium: p.boolean().default(false),
+    /** Who it is registered to, sealed; null where that is not known. */
+    sealedRegistrant: p.text().nullable(),
     nameservers: p.array<string>(),
     dnsProvider: p.string(),
     createdAt: p.datetime(),

@@ -1,5 +1,6 @@
 import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { openContact } from './contact.ts';
+import { openRegistrant } from './registrant.ts';
 import { tellForward } from './tell-forward.ts';
 
 /** What this room gives to an account that asks for everything. Prices in minor units. */
@@ -10,17 +11,21 @@ export const domainsExports: readonly ExportPart[] = [
     sql: `select account_id as key, account_id as "accountId", sealed, updated_at as "updatedAt" from registrant_contact where account_id = any($1::text[])`,
     tell: (scope, { accountId, sealed, updatedAt }) => ({ ...openContact(scope, accountId, sealed), updatedAt }),
   }),
-  exportRows({
+  exportRows<{ id: string; sealedRegistrant: string | null } & Record<string, unknown>>({
     name: 'domains',
     tables: ['domain', 'email_forward', 'lifecycle_notice', 'renewal_price_told'],
     sql: `select id as key, id, name, status, ownership_type as "ownershipType", registered_at as "registeredAt", expires_at as "expiresAt", years,
       auto_renew as "autoRenew", privacy_enabled as "privacyEnabled", locked, purchase_price_minor as "purchasePriceMinor",
-      renewal_price_minor as "renewalPriceMinor", currency, premium, nameservers, suspended_at as "suspendedAt", suspended_for as "suspendedFor", created_at as "createdAt",
+      renewal_price_minor as "renewalPriceMinor", currency, premium, nameservers, sealed_registrant as "sealedRegistrant", suspended_at as "suspendedAt", suspended_for as "suspendedFor", created_at as "createdAt",
       (select coalesce(json_agg(json_build_object('alias', f.alias, 'forwardTo', f.forward_to, 'status', f.status, 'pausedAt', f.paused_at, 'createdAt', f.created_at) order by f.id), '[]')
          from email_forward f where f.domain_id = domain.id and f.removed_at is null) as forwards,
       (select coalesce(json_agg(json_build_object('kind', n.kind, 'sentAt', n.sent_at) order by n.sent_at), '[]') from lifecycle_notice n where n.domain_id = domain.id) as notices,
       (select coalesce(json_agg(json_build_object('toldAt', t.told_at, 'priceMinor', t.price_minor) order by t.told_at), '[]') from renewal_price_told t where t.domain_id = domain.id) as "renewalPricesTold"
       from domain where account_id = any($1::text[])`,
+    tell: (scope, { sealedRegistrant, ...row }) => ({
+      ...row,
+      registrant: openRegistrant(scope, row.id, sealedRegistrant),
+    }),
   }),
   exportRows({
     name: 'buyLinks',
@@ -88,5 +93,6 @@ export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promi
     [all],
   );
   await execute(tx, 'delete from registrant_contact where account_id = any(?::text[])', [all]);
+  await execute(tx, 'update domain set sealed_registrant = null where account_id = any(?::text[])', [all]);
   await execute(tx, 'delete from shown_price where account_id = any(?::text[])', [all]);
 }

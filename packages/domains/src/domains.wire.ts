@@ -1,4 +1,5 @@
 import { RECORD_TYPES, toDecimal, type RecordType } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
 import { z } from 'zod';
 import type { CheckedName } from './check.ts';
@@ -8,6 +9,7 @@ import type { DomainStatus } from './domain.entity.ts';
 import type { MadeForward } from './forwards.ts';
 import type { ListedDomain } from './list.ts';
 import type { Quote } from './quote.ts';
+import { openRegistrant } from './registrant.ts';
 
 export const BestPriceWire = z
   .object({
@@ -76,6 +78,14 @@ export const DomainWire = z
     emailForwards: z.array(z.object({ alias: z.string(), forwardTo: z.string(), status: z.string() })),
   })
   .meta({ id: 'Domain' });
+
+/** One domain by itself, with who it is registered to. */
+export const OwnedDomainWire = DomainWire.extend({
+  registrant: z
+    .object({ name: z.string(), email: z.string(), country: z.string() })
+    .nullable()
+    .meta({ description: 'Who the name is registered to; null of a connected domain, and while it is not known' }),
+}).meta({ id: 'OwnedDomain' });
 
 const CONTACT_DESCRIPTIONS: Readonly<Record<ContactField, string>> = {
   firstName: 'Given name of the registrant',
@@ -219,6 +229,13 @@ export function domainToWire(row: ListedDomain & { records: ShownRecord[] }): z.
     dnsRecords: row.records,
     emailForwards: row.forwards,
   };
+}
+
+export function ownedDomainToWire(
+  scope: Pick<Scope, 'secrets'>,
+  row: ListedDomain & { records: ShownRecord[] },
+): z.input<typeof OwnedDomainWire> {
+  return { ...domainToWire(row), registrant: openRegistrant(scope, row.id, row.sealed_registrant) };
 }
 
 export function forwardToWire({

@@ -4,6 +4,7 @@ export {
   CONTACT_COUNTRIES,
   CONTACT_FIELDS,
   contactRequired,
+  isSameContact,
   openContact,
   parseContact,
   savedContact,
@@ -25,6 +26,8 @@ export {
   ForwardListWire,
   forwardToWire,
   ForwardWire,
+  OwnedDomainWire,
+  ownedDomainToWire,
   type ShownRecord,
 } from './domains.wire.ts';
 export { connectToAccount, endConnection, refuseRegisteredHere } from './connected-domain.ts';
@@ -76,6 +79,7 @@ export type { Proposal } from './proposal.entity.ts';
 export { quoteName, quoteNames, type Quote, type QuoteResult } from './quote.ts';
 export { quoteForSale, taken } from './quote-for-sale.ts';
 export { requireSellable } from './sellable.ts';
+export { openRegistrant } from './registrant.ts';
 export { retailPrice } from './price.ts';
 export { recordForwards } from './record-forwards.ts';
 export { activate, giveUp, registerOwned } from './register-owned.ts';

@@ -1,11 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { newId } from '@onym/kernel';
-import type { Tx } from '@onym/platform';
+import { execute, type Tx } from '@onym/platform';
+import type { Registrant } from '@onym/ports';
 import { endConnection } from './connected-domain.ts';
 import { endControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 import { forgetTransferred } from './held-name.ts';
+import { sealRegistrant } from './registrant.ts';
 
 /** A registration that was just made, and at which prices. */
 export interface NewDomain {
@@ -20,16 +22,20 @@ export interface NewDomain {
   renewalPriceMinor: number;
   currency: string;
   premium: boolean;
+  /** Null where it is not known. */
+  registrant: Registrant | null;
 }
 
 /** Makes the account the owner of what was registered for it, pending until it is activated. A connection of the name ends. */
-export async function registerOwned(tx: Tx, { accountId, ...domain }: NewDomain): Promise<void> {
+export async function registerOwned(tx: Tx, { accountId, registrant, ...domain }: NewDomain): Promise<void> {
   const now = tx.clock.now();
   await endConnection(tx, domain.name); // from the time before the name became free
   await forgetTransferred(tx, domain.name);
+  const id = newId('domain', now);
   tx.em.create(DomainSchema, {
     ...domain,
-    id: newId('domain', now),
+    id,
+    sealedRegistrant: registrant && sealRegistrant(tx, id, registrant),
     account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
     status: 'pending',
     ownershipType: 'owned',

@@ -2,7 +2,7 @@ import { Fault, type FaultCode } from '@onym/kernel';
 import { approveRequest as approveOrder, type Asker } from '@onym/orders';
 import type { Scope } from '@onym/platform';
 import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
-import { startLaunch, type StartWish } from './start-launch.ts';
+import { startLaunch, type KeptStart, type StartWish } from './start-launch.ts';
 
 /** Why a yes can no longer be carried out, however often it is said. */
 const FINAL: readonly FaultCode[] = ['price_changed', 'domain_unavailable', 'invalid_request', 'not_found', 'conflict'];
@@ -17,9 +17,10 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
   const approval = await readApproval(scope, { accountId }, id);
   if (approval.action !== 'launch') return approveOrder(scope, owner, id);
   if (approval.status !== 'pending') throw answered(approval.status);
-  const { launchId, name } = wishOf<{ launchId: string; name: string }>(scope, approval);
+  const { launchId, name, contact } = wishOf<KeptStart>(scope, approval);
   const asker: Asker = { accountId, tier: owner.tier, key: { id: approval.keyId, name: approval.keyName } };
-  const wish: StartWish = { name, maxMinor: approval.amountMinor, approval: { id, actor: accountId } };
+  const yes = { id, actor: accountId, keyId: approval.keyId };
+  const wish: StartWish = { name, contact, maxMinor: approval.amountMinor, approval: yes };
   try {
     const { launch } = await startLaunch(scope, asker, launchId, wish);
     // Started meanwhile without this yes: there is nothing left to say it to.
@@ -27,6 +28,8 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
       throw new Fault('conflict', `This launch is ${launch.state} already`);
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
+    // The question was answered, or its key was frozen or revoked, at the same moment: that stands.
+    if ((await readApproval(scope, { accountId }, id)).status !== 'pending') throw error;
     await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
   }
   return readApproval(scope, { accountId }, id);

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { decideCharge } from '@onym/billing';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
-import { giveBackSpending } from '@onym/spending';
+import { failPlacedApproval, giveBackSpending } from '@onym/spending';
 import { emit } from '@onym/webhooks';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
@@ -93,6 +93,9 @@ export async function stopToWait(tx: Tx, launch: Launch, waiting: Waiting): Prom
     await tellStep(tx, launch, step);
   }
   await letMoneyGo(tx, launch);
+  // A yes to the stack alone has come to nothing; that to a domain fails with the order of the domain.
+  if (waiting.for === 'payment')
+    await failPlacedApproval(tx, launch.id, { code: 'payment_declined', message: waiting.message });
   await tellLaunch(tx, launch);
 }
 

@@ -1,4 +1,4 @@
-import { askerOf, BILLABLE, centsAtMost, CONSENT_FAULTS } from '@onym/orders';
+import { askerOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/orders';
 import { permitted, router, sessionOnly } from '@onym/platform';
 import { approvalToWire, ApprovalWire } from '@onym/spending';
 import { z } from 'zod';
@@ -96,7 +96,7 @@ export const launchesRouter = router({
       const started = await startLaunch(ctx, askerOf(ctx.principal, ctx.unconfirmed), id, {
         name,
         maxMinor: centsAtMost(maxPrice)!,
-        confirmedMinor: centsAtMost(ctx.confirmedPrice),
+        confirmation: confirmationOf(ctx),
         idempotencyKey: ctx.idempotencyKey,
       });
       if (started.replayed) ctx.reply.markReplayed();
@@ -206,5 +206,5 @@ export const approvalsRouter = router({
     })
     .input(z.object({ id: z.string().max(64) }))
     .output(ApprovalWire)
-    .mutation(async ({ ctx, input }) => approvalToWire(await approveRequest(ctx, ctx.principal, input.id))),
+    .mutation(async ({ ctx, input }) => approvalToWire(ctx, await approveRequest(ctx, ctx.principal, input.id))),
 });

@@ -1,23 +1,28 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
 import { Fault, type FaultCode } from '@onym/kernel';
 import {
+  askerOfTerms,
   fingerprintOf,
   lowest,
+  onceConfirmed,
   placePurchase,
   preparePurchase,
   priceChanged,
   readOrder,
+  spendConfirmation,
   spenderOf,
   withinBounds,
   type Asker,
+  type Confirmation,
   type NewPurchase,
 } from '@onym/orders';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, reserveTogether } from '@onym/spending';
+import { approveWithOrder, reserveTogether, type Yes } from '@onym/spending';
 import { beginLaunch, isStartable } from './begin-launch.ts';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { lockLaunch, stopToWait } from './go-on.ts';
 import { findStart, keepStart } from './launch-keys.ts';
+import { termsOfLaunch } from './launch-terms.ts';
 import type { Choice, Launch, Waiting } from './launch.entity.ts';
 import { offerNames } from './offer-names.ts';
 import { stackPrice } from './plan-launch.ts';
@@ -29,12 +34,17 @@ export interface StartWish {
   name: string;
   /** The most the whole may cost. */
   maxMinor: number;
-  /** What a person was asked and said yes to. */
-  confirmedMinor?: number | undefined;
+  /** The yes of a person to a question of the client. */
+  confirmation?: Confirmation | undefined;
   idempotencyKey?: string | undefined;
   /** The owner's yes that it carries out. */
-  approval?: { id: string; actor: string };
+  approval?: Yes;
+  /** The registrant that the owner was shown; the contact saved for the account where this is absent. */
+  contact?: NewPurchase['contact'] | undefined;
 }
+
+/** What an approval keeps of a start. */
+export type KeptStart = Pick<StartWish, 'name' | 'contact'> & { launchId: string };
 
 export interface StartedLaunch extends ShownLaunch {
   /** It was started by an earlier request with the same Idempotency-Key. */
@@ -56,32 +66,43 @@ interface Bill {
  * leaves the launch waiting for another choice. Started twice it is started once. A refusal means that nothing was charged.
  * @throws Fault not_found, invalid_request (a name that is no choice), conflict (done, canceled, expired, another name), price_changed,
  *   contact_required, payment_method_required, quote_unavailable, spending_not_allowed, spend_limit_exceeded, approval_required,
- *   confirmation_required, idempotency_key_reused
+ *   confirmation_required, confirmation_used, idempotency_key_reused
  */
 export async function startLaunch(scope: Scope, asker: Asker, id: string, wish: StartWish): Promise<StartedLaunch> {
   const { accountId } = asker;
   const fingerprint = fingerprintOf({ id, name: wish.name.toLowerCase(), maxMinor: wish.maxMinor });
   const use = wish.idempotencyKey === undefined ? undefined : { accountId, key: wish.idempotencyKey, fingerprint };
   if (use && (await findStart(scope, use))) return { ...(await readLaunch(scope, accountId, id)), replayed: true };
+  return onceConfirmed(scope, accountId, wish.confirmation, () =>
+    startOnce(scope, asker, id, { ...wish, fingerprint }, (tx, launchId) => use && keepStart(tx, use, launchId)),
+  );
+}
+
+async function startOnce(
+  scope: Scope,
+  asker: Asker,
+  id: string,
+  wish: StartWish & { fingerprint: string },
+  alongside: (tx: Tx, launchId: string) => void,
+): Promise<StartedLaunch> {
+  const { accountId } = asker;
   const launch = await findLaunch(scope, accountId, id);
   const choice = choiceOf(launch, wish.name);
   if (!requireStartable(scope, launch, choice)) return { ...(await readLaunch(scope, accountId, id)), replayed: false };
 
   let bill: Bill;
   try {
-    bill = await billFor(scope, asker, launch, choice, lowest(wish.maxMinor, wish.confirmedMinor)!);
+    bill = await billFor(scope, asker, launch, choice, wish);
   } catch (error) {
     if (!isTaken(error)) throw error;
     await offerOthers(scope, launch, choice);
     if (wish.approval) throw error;
     return { ...(await readLaunch(scope, accountId, id)), replayed: false };
   }
-  await place(scope, asker, launch, bill, wish, (tx) => use && keepStart(tx, use, launch.id)).catch(
-    async (error: unknown) => {
-      await noteQuestion(scope, launch, choice, error);
-      throw error;
-    },
-  );
+  await place(scope, asker, launch, bill, wish, (tx) => alongside(tx, launch.id)).catch(async (error: unknown) => {
+    await noteQuestion(scope, launch, choice, error);
+    throw error;
+  });
   return { ...(await readLaunch(scope, accountId, id)), replayed: false };
 }
 
@@ -112,7 +133,14 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
 }
 
 /** What is bought now: what stands already, or is on its way, is not bought again. @throws Fault as startLaunch */
-async function billFor(scope: Scope, asker: Asker, launch: Launch, choice: Choice, maxMinor: number): Promise<Bill> {
+async function billFor(
+  scope: Scope,
+  asker: Asker,
+  launch: Launch,
+  choice: Choice,
+  { confirmation, contact, ...agreed }: StartWish,
+): Promise<Bill> {
+  const maxMinor = lowest(agreed.maxMinor, confirmation?.priceMinor)!;
   const stackMinor = await stackPrice(scope, asker, launch.wish);
   const hasDomain = choice.owned || (await isOnItsWay(scope, launch, choice));
   if (!launch.wish.include.includes('domain') || hasDomain) {
@@ -120,7 +148,7 @@ async function billFor(scope: Scope, asker: Asker, launch: Launch, choice: Choic
     const payer = stackMinor > 0 ? await requirePayer(scope, asker.accountId) : null;
     return { choice, order: null, stackMinor, totalMinor: stackMinor, payer };
   }
-  const wish = { domain: choice.domain, privacy: true, autoRenew: true, emailForwards: [] };
+  const wish = { domain: choice.domain, contact, privacy: true, autoRenew: true, emailForwards: [] };
   const order = await preparePurchase(scope, asker, wish, { maxMinor: Math.max(0, maxMinor - stackMinor) }).catch(
     (error: unknown) => {
       throw wholePrice(error, choice, launch.currency, { stackMinor, maxMinor });
@@ -160,18 +188,21 @@ function isTaken(error: unknown): boolean {
 /** Places everything that is paid for in one transaction, or nothing. @throws Fault */
 async function place(
   scope: Scope,
-  asker: Asker,
+  starter: Asker,
   launch: Launch,
   { choice, order, stackMinor, totalMinor, payer }: Bill,
-  { maxMinor, approval, name }: StartWish,
+  { approval, name, confirmation, fingerprint }: StartWish & { fingerprint: string },
   alongside: (tx: Tx) => void,
 ): Promise<void> {
+  const terms = await termsOfLaunch(scope, launch, { choice, order, totalMinor });
+  const asker = askerOfTerms(starter, confirmation, terms);
   const charge = stackMinor > 0 && payer ? { id: newChargeId(scope), amountMinor: stackMinor, payer } : null;
   const spending = {
     action: 'launch' as const,
     domain: choice.domain,
     premium: order?.quote.premium ?? false,
     amountMinor: totalMinor,
+    otherRegistrant: order?.otherRegistrant ?? false,
   };
   const entries = [
     ...(order ? [{ orderId: order.id, amountMinor: order.quote.retailMinor }] : []),
@@ -180,15 +211,21 @@ async function place(
   const reserve = (tx: Tx): Promise<void> =>
     reserveTogether(tx, spenderOf(asker), spending, entries, { approved: approval !== undefined });
   const begin = async (tx: Tx): Promise<void> => {
+    await spendConfirmation(tx, asker.accountId, confirmation, launch.id);
     await beginLaunch(tx, launch, { choice, orderId: order?.id ?? null, charge, key: asker.key });
     alongside(tx);
   };
+  const kept: KeptStart = { launchId: launch.id, name, contact: order?.contact };
   const question = {
-    ...spending,
+    action: spending.action,
+    domain: choice.domain,
+    amountMinor: totalMinor,
     renewalMinor: choice.renewalMinor,
     currency: launch.currency,
     years: order?.quote.years ?? 1,
-    wish: { launchId: launch.id, name, maxMinor },
+    fingerprint,
+    terms,
+    wish: kept,
   };
   await withinBounds(scope, asker, question, () =>
     order

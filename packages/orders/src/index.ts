@@ -1,13 +1,14 @@
 export { renewDomain, type Renewal } from './renewals/renew.ts';
+export { buyDomain, preparePurchase, type BuyOptions, type BuyWish, type Purchase } from './purchases/buy.ts';
+export { placePurchase, type NewPurchase } from './purchases/place-purchase.ts';
 export {
-  buyDomain,
-  placePurchase,
-  preparePurchase,
-  type BuyOptions,
-  type BuyWish,
-  type NewPurchase,
-  type Purchase,
-} from './purchases/buy.ts';
+  askerOfTerms,
+  confirmationOf,
+  onceConfirmed,
+  spendConfirmation,
+  type Confirmation,
+} from './engine/confirmation.ts';
+export { termsOfPurchase } from './engine/order-terms.ts';
 export { approveRequest } from './approvals/approve.ts';
 export { askerOf, spenderOf, type Asker } from './engine/asker.ts';
 export { withinBounds } from './engine/within-bounds.ts';

@@ -10,17 +10,20 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
+import { openTerms } from '@onym/spending';
 import { isLive } from './engine/live-order.ts';
 import { PENDING_KEPT_DAYS } from './purchases/pending-purchase.ts';
 
 /** What this room gives to an account that asks for everything. Prices in minor units. */
 export const ordersExports: readonly ExportPart[] = [
-  exportRows({
+  exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
     name: 'orders',
     tables: ['domain_order'],
     sql: `select id as key, id, kind, domain, state, funding, door, key_id as "keyId", key_name as "keyName", member_id as "memberId", member_email as "memberEmail", retail_minor as "priceMinor", renewal_minor as "renewalMinor",
       currency, premium, years, privacy, auto_renew as "autoRenew", forwards, agent, steps, fault, refunded_minor as "refundedMinor", refund_status as "refundStatus",
-      dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt" from domain_order where account_id = any($1::text[])`,
+      dispute_status as "disputeStatus", user_agent as "userAgent", brief, created_at as "createdAt", settled_at as "settledAt",
+      terms_digest as "termsDigest", sealed_terms as "sealedTerms" from domain_order where account_id = any($1::text[])`,
+    tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
   }),
   exportRows({
     name: 'disputes',
@@ -31,13 +34,13 @@ export const ordersExports: readonly ExportPart[] = [
 ];
 
 export const ordersNotExported: NotExported = {
-  idempotency_key: 'the Idempotency-Key of a purchase, which only tells a repetition apart',
+  idempotency_key: 'the Idempotency-Key or the confirmation of a purchase, which only tells a repetition apart',
   pending_purchase: 'a page on which a card is typed, at most a day old; what came of it is an order',
 };
 
 const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
 const FORGET = `
-  update domain_order set sealed_contact = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
+  update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
     machine = machine || '{"ownerEmail": ""}'::jsonb
   where account_id = any(?::text[])`;
 /** What they asked for as members stays in the accounts of others, and no longer who they were. */
@@ -63,7 +66,7 @@ export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promis
   await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
 }
 
-/** How long an order that has ended keeps the registrant contact it was placed with. */
+/** How long an order that has ended keeps the registrant contact and the terms it was placed with. */
 export const ORDER_CONTACT_KEPT_DAYS = 30;
 
 /** Forgets the contacts of orders that ended long ago, also those of buyers without an account. */
@@ -88,7 +91,7 @@ export async function forgetEvidence({ sql, clock }: Pick<Scope, 'sql' | 'clock'
   await inBatches({ sql }, 'orders-forget-placed-with', FORGET_PLACED_WITH, [before]);
 }
 
-/** Forgets under which keys orders of long ago were placed: the same key is a new purchase from then on. */
+/** Forgets under which keys and confirmations orders and launches of long ago were placed: the same key is a new purchase from then on. */
 export async function forgetKeys(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - EVIDENCE_KEPT_DAYS * DAY_MS);
   await inBatches(scope, 'orders-forget-keys', FORGET_KEYS, [before]);
@@ -96,8 +99,8 @@ export async function forgetKeys(scope: Pick<Scope, 'sql' | 'clock'>): Promise<v
 
 const FORGET_KEYS = `
   delete from idempotency_key where (account_id, key) in (
-    select k.account_id, k.key from idempotency_key k join domain_order o on o.id = k.order_id
-    where k.created_at < $1 and not (${isLive('o')}) order by k.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+    select k.account_id, k.key from idempotency_key k left join domain_order o on o.id = k.order_id
+    where k.created_at < $1 and (o.id is null or not (${isLive('o')})) order by k.created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 const FORGET_EVIDENCE = `
   update dispute set evidence = null where id in (
@@ -110,6 +113,6 @@ const FORGET_PLACED_WITH = `
       and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
 const FORGET_CONTACTS = `
-  update domain_order set sealed_contact = null where id in (
-    select id from domain_order where sealed_contact is not null and created_at < $1 and not (${isLive()})
+  update domain_order set sealed_contact = null, sealed_terms = null where id in (
+    select id from domain_order where (sealed_contact is not null or sealed_terms is not null) and created_at < $1 and not (${isLive()})
       and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;

@@ -3,6 +3,7 @@ import { limitFault, open, permitted, router, writeAllowance, type RequestScope 
 import { z } from 'zod';
 import { BILLABLE, CONSENT_FAULTS } from './billable.ts';
 import { askerOf } from './engine/asker.ts';
+import { confirmationOf } from './engine/confirmation.ts';
 import { buyDomain } from './purchases/buy.ts';
 import { findOrder, listOrders } from './list-orders.ts';
 import {
@@ -227,10 +228,11 @@ export const ordersRouter = router({
     }),
 });
 
-/** What the caller of a billable procedure agreed to: its input, the header, and the price that a person was shown. */
+/** What the caller of a billable procedure agreed to: its input, the header, and the yes of a person. */
 function consentOf(
-  { confirmedPrice, idempotencyKey }: Pick<RequestScope, 'confirmedPrice' | 'idempotencyKey'>,
+  ctx: Pick<RequestScope, 'confirmation' | 'idempotencyKey'>,
   { dryRun, maxPrice }: { dryRun?: boolean | undefined; maxPrice?: number | undefined },
 ): RenewOptions {
-  return { dryRun, maxMinor: centsAtMost(maxPrice), confirmedMinor: centsAtMost(confirmedPrice), idempotencyKey };
+  const { idempotencyKey } = ctx;
+  return { dryRun, maxMinor: centsAtMost(maxPrice), confirmation: confirmationOf(ctx), idempotencyKey };
 }

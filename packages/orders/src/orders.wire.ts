@@ -1,6 +1,7 @@
 import { ContactWire } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
+import { openTerms, TERMS } from '@onym/spending';
 import { z } from 'zod';
 import type { Purchase } from './purchases/buy.ts';
 import { PAYMENT_STATUSES, paymentStatusOf } from './engine/order-payment.ts';
@@ -145,6 +146,7 @@ export const OrderWire = z
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     statusUrl: STATUS_URL,
+    ...TERMS,
   })
   .meta({ id: 'Order' });
 
@@ -202,10 +204,15 @@ export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof Re
 }
 
 export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWire> {
-  return { ...orderFactsToWire(order), statusUrl: orderStatusUrl(scope, order.id) };
+  return {
+    ...orderFactsToWire(order),
+    statusUrl: orderStatusUrl(scope, order.id),
+    terms: openTerms(scope, order.id, order.sealedTerms),
+    termsDigest: order.termsDigest ?? null,
+  };
 }
 
-export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 'statusUrl'> {
+export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 'statusUrl' | 'terms' | 'termsDigest'> {
   return {
     id: order.id,
     kind: kindNameOf(order),

@@ -41,8 +41,11 @@ export interface RequestScope extends Scope {
    * calls again without this; `owner`: it cannot, so the owner is asked. Absent: the call is the yes.
    */
   readonly unconfirmed?: 'door' | 'owner' | undefined;
-  /** The price, USD, that a person was shown and said yes to: no more is charged, whatever the call allows. */
-  readonly confirmedPrice?: number | undefined;
+  /**
+   * The yes of a person to a question: its id, the price (USD) and the digest of the terms they were shown. No more is charged, nothing
+   * else is done, and it places one order only.
+   */
+  readonly confirmation?: { id: string; price: number; termsDigest: string } | undefined;
   /** Address of the peer, as far as the proxies in front are trusted. */
   readonly address: string;
   readonly origin: Origin;

@@ -13,9 +13,10 @@ const KEPT = 'nothing: it was sealed anew';
 /** Every use of APP_SECRET. What stands not here does not type-check, and test/secret-uses.test.ts finds the ways around that. */
 export const SECRET_PURPOSES = {
   'secret-canary': { use: 'seal', about: 'what a start proves its secrets with', afterwards: KEPT },
-  contact: { use: 'seal', about: 'registrant contacts, of accounts and of orders', afterwards: KEPT },
+  contact: { use: 'seal', about: 'registrant contacts, of accounts, orders and domains', afterwards: KEPT },
   'pending-purchase': { use: 'seal', about: 'purchases that wait for a card', afterwards: KEPT },
   approval: { use: 'seal', about: 'what an approval was asked for', afterwards: KEPT },
+  terms: { use: 'seal', about: 'the terms that an order or an approval shows', afterwards: KEPT },
   'webhook-secret': { use: 'seal', about: 'signing secrets of webhook endpoints', afterwards: KEPT },
   session: {
     use: 'seal',

@@ -8,6 +8,7 @@ export * from './mailer.ts';
 export * from './payment-intents.ts';
 export * from './payments.ts';
 export * from './processor-events.ts';
+export * from './registrant.ts';
 export * from './registrar.ts';
 export * from './resolver.ts';
 export * from './storage.ts';

@@ -41,6 +41,15 @@ export interface RegistrantContact {
   organization?: string;
 }
 
+/** Who a name is registered to, in short. */
+export interface Registrant {
+  /** Of the person, and of the organization where there is one. */
+  name: string;
+  email: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
 export interface RegisterCommand {
   name: DomainName;
   contact: RegistrantContact;
@@ -63,6 +72,8 @@ export interface RegistrarDomain {
   nameservers: string[];
   /** What a year more costs us, in cents of USD; null when the registrar does not say. */
   renewalCostMinor: number | null;
+  /** Null when the registrar does not say. */
+  registrant: Registrant | null;
 }
 
 /** What the registrar says it has taken for an order of ours, in cents of USD; null when it does not say. */

@@ -3,8 +3,8 @@ import { AccountSchema } from '@onym/access';
 import type { FaultCode } from '@onym/kernel';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 
-/** One open question per key, action and name. */
-export const OPEN_APPROVAL = 'approval_open';
+/** One open question per key, action, name and request. */
+export const OPEN_APPROVAL = 'approval_open_request';
 
 /** A purchase that a key may not make by itself and its owner may allow. Cents. */
 export const ApprovalSchema = defineEntity({
@@ -27,8 +27,14 @@ export const ApprovalSchema = defineEntity({
     years: p.integer(),
     /** Which bound stood against it, in words. */
     reason: p.text(),
+    /** Digest of the whole request it was asked for: the yes answers this request and no other. */
+    fingerprint: p.text().default(''),
     /** What was asked for, sealed: it may hold a registrant's contact. */
     sealedWish: p.text(),
+    /** The terms the owner is shown, sealed; null once they were forgotten. */
+    sealedTerms: p.text().nullable(),
+    /** SHA-256 of the terms. Null for a question that was asked without terms: it cannot be approved. */
+    termsDigest: p.text().nullable(),
     orderId: p.string().nullable(),
     /** Why it failed when it was approved. */
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
@@ -42,6 +48,8 @@ export const ApprovalSchema = defineEntity({
     { name: 'approval_asked', properties: ['keyId', 'action', 'domain'] },
     { name: 'approval_wish', properties: ['createdAt'], where: "sealed_wish <> ''" },
   ],
-  uniques: [{ name: OPEN_APPROVAL, properties: ['keyId', 'action', 'domain'], where: "status = 'pending'" }],
+  uniques: [
+    { name: OPEN_APPROVAL, properties: ['keyId', 'action', 'domain', 'fingerprint'], where: "status = 'pending'" },
+  ],
 });
 export type Approval = InferEntity<typeof ApprovalSchema>;

@@ -12,7 +12,7 @@ import {
 } from './decide-approval.ts';
 import { approvedOrder, openApproval, wishOf, type ApprovalWish } from './open-approval.ts';
 import { previewOf, refuseSpending } from './refuse.ts';
-import { makeSpender } from './spending.fixture.ts';
+import { makeSpender, makeTerms } from './spending.fixture.ts';
 
 let scope: TestScope;
 let wish: ApprovalWish;
@@ -37,6 +37,8 @@ beforeEach(async () => {
     currency: 'usd',
     years: 1,
     reason: 'the key asks its owner above a price',
+    fingerprint: 'all:one',
+    terms: makeTerms(),
     wish: { domain: 'tiderow.com', contact: { firstName: 'Vera' } },
   };
 });
@@ -48,7 +50,7 @@ const mails = () =>
     [email],
   );
 const approve = (id: string, orderId = 'ord_1'): Promise<void> =>
-  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId }, orderId));
+  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId, keyId: wish.keyId }, orderId));
 
 describe('openApproval', () => {
   it('mails the owner what, how much, the renewal, which key, and where to answer', async () => {
@@ -212,11 +214,11 @@ describe('the refusal', () => {
   });
 
   it('says so after a no', async () => {
-    const { details, message } = await refuseSpending(scope, { code: 'approval_required' }, wish);
+    const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish);
     expect(details).toMatchObject({ amount: 16.09 });
     expect(message).toBe('The owner of this key has to say yes first; nothing was charged');
     await declineApproval(scope, wish.accountId, details['approvalId'] as string);
-    expect((await refuseSpending(scope, { code: 'approval_required' }, wish)).details).toEqual({
+    expect((await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish)).details).toEqual({
       ...details,
       declined: true,
     });
@@ -225,7 +227,10 @@ describe('the refusal', () => {
   it('is told by a rehearsal in a word', () => {
     expect(previewOf(null)).toEqual({ allowed: true });
     expect(previewOf(over)).toEqual({ allowed: false, limit: 'perDay' });
-    expect(previewOf({ code: 'approval_required' })).toEqual({ allowed: false, rule: 'approval_required' });
+    expect(previewOf({ code: 'approval_required', because: 'price' })).toEqual({
+      allowed: false,
+      rule: 'approval_required',
+    });
     expect(previewOf({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
   });
 

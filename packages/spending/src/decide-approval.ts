@@ -1,12 +1,21 @@
 import { Fault, notFound, type FaultCode } from '@onym/kernel';
+import { activeKeys, lockActiveKey } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
-  update approval set status = 'approved', order_id = ?, decided_at = ? where id = ? and status = 'pending' and expires_at > ? returning id`;
+  update approval set status = 'approved', order_id = ?, decided_at = ? where id = ? and status = 'pending' and expires_at > ? and terms_digest is not null returning id`;
 const END = `update approval set status = ?, fault = ?::jsonb, decided_at = ? where id = ? and status = 'pending' returning id`;
-const EXPIRE = `update approval set status = 'expired', decided_at = expires_at where status = 'pending' and expires_at <= ? returning id`;
+// One without terms is of a program that showed none.
+const EXPIRE = `
+  update approval set status = 'expired', decided_at = least(expires_at, ?) where status = 'pending' and (expires_at <= ? or terms_digest is null)
+  returning id`;
+const END_OF_KEYS = `
+  update approval set status = 'expired', decided_at = ? where key_id = any(?::text[]) and status = 'pending' and expires_at > ? returning id`;
+const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
+const FAIL_PLACED = `
+  update approval set status = 'failed', fault = ?::jsonb where order_id = ? and status = 'approved' returning id, account_id as "accountId"`;
 
 /**
  * One question of this account; for a key only one that it asked itself.
@@ -21,7 +30,7 @@ export async function readApproval(
     .fork()
     .findOne(ApprovalSchema, { id, account: accountId, ...(keyId === undefined ? {} : { keyId }) });
   if (!approval) throw notFound('There is no such approval');
-  return asOf(approval, scope.clock.now());
+  return (await asTheyAre(scope, [approval]))[0]!;
 }
 
 /** The owner's yes by which an order was placed; null where nobody had to be asked. */
@@ -29,7 +38,9 @@ export function approvalOfOrder(scope: Pick<Scope, 'em'>, orderId: string): Prom
   return scope.em.fork().findOne(ApprovalSchema, { orderId });
 }
 
-/** One page of the account's questions, newest first; `cursor` is the id of the last one already seen. */
+/**
+ * One page of the account's questions, newest first; `cursor` is the id of the last one already seen. A page may be shorter than `limit`.
+ */
 export async function listApprovals(
   scope: Scope,
   accountId: string,
@@ -51,22 +62,29 @@ export async function listApprovals(
       { $and: [{ account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) }, wanted] },
       { orderBy: { id: 'desc' }, limit: limit + 1 },
     );
+  const approvals = await asTheyAre(scope, rows.slice(0, limit));
   return {
-    approvals: rows.slice(0, limit).map((row) => asOf(row, now)),
+    // A question whose key has ended is no longer pending, though no sweep has written that down yet.
+    approvals: status === 'pending' ? approvals.filter((one) => one.status === status) : approvals,
     nextCursor: rows.length > limit ? rows[limit - 1]!.id : null,
   };
 }
 
+/** An approval that is being carried out: its id, who approved it, and the key that asked. */
+export interface Yes {
+  id: string;
+  actor: string;
+  keyId: string;
+}
+
 /**
- * The owner's yes, in the transaction that places the order: neither stands without the other.
- * @throws Fault conflict when it was answered, or ended, meanwhile
+ * The owner's yes, in the transaction that places the order: neither stands without the other. The key is locked before the question,
+ * in the order in which freezing and revoking lock them.
+ * @throws Fault conflict when it was answered, or ended, meanwhile, or when its key is no longer accepted
  */
-export async function approveWithOrder(
-  tx: Tx,
-  { id, actor }: { id: string; actor: string },
-  orderId: string,
-): Promise<void> {
+export async function approveWithOrder(tx: Tx, { id, actor, keyId }: Yes, orderId: string): Promise<void> {
   const now = tx.clock.now();
+  if (!(await lockActiveKey(tx, keyId))) throw answered('expired');
   const won = await execute(tx, APPROVE, [orderId, now, id, now]);
   if (won.length === 0) throw answered();
   await writeAudit(tx, { actor, action: 'approval.approved', subject: id, details: { orderId } });
@@ -89,9 +107,50 @@ export async function failApproval(
   await end(scope, { id, actor, status: 'failed', fault });
 }
 
-/** Writes down which questions nobody answered in time. */
+/** Marks approvals as expired that were not answered in time, or whose key is no longer accepted. */
 export function expireApprovals(scope: Scope): Promise<number> {
-  return transaction(scope, async (tx) => (await execute(tx, EXPIRE, [tx.clock.now()])).length);
+  return transaction(scope, async (tx) => {
+    const now = tx.clock.now();
+    const late = await execute(tx, EXPIRE, [now, now]);
+    const keys = (await execute<{ keyId: string }>(tx, ASKING_KEYS, [])).map(({ keyId }) => keyId);
+    const active = await activeKeys(tx, keys);
+    const ended = await endQuestionsOfKeys(
+      tx,
+      keys.filter((keyId) => !active.has(keyId)),
+    );
+    return late.length + ended;
+  });
+}
+
+/** Ends what these keys have asked, in the transaction that freezes, revokes or replaces them. Answers how many questions ended. */
+export async function endQuestionsOfKeys(tx: Tx, keyIds: readonly string[]): Promise<number> {
+  if (keyIds.length === 0) return 0;
+  const now = tx.clock.now();
+  return (await execute(tx, END_OF_KEYS, [now, idArray(keyIds), now])).length;
+}
+
+/**
+ * Writes down that the order an approval placed came to nothing, in the transaction in which the order fails: the same call may ask
+ * again. Does nothing for an order that needed no approval.
+ */
+export async function failPlacedApproval(
+  tx: Tx,
+  orderId: string,
+  fault: { code: FaultCode; message: string } | null | undefined,
+): Promise<void> {
+  const { code, message } = fault ?? { code: 'internal_error' as const, message: 'The order came to nothing' };
+  const failed = await execute<{ id: string; accountId: string }>(tx, FAIL_PLACED, [
+    JSON.stringify({ code, message }),
+    orderId,
+  ]);
+  for (const { id, accountId } of failed)
+    await writeAudit(tx, {
+      actor: 'schedule',
+      accountId,
+      action: 'approval.failed',
+      subject: id,
+      details: { code, orderId },
+    });
 }
 
 /** @throws Fault conflict, with the state it is in */
@@ -118,8 +177,22 @@ async function end(
   });
 }
 
-/** A question that ran out is over, whether or not that was written down. */
-function asOf(approval: Approval, now: Date): Approval {
-  if (approval.status !== 'pending' || approval.expiresAt > now) return approval;
-  return { ...approval, status: 'expired', decidedAt: approval.expiresAt };
+/**
+ * Questions as they are now: one is over when its time or its key has ended, whether or not that was written down, and when it was asked
+ * without terms, since the owner would not see what they agree to.
+ */
+async function asTheyAre(scope: Scope, approvals: readonly Approval[]): Promise<Approval[]> {
+  const now = scope.clock.now();
+  const open = approvals.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
+  const active = await activeKeys(
+    scope,
+    open.map(({ keyId }) => keyId),
+  );
+  return approvals.map((approval) => {
+    if (approval.status !== 'pending') return approval;
+    if (approval.expiresAt <= now) return { ...approval, status: 'expired', decidedAt: approval.expiresAt };
+    return active.has(approval.keyId) && approval.termsDigest
+      ? approval
+      : { ...approval, status: 'expired', decidedAt: now };
+  });
 }

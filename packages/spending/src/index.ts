@@ -7,8 +7,10 @@ export {
   declineApproval,
   expireApprovals,
   failApproval,
+  failPlacedApproval,
   listApprovals,
   readApproval,
+  type Yes,
 } from './decide-approval.ts';
 export { denyApprovedDevices } from './device/decide-device.ts';
 export { judgeSpending, type Spending, type SpendingRefusal } from './judge.ts';
@@ -27,6 +29,7 @@ export {
 export { expireApprovalsJob, overageNoticesJob } from './spending.jobs.ts';
 export { spentByKey, type KeySpent } from './spent-by-key.ts';
 export { readTally } from './tally.ts';
-export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput } from './spending.wire.ts';
+export { approvalToWire, ApprovalWire, boundsFromWire, boundsToWire, SpendingInput, TERMS } from './spending.wire.ts';
+export { describeTerms, digestOfTerms, openTerms, priceOfTerms, sealTerms, type Terms } from './terms.ts';
 export { spendingSeals } from './seals.ts';
 export { closeQuestions, eraseSpending, forgetWishes, spendingExports, WISH_KEPT_DAYS } from './spending-data.ts';

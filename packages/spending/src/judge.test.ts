@@ -90,8 +90,25 @@ describe('how much', () => {
 
 describe('whom to ask', () => {
   it('asks above the number and not at it', () => {
-    expect(judge({}, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required' });
+    expect(judge({}, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required', because: 'price' });
     expect(judge({}, { approvalAboveMinor: 1609 })).toBeNull();
+  });
+
+  it('asks about another registrant whatever it costs, and whatever the key may spend', () => {
+    const unbounded = {
+      approvalAboveMinor: null,
+      perPurchaseMinor: null,
+      perDayMinor: null,
+      perMonthMinor: null,
+      premium: true,
+    };
+    const asked = { code: 'approval_required', because: 'registrant' };
+    expect(judge({ otherRegistrant: true, amountMinor: 0 }, unbounded)).toEqual(asked);
+    expect(judge({ otherRegistrant: true }, { approvalAboveMinor: 100_000 })).toEqual(asked);
+    // No yes of a client is enough: it is the owner who is asked.
+    expect(judge({ otherRegistrant: true, unconfirmed: true }, { approvalAboveMinor: null })).toEqual(asked);
+    expect(judge({ otherRegistrant: true }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
+    expect(judge({ otherRegistrant: true }, null)).toBeNull();
   });
 
   it('is the last question: a bound that is reached is told first', () => {
@@ -110,7 +127,10 @@ describe('whether anybody was asked', () => {
 
   it('at or under that price nobody need be asked, above it only the owner counts', () => {
     expect(judge({ unconfirmed: true }, { approvalAboveMinor: 1609 })).toBeNull();
-    expect(judge({ unconfirmed: true }, { approvalAboveMinor: 1608 })).toEqual({ code: 'approval_required' });
+    expect(judge({ unconfirmed: true }, { approvalAboveMinor: 1608 })).toEqual({
+      code: 'approval_required',
+      because: 'price',
+    });
   });
 
   it('comes last: what is not allowed is told first; a session is its own person', () => {

@@ -10,6 +10,8 @@ export interface Spending {
   amountMinor: number;
   /** Nobody has said yes to this price yet. */
   unconfirmed?: boolean;
+  /** The registrant is another than the contact saved for the account: a key asks its owner, whatever the price. */
+  otherRegistrant?: boolean;
 }
 
 export type SpendingRule = 'domains' | 'renewals' | 'tlds' | 'premium';
@@ -26,7 +28,7 @@ export type SpendingRefusal =
       /** When the period is over; null for the bound of a single purchase. */
       resetsAt: Date | null;
     }
-  | { code: 'approval_required' }
+  | { code: 'approval_required'; because: 'price' | 'registrant' }
   | { code: 'confirmation_required' };
 
 /** The bounds of an account over all its keys, sessions, automatic renewals and calls beyond the quota. */
@@ -72,11 +74,18 @@ export function judgeSpending(
         over('perMonth', own.perMonthMinor, spent.own.monthMinor, periods.monthEndsAt))) ??
     over('account.perDay', account.perDayMinor, spent.account.dayMinor, periods.dayEndsAt) ??
     over('account.perMonth', account.perMonthMinor, spent.account.monthMinor, periods.monthEndsAt) ??
-    (own && own.approvalAboveMinor !== null && amountMinor > own.approvalAboveMinor
-      ? { code: 'approval_required' }
-      : null) ??
+    (own && approvalNeeded(wish, own)) ??
     (own && own.approvalAboveMinor === null && wish.unconfirmed ? { code: 'confirmation_required' } : null)
   );
+}
+
+/** Whether the owner of the key is asked although no limit stands against it. */
+function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBounds): SpendingRefusal | null {
+  if (otherRegistrant) return { code: 'approval_required', because: 'registrant' };
+  const { approvalAboveMinor } = key;
+  return approvalAboveMinor !== null && amountMinor > approvalAboveMinor
+    ? { code: 'approval_required', because: 'price' }
+    : null;
 }
 
 function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {

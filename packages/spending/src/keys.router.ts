@@ -3,6 +3,7 @@ import type { Tier } from '@onym/kernel';
 import { router, sessionOnly, type Scope } from '@onym/platform';
 import { z } from 'zod';
 import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
+import { endQuestionsOfKeys } from './decide-approval.ts';
 import { issueKey } from './issue-key.ts';
 import { periodsAt } from './period.ts';
 import { boundsFromWire } from './spending.wire.ts';
@@ -62,7 +63,11 @@ export const keysRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(CreatedKeyWire)
     .mutation(async ({ ctx, input }) =>
-      showOnce(ctx, ctx.principal.tier, await rotateKey(ctx, ctx.principal.accountId, input.id)),
+      showOnce(
+        ctx,
+        ctx.principal.tier,
+        await rotateKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id])),
+      ),
     ),
 
   change: sessionOnly
@@ -82,10 +87,13 @@ export const keysRouter = router({
     .input(ChangeKeyInput)
     .output(ApiKeyWire)
     .mutation(async ({ ctx, input: { id, spending, ...wish } }) => {
-      const key = await changeKey(ctx, ctx.principal.accountId, id, {
-        ...wish,
-        ...(spending ? { spending: boundsFromWire(spending) } : {}),
-      });
+      const key = await changeKey(
+        ctx,
+        ctx.principal.accountId,
+        id,
+        { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
+        async (tx, { frozenAt }) => frozenAt && endQuestionsOfKeys(tx, [id]),
+      );
       return (await showKeys(ctx, ctx.principal.tier, [key]))[0]!;
     }),
 
@@ -106,7 +114,7 @@ export const keysRouter = router({
     .input(z.object({ id: z.string().max(64) }))
     .output(z.object({ success: z.literal(true), id: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      await revokeKey(ctx, ctx.principal.accountId, input.id);
+      await revokeKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id]));
       return { success: true as const, id: input.id };
     }),
 });

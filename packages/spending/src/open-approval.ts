@@ -6,6 +6,7 @@ import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
+import { describeTerms, digestOfTerms, sealTerms, type Terms } from './terms.ts';
 
 /** How long an owner may answer, and how long a no is not asked again. */
 export const APPROVAL_MS = DAY_MS;
@@ -25,17 +26,24 @@ export interface ApprovalWish {
   years: number;
   /** Which bound stood against it, as the owner reads it. */
   reason: string;
+  /** Digest of the whole request: the same call has the same one. */
+  fingerprint: string;
+  /** What the owner is shown. */
+  terms: Terms;
   /** What it takes to do it later; kept sealed. */
   wish: unknown;
 }
 
+/** The request a question is about. */
+type Request = Pick<ApprovalWish, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
+
 const EXPIRE = `
-  update approval set status = 'expired', decided_at = expires_at
-  where key_id = ? and action = ? and domain = ? and status = 'pending' and expires_at <= ?`;
+  update approval set status = 'expired', decided_at = least(expires_at, ?)
+  where key_id = ? and action = ? and domain = ? and fingerprint = ? and status = 'pending' and (expires_at <= ? or terms_digest is null)`;
 
 /**
- * The open question of this key about this action and name: the one that is open already, the no of the last 24 hours, or a new
- * one, which is mailed to the owner. Asked twice at once it is one question and one mail.
+ * The question of this key about this request: the one that is open already, the no of the last 24 hours to this action and name, or a
+ * new one, which is mailed to the owner. Asked twice at once it is one question and one mail; any changed argument is another question.
  */
 export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Approval> {
   for (let tries = 0; ; tries++) {
@@ -50,10 +58,10 @@ export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Ap
   }
 }
 
-/** The open question, or the refusal of the last 24 hours, about this action and name by this key. */
+/** The open question about this request, or the refusal of the last 24 hours about this action and name, by this key. */
 export async function standingApproval(
   scope: Scope,
-  { keyId, action, domain }: Pick<ApprovalWish, 'keyId' | 'action' | 'domain'>,
+  { keyId, action, domain, fingerprint }: Request,
 ): Promise<Approval | null> {
   const now = scope.clock.now();
   const since = new Date(now.getTime() - APPROVAL_MS);
@@ -64,7 +72,7 @@ export async function standingApproval(
       action,
       domain,
       $or: [
-        { status: 'pending', expiresAt: { $gt: now } },
+        { status: 'pending', fingerprint, termsDigest: { $ne: null }, expiresAt: { $gt: now } },
         { status: 'declined', decidedAt: { $gt: since } },
       ],
     },
@@ -72,17 +80,17 @@ export async function standingApproval(
   );
 }
 
-/** The order that the owner's yes of the last 24 hours made for the same call of this key, or null. */
+/** The order that the owner's yes of the last 24 hours made for this very request of this key, or null. */
 export async function approvedOrder(
   scope: Scope,
-  { keyId, action, domain }: Pick<ApprovalWish, 'keyId' | 'action' | 'domain'>,
+  { keyId, action, domain, fingerprint }: Request,
 ): Promise<string | null> {
   const since = new Date(scope.clock.now().getTime() - APPROVAL_MS);
   const yes = await scope.em
     .fork()
     .findOne(
       ApprovalSchema,
-      { keyId, action, domain, status: 'approved', decidedAt: { $gt: since } },
+      { keyId, action, domain, fingerprint, status: 'approved', decidedAt: { $gt: since } },
       { orderBy: { decidedAt: 'desc' } },
     );
   return yes?.orderId ?? null;
@@ -98,9 +106,9 @@ export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string 
   return `${scope.settings.publicUrl}/approvals/${id}`;
 }
 
-async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Approval> {
+async function ask(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
   const now = tx.clock.now();
-  await execute(tx, EXPIRE, [as.keyId, as.action, as.domain, now]);
+  await execute(tx, EXPIRE, [now, as.keyId, as.action, as.domain, as.fingerprint, now]);
   const id = newId('approval', now);
   const approval = tx.em.create(ApprovalSchema, {
     ...as,
@@ -108,6 +116,8 @@ async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Ap
     account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
     status: 'pending',
     sealedWish: tx.secrets.seal(PURPOSE, JSON.stringify(wish), id),
+    sealedTerms: sealTerms(tx, id, terms),
+    termsDigest: digestOfTerms(terms),
     orderId: null,
     fault: null,
     createdAt: now,
@@ -116,7 +126,7 @@ async function ask(tx: Tx, { accountId, wish, ...as }: ApprovalWish): Promise<Ap
   });
   await tx.em.flush();
   const { email } = await findAccount(tx, accountId);
-  await sendMail(tx, { to: email, ...mailOf(tx, approval) });
+  await sendMail(tx, { to: email, ...mailOf(tx, approval, terms) });
   await emit(tx, {
     accountId,
     type: 'approval.requested',
@@ -145,7 +155,7 @@ const VERB = { buy: 'buy', renew: 'renew', restore: 'restore', launch: 'launch' 
   string
 >;
 
-function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval): { subject: string; text: string } {
+function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval, terms: Terms): { subject: string; text: string } {
   const { action, domain, keyName, years, reason } = approval;
   const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${approval.currency.toUpperCase()}`;
   const term = years === 1 ? 'one year' : `${years} years`;
@@ -155,13 +165,15 @@ function mailOf(scope: Pick<Scope, 'settings'>, approval: Approval): { subject: 
 
 Price: ${price(approval.amountMinor)} for ${term}, charged to your saved card
 Renewal: ${price(approval.renewalMinor)} a year
-Why you are asked: ${reason}
+${describeTerms(terms)
+  .map((line) => `${line}\n`)
+  .join('')}Why you are asked: ${reason}
 
 Say yes or no here:
 
 ${approvalUrl(scope, approval.id)}
 
-Nothing is charged unless you say yes, and never more than this price. The question ends on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
+Your yes covers exactly this. Nothing is charged unless you say yes, and never more than this price. The question ends on ${approval.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.
 `,
   };
 }

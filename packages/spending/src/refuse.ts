@@ -2,6 +2,7 @@ import { Fault, toDecimal } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
+import { digestOfTerms } from './terms.ts';
 import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
 
 /** Whose limits were exceeded, as refusals name it. */
@@ -23,14 +24,20 @@ const LIMITS: Record<SpendingLimit, string> = {
 
 /** What stood against it, in words that owner and agent both understand. */
 export function reasonOf(refusal: SpendingRefusal, who: Limited = 'key'): string {
-  if (refusal.code === 'approval_required') return 'the key asks its owner above a price';
+  if (refusal.code === 'approval_required')
+    return refusal.because === 'registrant'
+      ? 'the registrant is not the contact saved for the account'
+      : 'the key asks its owner above a price';
   if (refusal.code === 'confirmation_required') return 'a program asked for it, and nobody has confirmed the price';
   const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
   return words.replace('{who}', who);
 }
 
-/** Who may be asked: for a key its owner; the owner's session is not asked again. */
-export type Question = Omit<ApprovalWish, 'reason'>;
+/** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
+export type Question = Omit<ApprovalWish, 'reason'> & {
+  /** The registrant is another than the saved contact: the owner reads it whatever else stood against the request. */
+  otherRegistrant?: boolean | undefined;
+};
 type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 
 /**
@@ -40,13 +47,21 @@ type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
 export async function refuseSpending(
   scope: Scope,
   refusal: SpendingRefusal,
-  question: Question | (Price & { keyId?: null; by?: Limited }),
+  { otherRegistrant = false, ...question }: Question | (Price & { keyId?: null; by?: Limited }),
 ): Promise<Fault> {
-  const approval = question.keyId ? await openApproval(scope, { ...question, reason: reasonOf(refusal) }) : null;
+  const approval = question.keyId
+    ? await openApproval(scope, { ...question, reason: reasonsOf(refusal, otherRegistrant) })
+    : null;
   const who = 'by' in question ? question.by : undefined;
   return new Fault(refusal.code, `${sentence(refusal, who)}; nothing was charged`, {
     details: { ...detailsOf(refusal, question), ...(approval ? approvalDetails(scope, approval) : {}) },
   });
+}
+
+/** The reason of the refusal, and beside it that the registrant is another; each as the dashboard knows it, parted by "; ". */
+function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
+  const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
+  return [...new Set([reasonOf(refusal), ...(otherRegistrant ? [reasonOf(other)] : [])])].join('; ');
 }
 
 /** What stands against it, as a preview shows it. */
@@ -79,6 +94,7 @@ function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Rec
       renewalPrice: toDecimal(of.renewalMinor ?? amountMinor),
       currency: of.currency,
       years: of.years,
+      ...(of.terms ? { terms: of.terms, termsDigest: digestOfTerms(of.terms) } : {}),
     };
   const { limit, capMinor, spentMinor, resetsAt } = refusal;
   return {

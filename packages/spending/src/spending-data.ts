@@ -9,6 +9,7 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
+import { openTerms } from './terms.ts';
 
 /** What this room gives to an account that asks for everything. Cents of USD. */
 export const spendingExports: readonly ExportPart[] = [
@@ -23,11 +24,13 @@ export const spendingExports: readonly ExportPart[] = [
     tables: ['spending_entry'],
     sql: `select order_id as key, order_id as "orderId", key_id as "keyId", member_id as "seatId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
   }),
-  exportRows({
+  exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
     name: 'approvals',
     tables: ['approval'],
     sql: `select id as key, id, key_id as "keyId", key_name as "keyName", action, domain, status, amount_minor as "amountMinor", renewal_minor as "renewalMinor", currency, years,
-      reason, order_id as "orderId", fault, created_at as "createdAt", decided_at as "decidedAt" from approval where account_id = any($1::text[])`,
+      reason, order_id as "orderId", fault, created_at as "createdAt", decided_at as "decidedAt",
+      terms_digest as "termsDigest", sealed_terms as "sealedTerms" from approval where account_id = any($1::text[])`,
+    tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
   }),
   exportRows({
     name: 'deviceGrants',
@@ -60,11 +63,11 @@ export const WISH_KEPT_DAYS = 30;
 
 // A question is asked before it ends: the index goes by that.
 const FORGET_WISHES = `
-  update approval set sealed_wish = '' where id in (
+  update approval set sealed_wish = '', sealed_terms = null where id in (
     select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
     order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
 
-/** Forgets the wishes, which may hold a contact, of questions that ended long ago. */
+/** Forgets the wishes and terms, which may hold a contact, of questions that ended long ago. */
 export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
   await inBatches(scope, 'spending-forget-wishes', FORGET_WISHES, [before]);

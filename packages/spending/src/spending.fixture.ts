@@ -6,6 +6,7 @@ import type { Spending } from './judge.ts';
 import { periodsAt } from './period.ts';
 import { reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
 import { readTally } from './tally.ts';
+import type { Terms } from './terms.ts';
 
 /** A new account with one key within these bounds. */
 export async function makeSpender(
@@ -19,6 +20,24 @@ export async function makeSpender(
     spending: { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null, ...bounds },
   });
   return { accountId, keyId: key.id, memberId: null, email };
+}
+
+/** The terms of a purchase for 16.09 USD, as a question shows them. */
+export function makeTerms(over: Partial<Terms> = {}): Terms {
+  return {
+    action: 'buy',
+    domain: 'tiderow.com',
+    years: 1,
+    price: 16.09,
+    renewalPrice: 21.84,
+    currency: 'usd',
+    registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
+    privacy: true,
+    autoRenew: true,
+    emailForwards: [],
+    nameservers: ['ns1.onym.localhost'],
+    ...over,
+  };
 }
 
 /** Tries to spend, as placing an order does; the order's id, or the refusal. */

@@ -69,7 +69,7 @@ export const spendingRouter = router({
     .output(z.object({ approvals: z.array(ApprovalWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { approvals, nextCursor } = await listApprovals(ctx, ctx.principal.accountId, input);
-      return { approvals: approvals.map(approvalToWire), nextCursor };
+      return { approvals: approvals.map((approval) => approvalToWire(ctx, approval)), nextCursor };
     }),
 
   approval: permitted(null)
@@ -92,7 +92,7 @@ export const spendingRouter = router({
     .query(async ({ ctx, input }) => {
       const { accountId } = ctx.principal;
       const keyId = ctx.principal.kind === 'key' ? ctx.principal.keyId : undefined;
-      return approvalToWire(await readApproval(ctx, { accountId, keyId }, input.id));
+      return approvalToWire(ctx, await readApproval(ctx, { accountId, keyId }, input.id));
     }),
 
   decline: sessionOnly
@@ -110,5 +110,7 @@ export const spendingRouter = router({
     })
     .input(z.object({ id: z.string().max(64) }))
     .output(ApprovalWire)
-    .mutation(async ({ ctx, input }) => approvalToWire(await declineApproval(ctx, ctx.principal.accountId, input.id))),
+    .mutation(async ({ ctx, input }) =>
+      approvalToWire(ctx, await declineApproval(ctx, ctx.principal.accountId, input.id)),
+    ),
 });

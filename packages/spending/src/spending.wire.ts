@@ -1,10 +1,12 @@
 import type { KeyBounds } from '@onym/kernel';
 import { readDomainName, toDecimal, toMinor } from '@onym/kernel';
+import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
 import type { Approval } from './approval.entity.ts';
 import type { AccountSpendingWish } from './account-spending.ts';
 import type { Spent } from './judge.ts';
+import { openTerms } from './terms.ts';
 
 /** Dollars with at most two decimals. */
 const dollars = z
@@ -104,6 +106,38 @@ export const AccountSpendingWire = z
   })
   .meta({ id: 'AccountSpending' });
 
+/** Everything a billable request does, as a person is shown it before they agree. */
+export const TermsWire = z
+  .object({
+    action: z.enum(APPROVAL_ACTIONS),
+    domain: z.string(),
+    years: z.int(),
+    price: z.number().meta({ description: 'The most that is charged, for the whole term' }),
+    renewalPrice: z.number().meta({ description: 'A year, later' }),
+    currency: z.string(),
+    registrant: z
+      .object({ name: z.string(), email: z.string(), country: z.string() })
+      .nullable()
+      .meta({ description: 'Who the name is registered to; null where none is registered, or it is not known' }),
+    privacy: z.boolean().nullable().meta({ description: 'Whether WHOIS hides the registrant' }),
+    autoRenew: z.boolean().nullable(),
+    emailForwards: z.array(z.object({ from: z.string(), to: z.string() })),
+    nameservers: z.array(z.string()),
+    include: z.array(z.string()).optional().meta({ description: 'The parts of a launch' }),
+  })
+  .meta({ id: 'Terms' });
+
+/** The terms of an approval or an order, and their digest. */
+export const TERMS = {
+  terms: TermsWire.nullable().meta({
+    description: 'What is agreed to; null once it was forgotten, 30 days after the end',
+  }),
+  termsDigest: z
+    .string()
+    .nullable()
+    .meta({ description: 'SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal' }),
+};
+
 export const ApprovalWire = z
   .object({
     id: z.string(),
@@ -122,6 +156,7 @@ export const ApprovalWire = z
     decidedAt: z.iso.datetime().nullable(),
     orderId: z.string().nullable(),
     error: z.object({ code: z.string(), error: z.string() }).nullable(),
+    ...TERMS,
   })
   .meta({ id: 'Approval' });
 
@@ -181,7 +216,7 @@ export function spentToWire({ dayMinor, monthMinor }: Spent): z.input<typeof Spe
   return { day: toDecimal(dayMinor), month: toDecimal(monthMinor) };
 }
 
-export function approvalToWire(approval: Approval): z.input<typeof ApprovalWire> {
+export function approvalToWire(scope: Pick<Scope, 'secrets'>, approval: Approval): z.input<typeof ApprovalWire> {
   const { id, status, action, domain: name, currency, years, reason, keyId, keyName, orderId, fault } = approval;
   return {
     id,
@@ -200,6 +235,8 @@ export function approvalToWire(approval: Approval): z.input<typeof ApprovalWire>
     decidedAt: approval.decidedAt?.toISOString() ?? null,
     orderId: orderId ?? null,
     error: fault ? { code: fault.code, error: fault.message } : null,
+    terms: openTerms(scope, id, approval.sealedTerms),
+    termsDigest: approval.termsDigest ?? null,
   };
 }
 

@@ -19,7 +19,7 @@ export interface Call {
   signal: AbortSignal;
   /** See RequestScope. */
   unconfirmed?: RequestScope['unconfirmed'];
-  confirmedPrice?: RequestScope['confirmedPrice'];
+  confirmation?: RequestScope['confirmation'];
 }
 
 /** Calls the procedure behind a tool, with the same checks as REST. @throws Fault whatever the procedure refuses */
@@ -30,10 +30,10 @@ export async function callProcedure({
   args,
   signal,
   unconfirmed,
-  confirmedPrice,
+  confirmation,
 }: Call): Promise<CallToolResult> {
   const { [IDEMPOTENCY_KEY]: key, ...input } = tool.meta.idempotent ? args : { ...args, [IDEMPOTENCY_KEY]: undefined };
-  const ctx = caller.scope({ ...readIdempotencyKey({ headers: keyHeader(key) }), unconfirmed, confirmedPrice });
+  const ctx = caller.scope({ ...readIdempotencyKey({ headers: keyHeader(key) }), unconfirmed, confirmation });
   try {
     const answer = (await callTRPCProcedure({
       router,

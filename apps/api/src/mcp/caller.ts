@@ -17,7 +17,7 @@ export interface Caller {
   principal: Principal | null;
   /** A fresh scope for one call. */
   scope(
-    over?: Partial<Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey' | 'unconfirmed' | 'confirmedPrice'>>,
+    over?: Partial<Pick<RequestScope, 'idempotencyKey' | 'invalidIdempotencyKey' | 'unconfirmed' | 'confirmation'>>,
   ): RequestScope;
 }
 

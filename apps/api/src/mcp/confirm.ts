@@ -1,4 +1,7 @@
-import { Fault, readDomainName } from '@onym/kernel';
+import { randomBytes } from 'node:crypto';
+import { Fault } from '@onym/kernel';
+import { fingerprintOf } from '@onym/orders';
+import { describeTerms, priceOfTerms, type Terms } from '@onym/spending';
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,
@@ -13,13 +16,16 @@ import {
 import { z } from 'zod';
 import { callProcedure, type Call } from './call-tool.ts';
 
-/** What a person was shown, signed, so that a yes to one price is not a yes to another. */
+/** What a person was shown, signed, so that a yes to one call is not a yes to another. */
 export interface Shown {
+  /** Of the question: its yes places one order. */
+  id: string;
   tool: string;
+  /** Digest of every argument of the call. */
+  args: string;
   domain: string;
   price: number;
-  /** What else the call is about, where it names no domain. */
-  subject: string;
+  termsDigest: string;
 }
 
 /** The one question, and its answer. */
@@ -29,8 +35,10 @@ const Yes = z.object({ yes: z.literal(true) });
 /**
  * Calls a tool that charges. Who brought the call may have decided it alone, so a person is asked for the very price, in a second round of
  * the same call (MCP 2026-07-28, multi round-trip requests); where the client cannot ask, the owner of the key is. A key whose
- * owner has set `approvalAbove` is not asked at or under that price, and above it no client's yes is enough.
- * @throws Fault whatever the procedure refuses; confirmation_required where nobody was there to ask, or said no (`declined`)
+ * owner has set `approvalAbove` is not asked at or under that price, and above it no client's yes is enough. The yes holds for the same
+ * arguments only, and once.
+ * @throws Fault whatever the procedure refuses; confirmation_required where no person could be asked, or they said no (`declined`);
+ *   confirmation_used where the answer has placed an order before
  */
 export async function callWithConsent(
   call: Call,
@@ -45,11 +53,13 @@ export async function callWithConsent(
         details: { domain: shown.domain, price: shown.price, declined: true },
       });
     try {
-      return await callProcedure({ ...call, confirmedPrice: shown.price });
+      const { id, price, termsDigest } = shown;
+      return await callProcedure({ ...call, confirmation: { id, price, termsDigest } });
     } catch (error) {
-      // Dearer than what they saw, and not than what they would pay at most: they are asked again.
+      // Dearer than what they saw, and not than what they would pay at most, or other terms by now: they are asked again.
       const isDearer = error instanceof Fault && error.code === 'price_changed';
-      if (!isDearer || !(shown.price < Number(call.args['maxPrice']))) throw error;
+      const isOther = error instanceof Fault && error.code === 'confirmation_required';
+      if (!isOther && !(isDearer && shown.price < Number(call.args['maxPrice']))) throw error;
     }
   }
   try {
@@ -61,29 +71,31 @@ export async function callWithConsent(
 }
 
 interface Offer {
-  domain: string;
-  price: number;
-  renewalPrice: number;
-  currency: string;
-  years: number;
+  terms: Terms;
+  termsDigest: string;
 }
 
 async function ask(
   call: Call,
   ctx: ServerContext,
   codec: RequestStateCodec<Shown>,
-  { domain, price, renewalPrice, currency, years }: Offer,
+  { terms, termsDigest }: Offer,
 ): Promise<InputRequiredResult> {
-  const money = (amount: number): string => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
-  const term = years === 1 ? 'one year' : `${years} years`;
+  const { domain, price, currency } = terms;
+  const id = randomBytes(16).toString('base64url');
+  const shown = { id, tool: call.tool.tool.name, args: digestOf(call), domain, price, termsDigest };
   return inputRequired({
-    requestState: await codec.mint({ tool: call.tool.tool.name, domain, price, subject: subjectOf(call) }, ctx),
+    requestState: await codec.mint(shown, ctx),
     inputRequests: {
       [QUESTION]: inputRequired.elicit({
-        message: `${call.tool.listed.title}: ${domain} for ${money(price)} (${term}), then ${money(renewalPrice)} a year. The saved card is charged; this cannot be undone.`,
+        message: [
+          `${call.tool.listed.title}: ${domain} for ${priceOfTerms(terms)}.`,
+          ...describeTerms(terms),
+          'The saved card is charged; this cannot be undone.',
+        ].join('\n'),
         requestedSchema: {
           type: 'object',
-          properties: { yes: { type: 'boolean', title: `Charge ${money(price)}` } },
+          properties: { yes: { type: 'boolean', title: `Charge ${price.toFixed(2)} ${currency.toUpperCase()}` } },
           required: ['yes'],
         },
       }),
@@ -99,14 +111,11 @@ function canAsk({ mcpReq }: ServerContext): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
 }
 
-/** What a call without a domain is about: a plan and one of its names. */
-function subjectOf({ args }: Call): string {
-  return JSON.stringify([args['id'], args['name']]);
+/** Of every argument, whatever it is called: one that is changed, added or left out is another call. */
+function digestOf({ args }: Call): string {
+  return fingerprintOf(args);
 }
 
-function isAbout({ tool, domain, subject }: Shown, call: Call): boolean {
-  if (tool !== call.tool.tool.name) return false;
-  if (call.args['domain'] === undefined) return subject === subjectOf(call);
-  const verdict = readDomainName(call.args['domain']);
-  return verdict.ok && verdict.name === domain;
+function isAbout({ tool, args }: Shown, call: Call): boolean {
+  return tool === call.tool.tool.name && args === digestOf(call);
 }

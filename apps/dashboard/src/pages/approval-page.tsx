@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { APPROVAL_REASONS } from '../approval-reasons.ts';
 import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
+import { classNames } from '../parts/class-names.ts';
 import { BankNotice } from '../parts/bank-notice.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -16,6 +17,7 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { reworded } from '../words/reworded.ts';
 import { counted, refusalByCode, t } from '../words/words.ts';
+import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/approvals/$id');
@@ -31,7 +33,9 @@ export function ApprovalPage() {
           ? t('May “{name}” {wish}?', { name: query.data.keyName, wish: wishOf(query.data) })
           : t('A question of one of your keys')
       }
-      about={t('Nothing is charged unless you say yes, and never more than this price.')}
+      about={t(
+        'Your yes covers exactly what you see here. Nothing is charged without it, and never more than this price.',
+      )}
     >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
@@ -46,7 +50,7 @@ export function ApprovalPage() {
 }
 
 function Question({ approval }: { approval: Approval }) {
-  const { amount, currency, years, renewalPrice, keyName, reason, status, createdAt, expiresAt } = approval;
+  const { amount, currency, years, renewalPrice, keyName, reason, status, createdAt, expiresAt, terms } = approval;
   const price = formatPrice(amount, currency);
   return (
     <section className="max-w-xl overflow-hidden rounded-xl border border-line bg-panel">
@@ -62,7 +66,13 @@ function Question({ approval }: { approval: Approval }) {
           { price: formatPrice(renewalPrice, currency) },
         )}
       </p>
-      <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2 sm:*:last:col-span-2">
+      {terms && <ApprovalTerms terms={terms} reason={reason} />}
+      <dl
+        className={classNames(
+          'grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2 sm:*:last:col-span-2',
+          !terms && 'mt-5',
+        )}
+      >
         <Fact name={t('Asked by')}>
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
@@ -70,7 +80,13 @@ function Question({ approval }: { approval: Approval }) {
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
         <Fact name={t('Why you are asked')}>
-          <span className="inline-block first-letter:uppercase">{reworded(reason, APPROVAL_REASONS)}</span>
+          <ul className="space-y-1">
+            {reason.split('; ').map((one) => (
+              <li key={one} className="first-letter:uppercase">
+                {reworded(one, APPROVAL_REASONS)}
+              </li>
+            ))}
+          </ul>
         </Fact>
       </dl>
       {status === 'pending' ? <Answer approval={approval} price={price} /> : <Outcome approval={approval} />}
@@ -135,7 +151,9 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
           {t('You said no. This key does not ask you about {domain} again for a day.', { domain })}
         </Notice>
       )}
-      {status === 'expired' && <Notice tone="calm">{t('Nobody answered in time, and nothing was charged.')}</Notice>}
+      {status === 'expired' && (
+        <Notice tone="calm">{t('This question ended without an answer. Nothing was charged.')}</Notice>
+      )}
       {status === 'failed' && (
         <Notice tone="bad">
           {error ? (refusalByCode(error.code) ?? error.error) : t('It was no longer possible.')}

@@ -6,7 +6,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { accountQuery, domainQuery, type Domain } from '../queries.ts';
+import { accountQuery, domainQuery, type OwnedDomain } from '../queries.ts';
 import { whyNot } from '../roles.ts';
 import { useSingle } from '../use-single.ts';
 import { t } from '../words/words.ts';
@@ -14,8 +14,8 @@ import { t } from '../words/words.ts';
 type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
 
 /** What a name is set to, and the code with which it leaves. */
-export function DomainSettings({ domain }: { domain: Domain }) {
-  const { name, autoRenew, privacyEnabled, locked, lifecycle } = domain;
+export function DomainSettings({ domain }: { domain: OwnedDomain }) {
+  const { name, autoRenew, privacyEnabled, locked, lifecycle, registrant } = domain;
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
   const change = useSingle({
@@ -50,7 +50,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
         />
         <Switch
           label={t('WHOIS privacy')}
-          about={privacyEnabled ? t('Your contact is hidden.') : t('Your contact is public.')}
+          about={aboutPrivacy(privacyEnabled, registrant)}
           checked={privacyEnabled}
           busy={busy('privacyEnabled')}
           disabled={isStill || noSetting !== undefined}
@@ -71,6 +71,16 @@ export function DomainSettings({ domain }: { domain: Domain }) {
       <RefusalNotice error={change.error} className="mt-6" />
     </Panel>
   );
+}
+
+/** Who stands behind the name, which may be another than the owner of the account. */
+function aboutPrivacy(isHidden: boolean, registrant: OwnedDomain['registrant']): string {
+  if (!registrant)
+    return isHidden ? t('The registrant is hidden from the public.') : t('Everyone can see who the registrant is.');
+  const { name, email } = registrant;
+  return isHidden
+    ? t('Registered to {name}, {email}. Hidden from the public.', { name, email })
+    : t('Registered to {name}, {email}. Everyone can see it.', { name, email });
 }
 
 /** Shown when asked for, and not kept: another registrar takes the name over with it. */

@@ -38,6 +38,7 @@ export function upstream(
         locked: true,
         nameservers: [],
         renewalCostMinor: null,
+        registrant: null,
         paidMinor: null,
       };
     },

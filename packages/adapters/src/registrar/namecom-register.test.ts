@@ -127,6 +127,7 @@ describe('register', () => {
       locked: true,
       nameservers: ['ns1.onym.test', 'ns2.onym.test'],
       renewalCostMinor: null,
+      registrant: null,
       paidMinor: 1299,
     });
     expect(logged).toEqual([]);

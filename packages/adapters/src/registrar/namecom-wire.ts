@@ -1,7 +1,7 @@
 // The answers of name.com Core v1 that we read, hand-written; fields we do not read are left out.
 import { toMinor } from '@onym/kernel';
 import type { DomainName } from '@onym/kernel';
-import type { RegistrarDomain } from '@onym/ports';
+import { registrantOf, type Registrant, type RegistrarDomain } from '@onym/ports';
 import { z } from 'zod';
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -38,6 +38,13 @@ export const restorePricesWire = z.object({
   ),
 });
 
+const registrantWire = z.object({
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  companyName: z.string().nullish(),
+  email: z.string().min(1),
+  country: z.string().length(2),
+});
 export const domainWire = z.object({
   domainName: z.string().toLowerCase(),
   createDate: moment,
@@ -48,6 +55,8 @@ export const domainWire = z.object({
   nameservers: z.array(z.string()).default([]),
   /** Per year. */
   renewalPrice: cents.nullish(),
+  /** A contact that cannot be read hides nothing else of the row. */
+  contacts: z.object({ registrant: registrantWire }).nullish().catch(null),
 });
 /** One page of the account; its rows are parsed one by one. */
 export const domainsWire = z.object({ domains: z.array(z.unknown()).default([]), nextPage: z.int().nullish() });
@@ -66,5 +75,16 @@ export function toRegistrarDomain(wire: z.output<typeof domainWire>): RegistrarD
     locked: wire.locked,
     nameservers: wire.nameservers,
     renewalCostMinor: wire.renewalPrice ?? null,
+    registrant: wire.contacts ? toRegistrant(wire.contacts.registrant) : null,
   };
+}
+
+function toRegistrant({
+  firstName,
+  lastName,
+  companyName,
+  email,
+  country,
+}: z.output<typeof registrantWire>): Registrant {
+  return registrantOf({ firstName, lastName, ...(companyName ? { organization: companyName } : {}), email, country });
 }

@@ -2,7 +2,10 @@ import { Fault, type FaultCode } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
 import type { Asker } from '../engine/asker.ts';
-import { placePurchase, preparePurchase, type BuyWish } from '../purchases/buy.ts';
+import { keepKeyIfFree } from '../engine/idempotency.ts';
+import { preparePurchase, type KeptBuyWish } from '../purchases/buy.ts';
+import { placePurchase } from '../purchases/place-purchase.ts';
+import type { KeptTermWish } from '../renewals/place-and-await.ts';
 import { placeRenewal } from '../renewals/place-renewal.ts';
 import { prepareRenewal, type RenewWish } from '../renewals/renew.ts';
 import { prepareRestore, type RestoreWish } from '../restorations/restore.ts';
@@ -22,9 +25,9 @@ const FINAL: readonly FaultCode[] = [
 ];
 
 /**
- * The owner's yes: places the order at once, at no more than the price that was shown, and answers the approval. The yes and the order
- * stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
- * @throws Fault not_found, conflict (answered or ended), payment_method_required and whatever may be well later: the question stays open
+ * The owner's yes: places the order at once, as it was shown and at no more than the price that was shown, and answers the approval. The
+ * yes and the order stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
+ * @throws Fault not_found, conflict (answered or ended, also with its key), payment_method_required and whatever may be well later: the question stays open
  */
 export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
   const { accountId } = owner;
@@ -41,20 +44,26 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
 
 async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Approval): Promise<void> {
   const asker: Asker = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
-  const by = { id: approval.id, actor: owner.accountId };
+  const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
   const most = { maxMinor: approval.amountMinor };
   // Nobody waits for the answer: the owner hears by mail how it ends.
   if (approval.action === 'buy') {
-    const order = await preparePurchase(scope, asker, wishOf<BuyWish>(scope, approval), most);
-    return placePurchase(scope, { ...order, mailsOwner: true, approval: by }, () => {});
+    const { wish, use } = wishOf<KeptBuyWish>(scope, approval);
+    const order = await preparePurchase(scope, asker, wish, most);
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placePurchase(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
   if (approval.action === 'renew') {
-    const order = await prepareRenewal(scope, asker, wishOf<RenewWish>(scope, approval), most);
-    return placeRenewal(scope, { ...order, mailsOwner: true, approval: by });
+    const { wish, use } = wishOf<KeptTermWish<RenewWish>>(scope, approval);
+    const order = await prepareRenewal(scope, asker, wish, { ...most, isKnownNew: use !== undefined });
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
   if (approval.action === 'restore') {
-    const order = await prepareRestore(scope, asker, wishOf<RestoreWish>(scope, approval), most);
-    return placeRenewal(scope, { ...order, mailsOwner: true, approval: by });
+    const { wish, use } = wishOf<KeptTermWish<RestoreWish>>(scope, approval);
+    const order = await prepareRestore(scope, asker, wish, most);
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
   throw new Fault('conflict', 'This cannot be approved here');
 }

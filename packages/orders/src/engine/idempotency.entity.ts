@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 
-/** One (account, Idempotency-Key): the body it came with and the order it made. */
+/**
+ * One (account, Idempotency-Key): the body it came with and the order it made. Confirmations that were spent stand here too, under keys
+ * that hold a space (confirmation.ts).
+ */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { Fault } from '@onym/kernel';
-import type { Scope, Tx } from '@onym/platform';
+import { execute, type Scope, type Tx } from '@onym/platform';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { isAnswered } from './order-states.ts';
@@ -50,6 +50,17 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
 export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: { id: string; createdAt: Date }): void {
   const account = tx.em.getReference(AccountSchema, accountId, { wrapped: true });
   tx.em.create(IdempotencyKeySchema, { account, key, fingerprint, orderId: order.id, createdAt: order.createdAt });
+}
+
+const KEEP_IF_FREE = `
+  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, ?, ?, ?) on conflict do nothing`;
+
+/**
+ * Binds the key of a request that its owner agreed to later: a repetition answers with this order. A key that another request has used
+ * meanwhile stays with that one.
+ */
+export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
+  await execute(tx, KEEP_IF_FREE, [use.accountId, use.key, use.fingerprint, order.id, order.createdAt]);
 }
 
 /** Places under a key: a twin of this request that was faster is told as such. @throws Fault conflict, whatever `place` throws */

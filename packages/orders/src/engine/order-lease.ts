@@ -1,5 +1,5 @@
 import { announceSettled, execute, isGone, transaction, type Scope, type Tx } from '@onym/platform';
-import { giveBackSpending } from '@onym/spending';
+import { failPlacedApproval, giveBackSpending } from '@onym/spending';
 import { isMoving } from './live-order.ts';
 import { publishEnd } from './order-events.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
@@ -73,7 +73,10 @@ export async function moveOrder(
     if (settles) row.settledAt = tx.clock.now();
     await change(row, tx);
     // Nothing was bought: what it took from the bounds is there again.
-    if (to === 'failed') await giveBackSpending(tx, order.id);
+    if (to === 'failed') {
+      await giveBackSpending(tx, order.id);
+      await failPlacedApproval(tx, order.id, row.fault);
+    }
     await publishEnd(tx, row);
     if (isAnswered(to) && to !== order.state) await announceSettled(tx, order.id);
     return row;

@@ -55,6 +55,9 @@ export const OrderSchema = defineEntity({
     forwards: p.json<{ alias: string; forwardTo: string }[]>(),
     /** Registrant contact of a purchase, sealed for this order. */
     sealedContact: p.text().nullable(),
+    /** What it was agreed to do, as people are shown it; sealed for this order, and forgotten with the contact. */
+    sealedTerms: p.text().nullable(),
+    termsDigest: p.text().nullable(),
     customerId: p.string(),
     /** The saved card of a card's hold. */
     paymentMethodId: p.string().nullable(),
@@ -139,7 +142,11 @@ export const OrderSchema = defineEntity({
     { name: 'domain_order_name', properties: ['domain', 'createdAt'] },
     { name: 'domain_order_ended', properties: ['settledAt'], where: "state in ('completed', 'failed')" },
     { name: 'domain_order_review', properties: ['settledAt'], where: "state = 'review'" },
-    { name: 'domain_order_contact', properties: ['createdAt'], where: 'sealed_contact is not null' },
+    {
+      name: 'domain_order_personal',
+      properties: ['createdAt'],
+      where: 'sealed_contact is not null or sealed_terms is not null',
+    },
     {
       name: 'domain_order_placed_with',
       properties: ['createdAt'],

@@ -5,16 +5,15 @@ import { waitForOrder } from './await-order.ts';
 import type { Order } from './order.entity.ts';
 
 /**
- * The order that the owner's yes to the same call of this key has made, once it has settled; null when there is none, or it came to
- * nothing: then the call is a new one.
+ * The order that the owner's yes to this very request of this key has made, once it has settled; null when there is none, or it came to
+ * nothing: then the call is a new one. `fingerprint` is of the whole request.
  */
 export async function approvedByOwner(
   scope: Scope,
   { key }: Asker,
-  action: 'buy' | 'renew' | 'restore',
-  domain: string,
+  request: { action: 'buy' | 'renew' | 'restore'; domain: string; fingerprint: string },
 ): Promise<Order | null> {
-  const orderId = key && (await approvedOrder(scope, { keyId: key.id, action, domain }));
+  const orderId = key && (await approvedOrder(scope, { ...request, keyId: key.id }));
   if (!orderId) return null;
   const order = await waitForOrder(scope, orderId);
   return order.state === 'failed' ? null : order;

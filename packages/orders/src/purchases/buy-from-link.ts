@@ -8,7 +8,7 @@ import { refuseSpending, SpendingRefused } from '@onym/spending';
 import { PriceChanged } from '../engine/price-changed.ts';
 import { mintFor, orderOf } from './buy-link.ts';
 import { keepPrice } from './agreed-price.ts';
-import { placePurchase } from './buy.ts';
+import { placePurchase } from './place-purchase.ts';
 import { closePending, keepPending, readPending, type PendingPurchase } from './pending-purchase.ts';
 
 /** What the buyer typed. */

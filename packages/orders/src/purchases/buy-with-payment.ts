@@ -10,6 +10,7 @@ import { orderInProgress } from '../engine/live-order.ts';
 import { holding } from '../engine/holding.ts';
 import { LeaseLost, readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
+import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import {
@@ -133,6 +134,11 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         autoRenew: false,
         forwards: [],
         sealedContact: sealContact(scope, orderId, wish.contact),
+        ...keptTerms(
+          scope,
+          orderId,
+          termsOfPurchase(scope, { quote, contact: wish.contact, privacy: true, autoRenew: false, forwards: [] }),
+        ),
         customerId,
         challengeId: credential.challengeId,
         machine: {

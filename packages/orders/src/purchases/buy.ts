@@ -1,37 +1,34 @@
-import { AccountSchema, requireOpenAccount } from '@onym/access';
-import { requirePayer, type Payer } from '@onym/billing';
+import { requirePayer } from '@onym/billing';
 import {
   contactRequired,
   findByName,
-  isHeld,
+  isSameContact,
   parseContact,
   quoteForSale,
   requireSellable,
   rememberShown,
   savedContact,
-  sealContact,
   shownPrice,
   type ContactInput,
   type Quote,
 } from '@onym/domains';
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
-import type { RegistrantContact } from '@onym/ports';
-import { transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, previewOf, previewSpending, reserveSpending, type Spender } from '@onym/spending';
+import type { Scope } from '@onym/platform';
+import { previewOf, previewSpending } from '@onym/spending';
 import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
-import { placedWith, spenderOf, type Asker } from '../engine/asker.ts';
-import { advanceSoon } from '../engine/advance-order.ts';
+import { spenderOf, type Asker } from '../engine/asker.ts';
 import { awaitOrder } from '../engine/await-order.ts';
+import { askerOfTerms, onceConfirmed, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
 import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
-import { isLiveTwin } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
-import { tellPlaced } from '../engine/tell-placed.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
-import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
+import { termsOfPurchase } from '../engine/order-terms.ts';
+import type { Order, OrderStep } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { alsoByLink } from './also-by-link.ts';
 import { agreedPrice } from './agreed-price.ts';
-import { readForwards, requireForwardSlots, type OrderedForward } from './ordered-forwards.ts';
+import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
+import { placePurchase, type NewPurchase } from './place-purchase.ts';
 import { explainTaken } from './taken.ts';
 
 /** What a buyer asks for, as it came through a door. */
@@ -50,8 +47,14 @@ export interface BuyOptions {
   dryRun?: boolean | undefined;
   /** The most that may be charged, cents; dearer is refused. */
   maxMinor?: number | undefined;
-  /** What a person was asked and said yes to, cents. It bounds like maxMinor, but a repeated call may lack it. */
-  confirmedMinor?: number | undefined;
+  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  confirmation?: Confirmation | undefined;
+}
+
+/** What an approval keeps of a purchase: the request with the contact that was shown, and the Idempotency-Key it came with. */
+export interface KeptBuyWish {
+  wish: BuyWish;
+  use?: KeyUse | undefined;
 }
 
 /** How a purchase went, or how a rehearsal says it would go. Money in cents. */
@@ -81,7 +84,8 @@ export interface Purchase {
  * answered with the order that their yes has made.
  * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
  *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
- *   spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required (a program asks), payment_declined, authentication_required (it goes on
+ *   spending_not_allowed, spend_limit_exceeded, approval_required (also for a key that names another registrant than the saved contact),
+ *   confirmation_required (a program asks), confirmation_used, payment_declined, authentication_required (it goes on
  *   after the cardholder's yes), payment_setup_failed, registration_failed,
  *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
@@ -92,13 +96,16 @@ export async function buyDomain(
   options: BuyOptions = {},
 ): Promise<Purchase> {
   const { name } = parseDomainName(wish.domain);
-  const use = keyUse(buyer, wish, options);
+  const fingerprint = fingerprintOfBuy(name, wish, options);
+  const use = keyUse(buyer, fingerprint, options);
+  const request = { action: 'buy' as const, domain: name, fingerprint };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, request);
+  if (approved) return purchaseOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return purchaseOf(earlier, { replayed: true });
-  const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, 'buy', name);
-  if (approved) return purchaseOf(approved, { replayed: false });
   try {
-    return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use });
+    return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use, fingerprint });
   } catch (error) {
     // A twin under the same key may have bought the name since: its answer is ours.
     const isTaken = error instanceof Fault && error.code === 'domain_unavailable';
@@ -112,24 +119,40 @@ async function buyAnew(
   scope: Scope,
   buyer: Asker,
   { name, ...wish }: BuyWish & { name: DomainName },
-  { use, ...options }: BuyOptions & { use: KeyUse | undefined },
+  { use, fingerprint, ...options }: BuyOptions & { use: KeyUse | undefined; fingerprint: string },
 ): Promise<Purchase> {
-  const order = await preparePurchase(scope, buyer, wish, {
-    maxMinor: lowest(options.maxMinor, options.confirmedMinor),
-  });
-  if (options.dryRun) return rehearsal(scope, buyer, order);
-  const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
-  const question = { action: 'buy' as const, domain: name, amountMinor, renewalMinor, currency, years, wish };
-  const settled = await withinBounds(scope, buyer, question, () =>
-    awaitOrder(scope, order.id, () =>
-      placeUnderKey(() =>
-        placePurchase(scope, order, (tx) => {
-          if (use) keepKey(tx, use, order);
-        }),
+  const { confirmation } = options;
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  if (options.dryRun) return rehearsal(scope, buyer, await preparePurchase(scope, buyer, wish, { maxMinor }));
+  const settled = await onceConfirmed(scope, buyer.accountId, confirmation, async () => {
+    const order = await preparePurchase(scope, buyer, wish, { maxMinor });
+    const terms = termsOfPurchase(scope, order);
+    const asker = askerOfTerms(buyer, confirmation, terms);
+    const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
+    const kept: KeptBuyWish = { wish: { ...wish, contact: order.contact }, use };
+    const price = { amountMinor, renewalMinor, currency, years };
+    const { otherRegistrant } = order;
+    const question = {
+      action: 'buy' as const,
+      domain: name,
+      ...price,
+      fingerprint,
+      terms,
+      otherRegistrant,
+      wish: kept,
+    };
+    return withinBounds(scope, asker, question, () =>
+      awaitOrder(scope, order.id, () =>
+        placeUnderKey(() =>
+          placePurchase(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
+            await spendConfirmation(tx, buyer.accountId, confirmation, order.id);
+            if (use) keepKey(tx, use, order);
+          }),
+        ),
       ),
-    ),
-  ).catch(async (error: unknown) => {
-    throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, buyer, order.quote, error));
+    ).catch(async (error: unknown) => {
+      throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, asker, order.quote, error));
+    });
   });
   return purchaseOf(settled, { replayed: false });
 }
@@ -151,7 +174,8 @@ export async function preparePurchase(
     throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
   await requireSellable(scope, name, 'card');
   const forwards = readForwards(name, wish.emailForwards);
-  const contact = wish.contact === undefined ? await savedContact(scope, accountId) : parseContact(wish.contact);
+  const saved = await savedContact(scope, accountId);
+  const contact = wish.contact === undefined ? saved : parseContact(wish.contact);
   if (!contact) throw contactRequired();
   await requireForwardSlots(scope, buyer, forwards);
   const quote = await priceFor(scope, accountId, name, maxMinor).catch(async (error: unknown) => {
@@ -171,15 +195,20 @@ export async function preparePurchase(
     privacy: wish.privacy,
     autoRenew: wish.autoRenew,
     forwards,
+    otherRegistrant: saved === null || !isSameContact(contact, saved),
     createdAt: startedAt,
   };
 }
 
-async function rehearsal(scope: Scope, buyer: Asker, { quote, createdAt }: NewPurchase): Promise<Purchase> {
+async function rehearsal(
+  scope: Scope,
+  buyer: Asker,
+  { quote, createdAt, otherRegistrant }: NewPurchase,
+): Promise<Purchase> {
   const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
   // It has shown a price like any other answer.
   await rememberShown(scope, buyer.accountId, [quote]);
-  const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor };
+  const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
   return {
     domain: name,
     orderId: null,
@@ -196,91 +225,18 @@ async function rehearsal(scope: Scope, buyer: Asker, { quote, createdAt }: NewPu
   };
 }
 
-function keyUse({ accountId }: Asker, wish: BuyWish, { idempotencyKey, maxMinor }: BuyOptions): KeyUse | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  const bound = maxMinor === undefined ? {} : { maxMinor };
-  const fingerprint = fingerprintOf({ ...wish, years: wish.years ?? 1, ...bound });
-  return { accountId, key: idempotencyKey, fingerprint };
+/** Of the whole request, the name in its one spelling. A name is bought once, so its Idempotency-Key makes it no other request. */
+function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOptions): string {
+  return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
+}
+
+function keyUse({ accountId }: Asker, fingerprint: string, { idempotencyKey: key }: BuyOptions): KeyUse | undefined {
+  return key === undefined ? undefined : { accountId, key, fingerprint };
 }
 
 async function explain(scope: Scope, accountId: string, name: string, error: unknown): Promise<unknown> {
   const isOwned = error instanceof Fault && (await findByName(scope, name))?.account.id === accountId;
   return explainTaken(scope, accountId, name, isOwned, error);
-}
-
-/** A purchase to be paid by a hold on a saved card. */
-export interface NewPurchase {
-  id: string;
-  accountId: string;
-  /** Whose bounds it takes from; null where a stranger's card pays. */
-  spender: Spender | null;
-  /** As the key that asked is called. */
-  keyName: string | null;
-  /** The owner's yes that it carries out. */
-  approval?: { id: string; actor: string };
-  door: 'card' | 'link';
-  /** The buyer does not wait for the answer. */
-  mailsOwner: boolean;
-  /** The buy link it comes through. */
-  proposalToken?: string;
-  /** What will be charged. */
-  quote: Quote;
-  contact: RegistrantContact;
-  payer: Payer;
-  privacy: boolean;
-  autoRenew: boolean;
-  forwards: OrderedForward[];
-  createdAt: Date;
-  /** In whose words it is for what; cut. */
-  brief?: string;
-  /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
-  reserve?: (tx: Tx) => Promise<void>;
-}
-
-/**
- * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
- * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended; SpendingRefused; what `alongside` violates
- */
-export async function placePurchase(
-  scope: Scope,
-  { accountId, spender, approval, quote, contact, payer, reserve, brief, ...as }: NewPurchase,
-  alongside: (tx: Tx) => void | Promise<void>,
-): Promise<void> {
-  const { name, available: _, ...price } = quote;
-  try {
-    await transaction(scope, async (tx) => {
-      await requireOpenAccount(tx, accountId);
-      tx.em.create(OrderSchema, {
-        ...as,
-        ...price,
-        ...payer,
-        kind: 'purchase',
-        funding: 'card_hold',
-        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-        domain: name,
-        keyId: spender?.keyId ?? null,
-        state: 'created',
-        sealedContact: sealContact(scope, as.id, contact),
-        ...placedWith(scope, brief),
-        steps: [],
-      });
-      await alongside(tx);
-      await tx.em.flush(); // one live order for the name, by its index
-      // Under that order: a purchase that completed since the price was asked is seen here.
-      if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
-      // Last: its locks are the account's, and held until the commit.
-      const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
-      if (reserve) await reserve(tx);
-      else if (spender)
-        await reserveSpending(tx, spender, { ...taken, premium: price.premium }, { approved: approval !== undefined });
-      if (approval) await approveWithOrder(tx, approval, as.id);
-      await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
-      await advanceSoon(tx, as.id);
-    });
-  } catch (error) {
-    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
-    throw error;
-  }
 }
 
 function elapsedMs(from: Date, to: Date): number {

@@ -1,6 +1,6 @@
 import { isHeld, openContact, registerOwned } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
+import { registrantOf, RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
 import { moveOrder } from '../engine/order-lease.ts';
@@ -172,5 +172,6 @@ export async function recordRegistration(
     renewalPriceMinor: row.renewalMinor,
     currency: row.currency,
     premium: row.premium,
+    registrant: row.sealedContact ? registrantOf(openContact(tx, row.id, row.sealedContact)) : domain.registrant,
   });
 }

@@ -1,28 +1,52 @@
 import type { Scope } from '@onym/platform';
-import type { Asker } from '../engine/asker.ts';
+import { spenderOf, type Asker } from '../engine/asker.ts';
 import { awaitOrder } from '../engine/await-order.ts';
+import { askerOfTerms, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
 import { keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { termsOfTerm } from '../engine/order-terms.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { withinBounds } from '../engine/within-bounds.ts';
 import { placeRenewal, type NewRenewal } from './place-renewal.ts';
 
+/** What an approval keeps of a renewal or restoration: the request, and the Idempotency-Key it came with. */
+export interface KeptTermWish<W> {
+  wish: W;
+  use?: KeyUse | undefined;
+}
+
+/** A request for another term, as it was understood. */
+export interface TermRequest {
+  action: 'renew' | 'restore';
+  wish: { domain: string };
+  /** Of the whole request. */
+  fingerprint: string;
+  use: KeyUse | undefined;
+  confirmation: Confirmation | undefined;
+}
+
 /**
- * Places what was prepared, within the bounds of whoever asks and under their Idempotency-Key, and waits for its end.
- * @throws Fault as placeRenewal and withinBounds
+ * Places a prepared renewal or restoration within the spending limits, keeps its Idempotency-Key, spends its confirmation, and waits
+ * until the order has settled.
+ * @throws Fault as placeRenewal and withinBounds, confirmation_used
  */
 export function placeAndAwait(
   scope: Scope,
   owner: Asker,
   order: NewRenewal,
-  { action, wish, use }: { action: 'renew' | 'restore'; wish: { domain: string }; use: KeyUse | undefined },
+  { action, wish, fingerprint, use, confirmation }: TermRequest,
 ): Promise<Order> {
   const { retailMinor: amountMinor, renewalMinor, years } = order.offer;
   const { name: domain, currency } = order.domain;
-  const question = { action, domain, amountMinor, renewalMinor, currency, years, wish };
-  return withinBounds(scope, owner, question, () =>
+  const terms = termsOfTerm(scope, action, order.domain, order.offer);
+  const asker = askerOfTerms(owner, confirmation, terms);
+  const kept: KeptTermWish<{ domain: string }> = { wish, use };
+  const price = { amountMinor, renewalMinor, currency, years };
+  const question = { action, domain, ...price, fingerprint, terms, wish: kept };
+  return withinBounds(scope, asker, question, () =>
     awaitOrder(scope, order.id, () =>
       placeUnderKey(() =>
-        placeRenewal(scope, order, (tx) => {
+        placeRenewal(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
+          await spendConfirmation(tx, owner.accountId, confirmation, order.id);
           if (use) keepKey(tx, use, order);
         }),
       ),

@@ -3,10 +3,11 @@ import type { Payer } from '@onym/billing';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, reserveSpending, type Spender } from '@onym/spending';
+import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/spending';
 import { advanceSoon } from '../engine/advance-order.ts';
 import { placedWith } from '../engine/asker.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
+import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { RenewalOffer } from './renewal-offer.ts';
@@ -42,18 +43,15 @@ export interface NewRenewal {
  */
 export async function placeRenewal(
   scope: Scope,
-  {
-    approval,
-    ...renewal
-  }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: { id: string; actor: string } },
-  alongside: (tx: Tx) => void = () => {},
+  { approval, ...renewal }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: Yes },
+  alongside: (tx: Tx) => void | Promise<void> = () => {},
 ): Promise<void> {
   const { domain } = renewal;
   try {
     await transaction(scope, async (tx) => {
       await requireOpenAccount(tx, domain.account.id);
       createRenewal(tx, renewal);
-      alongside(tx);
+      await alongside(tx);
       await tx.em.flush();
       // Under the name's live order: a renewal that was done since the price was asked is seen here.
       if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
@@ -99,6 +97,7 @@ export function createRenewal(
     ...payer,
     steps: [],
     ...placedWith(tx),
+    ...keptTerms(tx, as.id, termsOfTerm(tx, ACTIONS[as.kind ?? 'renewal'], domain, offer)),
     expiresBefore: expiresAt,
     ...over,
   });

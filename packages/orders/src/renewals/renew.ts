@@ -1,11 +1,12 @@
 import { requirePayer } from '@onym/billing';
 import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
-import { addYears, Fault, newId } from '@onym/kernel';
+import { addYears, Fault, newId, readDomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending } from '@onym/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
+import { onceConfirmed, type Confirmation } from '../engine/confirmation.ts';
+import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
 import { requireCompleted } from '../engine/order-outcome.ts';
@@ -31,8 +32,8 @@ export interface RenewOptions {
   dryRun?: boolean | undefined;
   /** The most that may be charged, cents; dearer is refused. */
   maxMinor?: number | undefined;
-  /** What a person was asked and said yes to, cents. It bounds like maxMinor, but a repeated call may lack it. */
-  confirmedMinor?: number | undefined;
+  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  confirmation?: Confirmation | undefined;
 }
 
 /** How a renewal went, or how a rehearsal says it would go. Money in cents. */
@@ -60,7 +61,7 @@ export interface Renewal {
  * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
  * @throws Fault not_found, domain_suspended, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
  *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
- *   payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
+ *   confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
  *   (with orderId: it still completes or releases by itself)
  */
 export async function renewDomain(
@@ -69,22 +70,29 @@ export async function renewDomain(
   wish: RenewWish,
   options: RenewOptions = {},
 ): Promise<Renewal> {
-  const use = keyUse(owner, wish, options);
+  const fingerprint = fingerprintOfRenewal(wish, options);
+  const { idempotencyKey, confirmation } = options;
+  const use =
+    idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
+  // With another Idempotency-Key it is another year, and the yes to one year answers no other.
+  const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const request = { action: 'renew' as const, domain: spelled(wish.domain), fingerprint: asked };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
-  const { name } = await findOwnedDomain(scope, owner.accountId, wish.domain);
-  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, 'renew', name);
-  if (approved) return renewalOf(approved, { replayed: false });
-
-  const maxMinor = lowest(options.maxMinor, options.confirmedMinor);
-  const order = await prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
-  if (options.dryRun) return rehearsal(scope, owner, order);
-  const settled = await placeAndAwait(scope, owner, order, { action: 'renew', wish, use }).catch(
-    async (error: unknown) => {
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  const prepare = (): Promise<NewRenewal> =>
+    prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
+  if (options.dryRun) return rehearsal(scope, owner, await prepare());
+  const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
+    const order = await prepare();
+    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation }).catch(async (error: unknown) => {
       const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
       throw (raced && !use && (await renewedLately(scope, order.domain))) || error;
-    },
-  );
+    });
+  });
   return renewalOf(settled, { replayed: false });
 }
 
@@ -157,14 +165,19 @@ export async function rehearsal(
   };
 }
 
-function keyUse({ accountId }: Asker, wish: RenewWish, { idempotencyKey, maxMinor }: RenewOptions): KeyUse | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  const fingerprint = fingerprintOf({
-    renew: wish.domain.toLowerCase(),
+/** Of the whole request but its Idempotency-Key. */
+function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): string {
+  return fingerprintOf({
+    renew: spelled(wish.domain),
     ...(wish.expiresAt === undefined ? {} : { expiresAt: wish.expiresAt }),
     ...(maxMinor === undefined ? {} : { maxMinor }),
   });
-  return { accountId, key: idempotencyKey, fingerprint };
+}
+
+/** A name in its one spelling; anything else as it came, to be refused later. */
+export function spelled(domain: string): string {
+  const verdict = readDomainName(domain);
+  return verdict.ok ? verdict.name : domain.toLowerCase();
 }
 
 function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {

@@ -3,13 +3,14 @@ import { findOwnedDomain, requireStanding } from '@onym/domains';
 import { newId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { spenderOf, type Asker } from '../engine/asker.ts';
-import { findReplay, fingerprintOf, type KeyUse } from '../engine/idempotency.ts';
+import { onceConfirmed } from '../engine/confirmation.ts';
+import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
 import { requireNoLiveOrder } from '../engine/live-order.ts';
 import { lowest } from '../engine/lowest.ts';
 import { approvedByOwner } from '../engine/within-bounds.ts';
 import { placeAndAwait } from '../renewals/place-and-await.ts';
 import type { NewRenewal } from '../renewals/place-renewal.ts';
-import { rehearsal, renewalOf, type Renewal, type RenewOptions } from '../renewals/renew.ts';
+import { rehearsal, renewalOf, spelled, type Renewal, type RenewOptions } from '../renewals/renew.ts';
 import { offerRestore, requireInRedemption } from './restore-offer.ts';
 
 /** What is to be restored, in any spelling. */
@@ -25,7 +26,7 @@ const ANY_MINOR = Number.MAX_SAFE_INTEGER;
  * it. A refusal means that nothing was charged. The term that comes with it is the registrar's; its records stay.
  * @throws Fault not_found, domain_suspended, not_in_redemption, restore_unsupported, order_in_progress, payment_method_required, quote_unavailable,
  *   price_changed (dearer than agreed to, or nothing was agreed to: it tells the price), spending_not_allowed, spend_limit_exceeded,
- *   approval_required, confirmation_required, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses),
+ *   approval_required, confirmation_required, confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses),
  *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
  */
 export async function restoreDomain(
@@ -34,19 +35,25 @@ export async function restoreDomain(
   wish: RestoreWish,
   options: RenewOptions = {},
 ): Promise<Renewal> {
-  const use = keyUse(owner, wish, options);
+  const fingerprint = fingerprintOfRestore(wish, options);
+  const { idempotencyKey, confirmation } = options;
+  const use =
+    idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
+  const request = { action: 'restore' as const, domain: spelled(wish.domain), fingerprint };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  if (approved) return renewalOf(approved, { replayed: false });
   const earlier = use && (await findReplay(scope, use));
   if (earlier) return renewalOf(earlier, { replayed: true });
-  const { name } = await findOwnedDomain(scope, owner.accountId, wish.domain);
-  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, 'restore', name);
-  if (approved) return renewalOf(approved, { replayed: false });
-
-  const agreedMinor = lowest(options.maxMinor, options.confirmedMinor);
-  const order = await prepareRestore(scope, owner, wish, {
-    maxMinor: options.dryRun ? (agreedMinor ?? ANY_MINOR) : agreedMinor,
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  if (options.dryRun) {
+    const order = await prepareRestore(scope, owner, wish, { maxMinor: maxMinor ?? ANY_MINOR });
+    return rehearsal(scope, owner, order, 'restore');
+  }
+  const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
+    const order = await prepareRestore(scope, owner, wish, { maxMinor });
+    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation });
   });
-  if (options.dryRun) return rehearsal(scope, owner, order, 'restore');
-  const settled = await placeAndAwait(scope, owner, order, { action: 'restore', wish, use });
   return renewalOf(settled, { replayed: false });
 }
 
@@ -78,12 +85,7 @@ export async function prepareRestore(
   };
 }
 
-function keyUse(
-  { accountId }: Asker,
-  { domain }: RestoreWish,
-  { idempotencyKey, maxMinor }: RenewOptions,
-): KeyUse | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  const fingerprint = fingerprintOf({ restore: domain.toLowerCase(), ...(maxMinor === undefined ? {} : { maxMinor }) });
-  return { accountId, key: idempotencyKey, fingerprint };
+/** Of the whole request. A name is restored once, so its Idempotency-Key makes it no other request. */
+function fingerprintOfRestore({ domain }: RestoreWish, { maxMinor }: RenewOptions): string {
+  return fingerprintOf({ restore: spelled(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
 }

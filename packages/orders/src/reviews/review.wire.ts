@@ -6,7 +6,7 @@ import { ORDER_STATES } from '../engine/order-states.ts';
 import { orderFactsToWire, OrderWire } from '../orders.wire.ts';
 import type { OrderFile } from './review-desk.ts';
 
-export const ReviewOrderWire = OrderWire.omit({ statusUrl: true })
+export const ReviewOrderWire = OrderWire.omit({ statusUrl: true, terms: true, termsDigest: true })
   .extend({
     state: z.enum(ORDER_STATES),
     accountId: z.string(),

@@ -1,5 +1,5 @@
 import type { DomainName } from '@onym/kernel';
-import { RegistrarError, type RegistrarDomain, type RegistrarPage } from '@onym/ports';
+import { registrantOf, RegistrarError, type RegistrarDomain, type RegistrarPage } from '@onym/ports';
 import { expect } from 'vitest';
 import { refusalOf } from './port-case.ts';
 import { registered, yearsBetween, type RegistrarCase, type RegistrarWorld } from './registrar-world.ts';
@@ -35,6 +35,14 @@ export const domainCases: readonly RegistrarCase[] = [
       const { name } = await registered(registrar, world);
       const price = (await registrar.tldPrices()).find(({ tld }) => name.endsWith(tld));
       expect([price!.renewalCostMinor, null]).toContain((await registrar.get(name))!.renewalCostMinor);
+    },
+  },
+  {
+    of: 'get',
+    title: 'tells who the name is registered to, or that it does not know',
+    async run(registrar, world) {
+      const { name, contact } = await registered(registrar, world);
+      expect([registrantOf(contact), null]).toContainEqual((await registrar.get(name))!.registrant);
     },
   },
   {

@@ -92,8 +92,9 @@ export function keyFor(name: DomainName): string {
 /** A name of ours, registered for a year. */
 export async function registered(registrar: Registrar, world: RegistrarWorld) {
   const name = world.freeName();
-  const { paidMinor: _paid, ...domain } = await registrar.register(await commandFor(registrar, name), keyFor(name));
-  return { name, domain };
+  const command = await commandFor(registrar, name);
+  const { paidMinor: _paid, ...domain } = await registrar.register(command, keyFor(name));
+  return { name, domain, contact: command.contact };
 }
 
 /** Whole years between two moments. */

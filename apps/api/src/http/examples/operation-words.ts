@@ -29,7 +29,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
     'In USD; null takes a bound away, what is left out stays. Keys and members have bounds of their own beside these. `overagePerMonth` is the monthly price of the plan until it is set; the owner is mailed at 50, 80 and 100 % of it.',
   listApprovals: 'What a key wanted to buy above its bound. `status` filters.',
   getApproval:
-    'A program that was told `approval_required` reads here how it went: pending, approved with the order, declined or expired.',
+    'A program that was told `approval_required` reads here how it went: pending, approved with the order, declined or expired. `terms` is what the yes covers; it answers the request it was asked for and no other.',
   approveApproval:
     'Places the order with the saved card. Repeating it answers the same order and charges nothing more.',
   declineApproval: 'Nothing is charged.',
@@ -69,7 +69,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
     'Duplicates are checked once. Names that cannot be checked stand in `invalid` with the reason, the rest is answered. Each name counts as one call of the day.',
   checkDomainOpenly: 'As checkDomain, 20 calls a minute and address; `buyUrl` is a page on which a person buys.',
   listDomains: 'Registered here and connected ones, with expiry, renewal price and state.',
-  getDomain: 'With its expiry, prices and where it stands in its life.',
+  getDomain: 'With its registrant, expiry, prices and where it stands in its life.',
   updateDomain: 'What is left out stays. Only a person may unlock. The registrar has it before the answer.',
   getAuthCode: 'Only while the domain is unlocked; the owner is mailed each time.',
   listEmailForwards: 'Addresses of the domain and where their mail goes.',
@@ -130,7 +130,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   getLogo: 'With the addresses of its pictures.',
   deleteLogo: 'Its addresses answer 404 from now on.',
   buyDomain:
-    'Charges once, only if the registration succeeds, and never more than `maxPrice` (USD). `dryRun` tries everything but money. After a lost answer repeat it with the same Idempotency-Key. Other ends are refusals by code; what goes on has an `orderId` to look at.',
+    'Charges once, only if the registration succeeds, and never more than `maxPrice` (USD). Without `contact` it is registered to the saved one; a key that names another needs the approval of its owner. `dryRun` tries everything but money. After a lost answer repeat it with the same Idempotency-Key. Other ends are refusals by code; what goes on has an `orderId` to look at.',
   renewDomain:
     '`expiresAt` is the date it was decided on: a domain that was renewed since is not renewed twice. Never charges more than `maxPrice` (USD).',
   restoreDomain:

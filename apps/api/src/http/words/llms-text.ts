@@ -16,7 +16,7 @@ A person makes the key at ${publicUrl}/keys and bounds what it may spend.
 
 1. GET ${api}/domains/check?name=example.com (Authorization: Bearer onym_live_...) answers {domain, available, bestPrice {retailPrice, retailRenewal, currency}, buyUrl}. buyUrl is a page on which a person can buy instead.
 2. POST ${api}/domains/buy {"domain": "example.com", "maxPrice": 20} with an Idempotency-Key header charges the saved card and answers {success, orderId, retailPrice, renewalPrice, expiresAt}. Dearer than maxPrice is 409 price_changed; "dryRun": true tries everything but money.
-3. 403 approval_required has approvalUrl for the owner; after the yes the same call answers with the order. After a lost answer repeat with the same key, or read GET ${api}/orders.
+3. 403 approval_required has approvalUrl for the owner; after the yes the same call answers with the order. It is asked above the owner's limits, and whenever the contact sent is not the one saved for the account; leave it out to use that one. After a lost answer repeat with the same key, or read GET ${api}/orders.
 
 Needs of the account, told by code: contact_required, payment_method_required.
 ${machineText(api, rails)}

@@ -284,8 +284,11 @@ export const de = {
       'Wird zwei Wochen vor dem Ablauf mit der gespeicherten Karte verlängert.',
     'It ends when it expires, unless you renew it.': 'Sie endet mit dem Ablauf, wenn Sie sie nicht verlängern.',
     'WHOIS privacy': 'WHOIS-Datenschutz',
-    'Your contact is hidden.': 'Ihr Kontakt ist verborgen.',
-    'Your contact is public.': 'Ihr Kontakt ist öffentlich.',
+    'The registrant is hidden from the public.': 'Der Domaininhaber ist öffentlich nicht sichtbar.',
+    'Everyone can see who the registrant is.': 'Wer Domaininhaber ist, kann jeder sehen.',
+    'Registered to {name}, {email}. Hidden from the public.':
+      'Eingetragen auf {name}, {email}. Öffentlich nicht sichtbar.',
+    'Registered to {name}, {email}. Everyone can see it.': 'Eingetragen auf {name}, {email}. Für alle sichtbar.',
     'Transfer lock': 'Transfersperre',
     'No other registrar can take it over.': 'Kein anderer Registrar kann sie übernehmen.',
     'Whoever has its auth code can take it elsewhere.': 'Wer den Auth-Code hat, kann sie mitnehmen.',
@@ -568,8 +571,13 @@ export const de = {
     Tag: 'Tag',
     'May “{name}” {wish}?': 'Darf „{name}“ {wish}?',
     'A question of one of your keys': 'Eine Frage eines Ihrer Schlüssel',
-    'Nothing is charged unless you say yes, and never more than this price.':
-      'Ohne Ihr Ja wird nichts abgebucht, und nie mehr als dieser Preis.',
+    'Your yes covers exactly what you see here. Nothing is charged without it, and never more than this price.':
+      'Ihr Ja gilt genau für das, was Sie hier sehen. Ohne es wird nichts abgebucht, und nie mehr als dieser Preis.',
+    Registrant: 'Domaininhaber',
+    'Not your saved contact': 'Nicht Ihr gespeicherter Kontakt',
+    'The registrant’s name, address and phone number are public.':
+      'Name, Anschrift und Telefonnummer des Domaininhabers sind öffentlich.',
+    Includes: 'Umfasst',
     'All questions': 'Alle Fragen',
     'Asked by': 'Gefragt von',
     Asked: 'Gefragt',
@@ -581,8 +589,8 @@ export const de = {
       'Die Bestellung ist aufgegeben; wie sie ausgeht, erfahren Sie per E-Mail.',
     'You said no. This key does not ask you about {domain} again for a day.':
       'Sie haben Nein gesagt. Dieser Schlüssel fragt einen Tag lang nicht noch einmal nach {domain}.',
-    'Nobody answered in time, and nothing was charged.':
-      'Niemand hat rechtzeitig geantwortet, und es wurde nichts abgebucht.',
+    'This question ended without an answer. Nothing was charged.':
+      'Diese Frage endete ohne Antwort. Es wurde nichts abgebucht.',
     'It was no longer possible.': 'Es war nicht mehr möglich.',
     'What your keys wanted to do and may not do without you.':
       'Was Ihre Schlüssel tun wollten und ohne Sie nicht dürfen.',
@@ -1600,6 +1608,8 @@ export const de = {
     'more than the account may spend in a day': 'mehr, als das Konto an einem Tag ausgeben darf',
     'more than the account may spend in a month': 'mehr, als das Konto in einem Monat ausgeben darf',
     'the key asks its owner above a price': 'ab einem bestimmten Preis fragt der Schlüssel seinen Inhaber',
+    'the registrant is not the contact saved for the account':
+      'der Domaininhaber ist nicht der Kontakt, der im Konto gespeichert ist',
     'a program asked for it, and nobody has confirmed the price':
       'ein Programm hat es verlangt, und niemand hat den Preis bestätigt',
     '{domain}, restored from redemption': '{domain}, Wiederherstellung aus der Redemption',
@@ -1828,6 +1838,7 @@ export const de = {
     session_required: 'Das geht nur angemeldet.',
     confirmation_required: 'Zuerst muss jemand Ja zum Preis sagen. Es wurde nichts abgebucht.',
     approval_required: 'Zuerst muss der Inhaber Ja sagen. Es wurde nichts abgebucht.',
+    confirmation_used: 'Diese Bestätigung wurde schon verwendet. Es wurde nichts abgebucht.',
     method_not_allowed: 'So lässt sich das nicht aufrufen.',
     misdirected_request: 'Unter dieser Adresse antwortet Onym nicht.',
     conflict: 'Das geht gerade nicht: Inzwischen hat sich etwas geändert. Laden Sie die Seite neu.',

@@ -273,8 +273,12 @@ export const es: Catalogue = {
       'Se renueva con la tarjeta guardada, dos semanas antes de caducar.',
     'It ends when it expires, unless you renew it.': 'Termina al caducar, salvo que lo renueves.',
     'WHOIS privacy': 'Privacidad WHOIS',
-    'Your contact is hidden.': 'Tu contacto está oculto.',
-    'Your contact is public.': 'Tu contacto es público.',
+    'The registrant is hidden from the public.': 'El titular del dominio no se muestra al público.',
+    'Everyone can see who the registrant is.': 'Cualquiera puede ver quién es el titular del dominio.',
+    'Registered to {name}, {email}. Hidden from the public.':
+      'Registrado a nombre de {name}, {email}. No se muestra al público.',
+    'Registered to {name}, {email}. Everyone can see it.':
+      'Registrado a nombre de {name}, {email}. Cualquiera puede verlo.',
     'Transfer lock': 'Bloqueo de transferencia',
     'No other registrar can take it over.': 'Ningún otro registrador puede llevárselo.',
     'Whoever has its auth code can take it elsewhere.': 'Quien tenga su código de autorización puede llevárselo.',
@@ -555,8 +559,13 @@ export const es: Catalogue = {
     Tag: 'Etiqueta',
     'May “{name}” {wish}?': '¿Puede «{name}» {wish}?',
     'A question of one of your keys': 'Una pregunta de una de tus claves',
-    'Nothing is charged unless you say yes, and never more than this price.':
-      'No se cobra nada si no dices que sí, y nunca más de este precio.',
+    'Your yes covers exactly what you see here. Nothing is charged without it, and never more than this price.':
+      'Tu sí vale exactamente para lo que ves aquí. Sin él no se cobra nada, y nunca más de este precio.',
+    Registrant: 'Titular del dominio',
+    'Not your saved contact': 'No es tu contacto guardado',
+    'The registrant’s name, address and phone number are public.':
+      'El nombre, la dirección y el teléfono del titular son públicos.',
+    Includes: 'Incluye',
     'All questions': 'Todas las preguntas',
     'Asked by': 'Lo pide',
     Asked: 'Preguntado',
@@ -567,7 +576,8 @@ export const es: Catalogue = {
     'The order is placed; you hear by mail how it ends.': 'El pedido está hecho; te diremos por correo cómo acaba.',
     'You said no. This key does not ask you about {domain} again for a day.':
       'Dijiste que no. Esta clave no te volverá a preguntar por {domain} durante un día.',
-    'Nobody answered in time, and nothing was charged.': 'Nadie respondió a tiempo y no se cobró nada.',
+    'This question ended without an answer. Nothing was charged.':
+      'Esta pregunta terminó sin respuesta. No se cobró nada.',
     'It was no longer possible.': 'Ya no era posible.',
     'What your keys wanted to do and may not do without you.': 'Lo que tus claves querían hacer y no pueden sin ti.',
     'Nobody has asked': 'Nadie ha preguntado',
@@ -1576,6 +1586,8 @@ export const es: Catalogue = {
     'more than the account may spend in a day': 'más de lo que la cuenta puede gastar en un día',
     'more than the account may spend in a month': 'más de lo que la cuenta puede gastar en un mes',
     'the key asks its owner above a price': 'a partir de cierto precio, la clave pregunta a su titular',
+    'the registrant is not the contact saved for the account':
+      'el titular del dominio no es el contacto guardado en la cuenta',
     'a program asked for it, and nobody has confirmed the price':
       'lo pidió un programa y nadie ha confirmado el precio',
     '{domain}, restored from redemption': '{domain}, restaurado del período de redención',
@@ -1799,6 +1811,7 @@ export const es: Catalogue = {
     session_required: 'Para esto hay que iniciar sesión.',
     confirmation_required: 'Antes alguien tiene que decir sí al precio. No se ha cobrado nada.',
     approval_required: 'Antes el titular tiene que decir sí. No se ha cobrado nada.',
+    confirmation_used: 'Esta confirmación ya se usó. No se ha cobrado nada.',
     method_not_allowed: 'Esto no se puede llamar así.',
     misdirected_request: 'Onym no responde en esta dirección.',
     conflict: 'Ahora mismo no se puede: algo ha cambiado entretanto. Vuelve a cargar la página.',

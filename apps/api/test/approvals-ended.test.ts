@@ -1,0 +1,66 @@
+import { books, buyer, call, houseRows, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buy, free } from './buying.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { decide, type Key, keyWith, openQuestions } from './spending.fixture.ts';
+
+let user: User;
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+
+/** What makes a key one that is not accepted any more. */
+const ENDS: [string, (key: Key) => Promise<unknown>][] = [
+  ['frozen', async ({ id }) => expectOk(await call('PATCH', `/keys/${id}`, { user, json: { isActive: false } }))],
+  ['revoked', async ({ id }) => expectOk(await call('DELETE', `/keys/${id}`, { user }))],
+  ['given another secret', async ({ id }) => expectOk(await call('POST', `/keys/${id}/rotate`, { user }))],
+  ['expired', ({ id }) => houseRows(`update api_key set expires_at = now() - interval '1 second' where id = $1`, [id])],
+  [
+    'suspended',
+    ({ id }) => houseRows(`update api_key set suspended_at = now(), suspended_for = 'abuse' where id = $1`, [id]),
+  ],
+];
+
+describe.each(ENDS)('a question of a key that was %s', (how, end) => {
+  it('409 conflict: it cannot be approved, it is shown as expired, and nothing is charged', async () => {
+    const agent = await keyWith(user, { approvalAbove: 10 });
+    const domain = free();
+    const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');
+    const id = String(approvalId);
+    await end(agent);
+    for (const answer of ['approve', 'decline'] as const)
+      expectRefusal(await decide(user, id, answer), 409, 'conflict');
+    expect(expectOk(await call('GET', `/approvals/${id}`, { user }))).toMatchObject({
+      status: 'expired',
+      orderId: null,
+    });
+    expect((await books(domain)).intents).toEqual([]);
+    if (['frozen', 'revoked', 'given another secret'].includes(how))
+      expect((await openQuestions(user.email)).map((one) => one.id)).not.toContain(id);
+  });
+});
+
+it('a key that is woken opens another question: the one from before it was frozen stays ended', async () => {
+  const agent = await keyWith(user, { approvalAbove: 10 });
+  const domain = free();
+  const ask = async () =>
+    String(expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required').approvalId);
+  const first = await ask();
+  for (const isActive of [false, true])
+    expectOk(await call('PATCH', `/keys/${agent.id}`, { user, json: { isActive } }));
+  expectRefusal(await decide(user, first, 'approve'), 409, 'conflict');
+  const second = await ask();
+  expect(second).not.toBe(first);
+  expect(expectOk(await decide(user, second, 'approve'))).toMatchObject({ status: 'approved' });
+});
+
+it('409 conflict: a question that was asked without terms cannot be agreed to', async () => {
+  const agent = await keyWith(user, { approvalAbove: 10 });
+  const domain = free();
+  const { approvalId } = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');
+  await houseRows('update approval set terms_digest = null, sealed_terms = null where id = $1', [approvalId]);
+  expectRefusal(await decide(user, String(approvalId), 'approve'), 409, 'conflict');
+  expect((await books(domain)).intents).toEqual([]);
+  const again = expectRefusal(await buy({ domain }, { bearer: agent.key }), 403, 'approval_required');
+  expect(again.approvalId).not.toBe(approvalId);
+});

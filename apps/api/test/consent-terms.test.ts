@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@onym/kernel';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  CARDS,
+  contact,
+  everyMailTo,
+  saveCard,
+  saveContact,
+  signUp,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { buy, free } from './buying.fixture.ts';
+import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
+import { decide, keyWith, openQuestions } from './spending.fixture.ts';
+
+interface Terms {
+  registrant: { name: string; email: string; country: string } | null;
+  [name: string]: unknown;
+}
+interface WithTerms {
+  terms: Terms | null;
+  termsDigest: string | null;
+}
+
+const EVE = { firstName: 'Eve', lastName: 'Mallory', email: 'eve@attacker.example' };
+const REGISTRANT = { name: 'Eve Mallory', email: 'eve@attacker.example', country: 'US' };
+
+let user: User;
+beforeAll(async () => {
+  ({ user } = await buyer());
+});
+
+const bought = async (domain: string): Promise<{ contacts: { registrant: Record<string, string> } }> =>
+  (await (
+    await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+      headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
+    })
+  ).json()) as never;
+const approvalOf = async (id: unknown): Promise<WithTerms & { status: string; orderId: string; reason: string }> =>
+  expectOk(await call('GET', `/approvals/${String(id)}`, { user })) as never;
+const digestOf = (terms: Terms | null): string => createHash('sha256').update(canonicalJson(terms)).digest('hex');
+
+describe('a key that names another registrant than the saved contact', () => {
+  it('403 approval_required though every limit allows it; page, mail and order show the same terms', async () => {
+    const domain = free();
+    const { key } = await keyWith(user);
+    const wish = { domain, contact: contact(EVE), privacy: false, emailForwards: [{ from: 'admin', to: EVE.email }] };
+    expect(expectOk(await buy({ ...wish, dryRun: true }, { bearer: key }))).toMatchObject({
+      spending: { allowed: false, rule: 'approval_required' },
+    });
+    const { approvalId } = expectRefusal(await buy(wish, { bearer: key }), 403, 'approval_required');
+    expect((await books(domain)).registrations).toEqual([]);
+
+    const asked = await approvalOf(approvalId);
+    expect(asked).toMatchObject({
+      reason: 'the registrant is not the contact saved for the account',
+      terms: {
+        action: 'buy',
+        domain,
+        years: 1,
+        price: 16.09,
+        renewalPrice: 21.84,
+        currency: 'usd',
+        registrant: REGISTRANT,
+        privacy: false,
+        autoRenew: true,
+        emailForwards: [{ from: 'admin', to: EVE.email }],
+        nameservers: ['ns1.onym.localhost', 'ns2.onym.localhost'],
+      },
+    });
+    expect(asked.termsDigest).toBe(digestOf(asked.terms));
+    const mail = await expect
+      .poll(async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes(domain)))
+      .toBeDefined()
+      .then(async () => (await everyMailTo(user.email)).find(({ subject }) => subject.includes(domain))!);
+    for (const line of [
+      'Registrant: Eve Mallory, eve@attacker.example, US',
+      'WHOIS privacy: off',
+      'Auto-renew: on',
+      `E-mail forward: admin@${domain} to eve@attacker.example`,
+    ])
+      expect(mail.text).toContain(line);
+
+    expectOk(await decide(user, String(approvalId), 'approve'));
+    const { orderId } = expectOk(await buy(wish, { bearer: key }));
+    await expectSoldOnce(domain, 1609);
+    expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
+    const order = expectOk(await call<WithTerms>('GET', `/orders/${orderId}`, { user }));
+    expect(order).toMatchObject({ terms: asked.terms, termsDigest: asked.termsDigest });
+    const owned = expectOk(await call<{ registrant: unknown }>('GET', `/domains/${domain}`, { user }));
+    expect(owned.registrant).toEqual(REGISTRANT);
+    const file = expectOk(
+      await call<{ domains: { name: string; registrant: unknown }[] }>('GET', '/account/export', { user }),
+    );
+    expect(file.domains.find(({ name }) => name === domain)).toMatchObject({ registrant: REGISTRANT });
+  });
+
+  it('says so also where a limit is told first', async () => {
+    const { key } = await keyWith(user);
+    const answer = await buy({ domain: free('com').replace(/^/, 'premium-'), contact: contact(EVE) }, { bearer: key });
+    const { approvalId } = expectRefusal(answer, 403, 'spending_not_allowed');
+    expect((await approvalOf(approvalId)).reason).toBe(
+      'the key may not buy premium names; the registrant is not the contact saved for the account',
+    );
+    await decide(user, String(approvalId), 'decline');
+  });
+
+  it.each(Object.keys(contact()))('403 approval_required where only %s differs', async (field) => {
+    const other = { phone: '+14155552672', country: 'CA', email: 'other@example.com' }[field] ?? 'Other';
+    const { key } = await keyWith(user);
+    const answer = await buy({ domain: free(), contact: contact({ [field]: other }) }, { bearer: key });
+    const { approvalId } = expectRefusal(answer, 403, 'approval_required');
+    await decide(user, String(approvalId), 'decline');
+  });
+
+  it('200: the saved contact in another spelling needs no approval', async () => {
+    const { key } = await keyWith(user);
+    const before = await openQuestions(user.email);
+    const domain = free();
+    expectOk(
+      await buy({ domain, contact: contact({ phone: '(415) 555-2671', city: ' San Francisco ' }) }, { bearer: key }),
+    );
+    expect(await openQuestions(user.email)).toHaveLength(before.length);
+    expect(expectOk(await call('GET', `/domains/${domain}`, { key }))).toMatchObject({
+      registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
+    });
+  });
+
+  it('403 approval_required for the first contact of an account', async () => {
+    const owner = await signUp();
+    await saveCard(owner);
+    const key = await apiKey(owner);
+    const domain = free();
+    expectRefusal(await buy({ domain }, { bearer: key }), 400, 'contact_required');
+    expectRefusal(await buy({ domain, contact: contact() }, { bearer: key }), 403, 'approval_required');
+    expect((await books(domain)).money).toEqual([]);
+    await saveContact(owner);
+    expectOk(await buy({ domain, contact: contact() }, { bearer: key }));
+  });
+
+  it('200: a person who is signed in may name any registrant', async () => {
+    const domain = free();
+    expectOk(await call('POST', '/domains/buy', { user, json: { domain, contact: contact(EVE) } }));
+    expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
+  });
+});
+
+describe('the yes of an owner', () => {
+  it('answers the request it was given for and no other: any changed argument asks again', async () => {
+    const { key } = await keyWith(user, { approvalAbove: 10 });
+    const domain = free();
+    const asked = async (over: object) =>
+      String(expectRefusal(await buy({ domain, ...over }, { bearer: key }), 403, 'approval_required').approvalId);
+    const plain = await asked({});
+    const changes = [
+      { contact: contact(EVE) },
+      { privacy: false },
+      { autoRenew: false },
+      { emailForwards: [{ from: 'admin', to: EVE.email }] },
+      { years: 1, maxPrice: 50 },
+    ];
+    const others: string[] = [];
+    for (const change of changes) others.push(await asked(change));
+    expect(new Set([plain, ...others]).size).toBe(changes.length + 1);
+    expect(await asked({ years: 1, privacy: true })).toBe(plain);
+
+    expectOk(await decide(user, plain, 'approve'));
+    expectOk(await buy({ domain }, { bearer: key }));
+    for (const change of [...changes, { maxPrice: 1 }])
+      expectRefusal(await buy({ domain, ...change }, { bearer: key }), 400, 'domain_unavailable');
+    await expectSoldOnce(domain, 1609);
+    expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
+    // The name is gone by now: what else was asked about it comes to nothing.
+    expect(expectOk(await decide(user, others[0]!, 'approve'))).toMatchObject({ status: 'failed', orderId: null });
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it('buys for the registrant that was shown, also where the saved contact is another by then', async () => {
+    const { user: owner } = await buyer();
+    const { key } = await keyWith(owner, { approvalAbove: 10 });
+    const domain = free();
+    const { approvalId } = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
+    expectOk(await call('PUT', '/account/contact', { user: owner, json: contact({ firstName: 'Later' }) }));
+    expectOk(await decide(owner, String(approvalId), 'approve'));
+    expectOk(await buy({ domain }, { bearer: key }));
+    expect((await bought(domain)).contacts.registrant).toMatchObject({ firstName: 'Vera' });
+  });
+
+  it('failed: a card that is declined makes the approval failed, and the same call asks again', async () => {
+    const poor = await buyer(CARDS.failsWhenCharged);
+    const { key } = await keyWith(poor.user, { approvalAbove: 10 });
+    const domain = free();
+    const first = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
+    await decide(poor.user, String(first.approvalId), 'approve');
+    await expect
+      .poll(async () => (await call('GET', `/approvals/${String(first.approvalId)}`, { user: poor.user })).body, {
+        timeout: 20_000,
+      })
+      .toMatchObject({ status: 'failed', error: { code: 'payment_declined' }, orderId: expect.any(String) });
+    expect((await books(domain)).money).toEqual([]);
+    const second = expectRefusal(await buy({ domain }, { bearer: key }), 403, 'approval_required');
+    expect(second.approvalId).not.toBe(first.approvalId);
+  });
+});

@@ -1,0 +1,144 @@
+import { apiKey, books, buyer, call, contact, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { free } from './buying.fixture.ts';
+import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
+import { ended, planFor } from './launches.fixture.ts';
+import { agent, type Agent } from './mcp-client.fixture.ts';
+import { decide, openQuestions } from './spending.fixture.ts';
+
+let user: User;
+let key: string;
+beforeAll(async () => {
+  ({ user } = await buyer());
+  key = await apiKey(user);
+});
+
+type Args = Record<string, unknown>;
+interface Sent {
+  to: string | URL | Request;
+  init: RequestInit;
+}
+
+/** A client whose person says yes to everything; `change` alters the arguments of every call that brings an answer. */
+async function yesAgent(
+  change: (args: Args) => Args = (args) => args,
+): Promise<{ agent: Agent; asked: string[]; answers: Sent[] }> {
+  const asked: string[] = [];
+  const answers: Sent[] = [];
+  const send: typeof fetch = (to, init) => {
+    const body = String(init?.body ?? '');
+    if (!body.includes('"requestState"')) return fetch(to, init);
+    const message = JSON.parse(body) as { params: { arguments: Args } };
+    message.params.arguments = change(message.params.arguments);
+    const sent = { to, init: { ...init, body: JSON.stringify(message) } };
+    answers.push(sent);
+    return fetch(to, sent.init);
+  };
+  const person = ({ message }: { message: string }) => {
+    asked.push(message);
+    return { action: 'accept' as const, content: { yes: true } };
+  };
+  return { agent: await agent(key, person, send), asked, answers };
+}
+
+/** Sends an answer once more, with these arguments changed. */
+async function again({ to, init }: Sent, over: Args = {}): Promise<string> {
+  const message = JSON.parse(String(init.body)) as { params: { arguments: Args } };
+  Object.assign(message.params.arguments, over);
+  return (await fetch(to, { ...init, body: JSON.stringify(message) })).text();
+}
+
+describe('the question of a client', () => {
+  it('shows the terms: registrant, privacy, auto-renew and forwards beside the price', async () => {
+    const { agent: buying, asked } = await yesAgent();
+    const domain = free();
+    const emailForwards = [{ from: 'hello', to: 'vera@example.net' }];
+    await buying.use('domains_buy', { domain, maxPrice: 20, privacy: false, autoRenew: false, emailForwards });
+    expect(asked).toHaveLength(1);
+    for (const line of [
+      `${domain} for 16.09 USD (one year), then 21.84 USD a year`,
+      'Registrant: Vera Field, vera@example.com, US',
+      'WHOIS privacy: off',
+      'Auto-renew: off',
+      `E-mail forward: hello@${domain} to vera@example.net`,
+    ])
+      expect(asked[0]).toContain(line);
+    await expectSoldOnce(domain, 1609);
+  });
+
+  it.each<[string, Args]>([
+    ['privacy', { privacy: false }],
+    ['autoRenew', { autoRenew: false }],
+    ['emailForwards', { emailForwards: [{ from: 'admin', to: 'eve@attacker.example' }] }],
+    ['maxPrice', { maxPrice: 200 }],
+    ['idempotencyKey', { idempotencyKey: 'another' }],
+    ['years', { years: 1 }],
+    ['the spelling of the domain', { upper: true }],
+  ])('answered with other arguments (%s) it is asked again, and nothing is done unseen', async (_, over) => {
+    const domain = free();
+    const { agent: buying, asked } = await yesAgent((args) =>
+      over['upper'] ? { ...args, domain: domain.toUpperCase() } : { ...args, ...over },
+    );
+    await buying.use('domains_buy', { domain, maxPrice: 20 });
+    expect(asked).toHaveLength(2);
+    if (over['privacy'] === false) expect(asked[1]).toContain('WHOIS privacy: off');
+    if (over['autoRenew'] === false) expect(asked[1]).toContain('Auto-renew: off');
+    if (over['emailForwards']) expect(asked[1]).toContain(`E-mail forward: admin@${domain} to eve@attacker.example`);
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('answered with another registrant it is a question to the owner: nothing is charged', async () => {
+    const eve = { contact: contact({ firstName: 'Eve', email: 'eve@attacker.example' }) };
+    const { agent: buying, asked } = await yesAgent((args) => ({ ...args, ...eve }));
+    const domain = free();
+    const { refused, body } = await buying.use('domains_buy', { domain, maxPrice: 20 });
+    expect({ refused, body }).toMatchObject({ refused: true, body: { code: 'approval_required' } });
+    expect(asked).toHaveLength(1);
+    expect((await books(domain)).registrations).toEqual([]);
+    await decide(user, String(body['approvalId']), 'decline');
+  });
+});
+
+describe('a yes that is used more than once', () => {
+  it('domains_renew: the same answer with k0, k1, k2 renews one year', async () => {
+    const domain = free();
+    expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    const { agent: renewing, answers } = await yesAgent();
+    const { refused } = await renewing.use('domains_renew', { domain, maxPrice: 30, idempotencyKey: `k0-${domain}` });
+    expect(refused).toBe(false);
+    for (const number of [1, 2])
+      expect(await again(answers[0]!, { idempotencyKey: `k${number}-${domain}` })).toContain('requestState');
+    expect((await books(domain)).money.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([1609, 2184]);
+  });
+
+  it.each<['domains_buy' | 'domains_renew', boolean]>([
+    ['domains_buy', false],
+    ['domains_renew', true],
+  ])('%s: the very same answer again is confirmation_used, with the order it has placed', async (tool, isOwned) => {
+    const domain = free();
+    if (isOwned) expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));
+    const { agent: calling, answers } = await yesAgent();
+    const { body } = await calling.use(tool, { domain, maxPrice: 30 });
+    const said = await Promise.all([1, 2, 3].map(() => again(answers[0]!)));
+    for (const text of said) {
+      expect(text).toContain('confirmation_used');
+      expect(text).toContain(String(body['orderId']));
+    }
+    expect((await books(domain)).money).toHaveLength(isOwned ? 2 : 1);
+    expect(await openQuestions(user.email)).toEqual([]);
+  });
+
+  it('launch_start: the very same answer again is confirmation_used, and the launch is charged once', async () => {
+    const launch = await planFor(key, { include: ['domain'] });
+    const { domain } = launch.choices.names[0]!;
+    const { agent: starting, answers, asked } = await yesAgent();
+    await starting.use('launch_start', { id: launch.id, name: domain, maxPrice: 1000 });
+    expect(asked[0]).toContain('Registrant: Vera Field');
+    expect(asked[0]).toContain('Includes: domain');
+    const text = await again(answers[0]!);
+    expect(text).toContain('confirmation_used');
+    expect(text).toContain(launch.id);
+    expect(await ended(key, launch.id)).toMatchObject({ status: 'done' });
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+});

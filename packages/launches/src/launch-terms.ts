@@ -1,0 +1,38 @@
+import { findAccount } from '@onym/access';
+import { toDecimal } from '@onym/kernel';
+import { termsOfPurchase, type NewPurchase } from '@onym/orders';
+import type { Scope } from '@onym/platform';
+import type { Terms } from '@onym/spending';
+import type { Choice, Launch } from './launch.entity.ts';
+import { MAILBOX } from './steps/contact-address.ts';
+
+/** What a start buys. Cents. */
+interface Start {
+  choice: Choice;
+  /** Null where no domain is bought now. */
+  order: NewPurchase | null;
+  totalMinor: number;
+}
+
+/** The terms of a start: the whole price, the domain as it would be registered, where its mail goes, and the parts that are made. */
+export async function termsOfLaunch(
+  scope: Scope,
+  launch: Launch,
+  { choice, order, totalMinor }: Start,
+): Promise<Terms> {
+  const { include, contact } = launch.wish;
+  const forwardTo = contact?.email ?? (await findAccount(scope, launch.account.id)).email;
+  const domain = order
+    ? termsOfPurchase(scope, order)
+    : { years: choice.years, registrant: null, privacy: null, autoRenew: null, nameservers: [] };
+  return {
+    ...domain,
+    action: 'launch',
+    domain: choice.domain,
+    price: toDecimal(totalMinor),
+    renewalPrice: toDecimal(choice.renewalMinor),
+    currency: launch.currency,
+    emailForwards: include.includes('mail') ? [{ from: MAILBOX, to: forwardTo }] : [],
+    include: [...include],
+  };
+}
