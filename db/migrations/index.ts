@@ -82,6 +82,9 @@ import { IndexOfOverage } from './20261128041001-index-of-overage.ts';
 import { RegistrantOfDomains } from './20261128041444-registrant-of-domains.ts';
 import { TermsOfOrders } from './20261128041445-terms-of-orders.ts';
 import { IndexesOfTerms } from './20261128041446-indexes-of-terms.ts';
+import { SealedParts } from './20261128041741-sealed-parts.ts';
+import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
+import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -171,4 +174,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261128041444-registrant-of-domains', class: RegistrantOfDomains },
   { name: '20261128041445-terms-of-orders', class: TermsOfOrders },
   { name: '20261128041446-indexes-of-terms', class: IndexesOfTerms },
+  { name: '20261128041741-sealed-parts', class: SealedParts },
+  { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
+  { name: '20261128044721-charge-refunds', class: ChargeRefunds },
 ];

@@ -79,7 +79,8 @@ export async function beginDeployment(
     wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   const target = custom && { custom, grant: grantName(principal, custom.domain) };
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  await findPage(scope, principal.accountId, pageId);
+  // A launch puts its page up before it is paid for; the page answers afterwards.
+  await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
   await proveLostHosts(scope, pageId);

@@ -1,3 +1,4 @@
+import { requireUnsealed } from '@onym/billing';
 import { LockMode } from '@mikro-orm/core';
 import { isId, notFound } from '@onym/kernel';
 import { grantName, type Principal, type Scope, type Tx } from '@onym/platform';
@@ -15,12 +16,22 @@ declare const checked: unique symbol;
  */
 export type PageToChange = LandingPage & { readonly [checked]: true };
 
-/** @throws Fault not_found, for somebody else's page as well */
-export async function findPage(scope: Pick<Scope, 'em'>, accountId: string, pageId: string): Promise<LandingPage> {
+/**
+ * A page of the account. `evenSealed` is for launches, which work with what they have not been paid for yet, and for deleting it.
+ * @throws Fault not_found, for somebody else's page as well; entitlement_required while a launch has not been paid for it
+ */
+export async function findPage(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  accountId: string,
+  pageId: string,
+  { evenSealed = false } = {},
+): Promise<LandingPage> {
   const page = isId('landingPage', pageId)
     ? await scope.em.findOne(LandingPageSchema, { id: pageId, account: accountId })
     : null;
   if (!page) throw notFound('You have no such landing page');
+  // It may show legal texts and the look of a kit: all that a launch makes opens it.
+  if (!evenSealed) requireUnsealed(scope, page, 'LAUNCH_STACK');
   return page;
 }
 

@@ -1,5 +1,4 @@
-import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
-import { followControlJob, followForwardSlots } from '@onym/domains';
+import { followControlJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { checkHosts } from './check-hosts.ts';
 import { followControl } from './follow-control.ts';
@@ -10,7 +9,6 @@ import {
   sweepDeploymentsJob,
   withdrawDnsJob,
 } from './landing.jobs.ts';
-import { followEntitlement } from './follow-entitlement.ts';
 import { proveHosts } from './prove-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
@@ -20,12 +18,6 @@ export const landingTasks: Task[] = [
   bindTask(publishDeploymentJob, (scope, { deploymentId }) => publishDeployment(scope, deploymentId)),
   bindTask(sweepDeploymentsJob, (scope) => sweepDeployments(scope)),
   bindTask(withdrawDnsJob, withdrawDns),
-  bindTask(entitlementsChangedJob, (scope, { accountId }) =>
-    followEntitlementChange(scope, accountId, async () => {
-      await followEntitlement(scope, accountId);
-      await followForwardSlots(scope, accountId);
-    }),
-  ),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
   bindTask(checkHostsJob, (scope) => checkHosts(scope)),
   bindTask(followControlJob, followControl),

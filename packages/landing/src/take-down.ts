@@ -30,13 +30,13 @@ const SUPERSEDE = `update deployment set state = 'superseded' where page_id = ? 
  * @throws Fault not_found, spending_not_allowed
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  await findPage(scope, principal.accountId, pageId);
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
 /** The same, and the page with its versions is gone for good. @throws Fault not_found, spending_not_allowed */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  await findPage(scope, principal.accountId, pageId);
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
 }
 
