@@ -1,5 +1,5 @@
 import { requireUnsealed, UNSEALED } from '@onym/billing';
-import { notFound } from '@onym/kernel';
+import { isId, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
@@ -13,7 +13,9 @@ export async function findLegalKit(
   id: string,
   { evenSealed = false } = {},
 ): Promise<LegalKit> {
-  const kit = await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents'] });
+  const kit = isId('legal', id)
+    ? await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents', 'brief'] })
+    : null;
   if (!kit) throw notFound('There is no such legal kit');
   if (!evenSealed) requireUnsealed(scope, kit, 'LEGAL_KIT');
   return kit;

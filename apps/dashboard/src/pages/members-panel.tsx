@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
@@ -15,6 +15,7 @@ import { Bone } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
 import type { MemberBounds } from './bounds-fields.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
 import { rich } from '../words/rich.tsx';

@@ -4,12 +4,12 @@ import { useRefreshZone, type ZoneChanges } from '../domain-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-type Asking = ReturnType<typeof useSingle<ZoneChanges>>;
+type Asking = ReturnType<typeof useMutation<ZoneChanges>>;
 
 /** A change of a whole zone: first what it would do, then the doing. */
 export interface ZonePlan {
@@ -30,8 +30,8 @@ export function useZonePlan(
 ): ZonePlan {
   const refresh = useRefreshZone(domain);
   const [isForced, force] = useState(false);
-  const plan = useSingle({ mutationFn: () => ask({ dryRun: true }) });
-  const carryOut = useSingle({
+  const plan = useMutation({ mutationFn: () => ask({ dryRun: true }) });
+  const carryOut = useMutation({
     mutationFn: () => ask(isForced ? { force: true } : {}),
     onSuccess: async () => {
       await refresh();
@@ -75,7 +75,7 @@ export function PlannedChanges({
             look="primary"
             busy={carryOut.isPending}
             disabled={incomplete !== undefined && !isForced}
-            onClick={() => carryOut.send()}
+            onClick={() => carryOut.mutate()}
           >
             {confirm}
           </RoleButton>
