@@ -15,6 +15,9 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   'kits/src/delete-kit.ts': 'deletes, and tells whether a picture that was shown before may be shown again',
   'kits/src/export-kit.ts': 'counts, and locks a kit that findKit() has given',
   'kits/src/run-export.ts': 'makes an export that was asked for of an open kit',
+  'landing/src/end-host.ts': 'takes a host from a page whose account has lost the name',
+  'landing/src/legal-of-page.ts':
+    'finds the names of texts for a page, which is sealed for as long as its legal texts are',
   'landing/src/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',
   'landing/src/suspended-sites.ts': 'takes a site off the web',
   'landing/src/take-down.ts': 'takes a page off the web, or deletes it',

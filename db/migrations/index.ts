@@ -73,20 +73,20 @@ import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
 import { ControlOfNames } from './20261128040000-control-of-names.ts';
-import { IndexesOfControl } from './20261128040001-indexes-of-control.ts';
-import { WaysIn } from './20261128041500-ways-in.ts';
-import { RoomToGrow } from './20261128050000-room-to-grow.ts';
 import { TaxCountryOfAccount } from './20261128040000-tax-country-of-account.ts';
+import { IndexesOfControl } from './20261128040001-indexes-of-control.ts';
+import { UnfinishedLegalTexts } from './20261128040400-unfinished-legal-texts.ts';
+import { IndexOfDeadLinks } from './20261128040401-index-of-dead-links.ts';
 import { LimitsOfMembersAndCalls } from './20261128041000-limits-of-members-and-calls.ts';
 import { IndexOfOverage } from './20261128041001-index-of-overage.ts';
 import { RegistrantOfDomains } from './20261128041444-registrant-of-domains.ts';
 import { TermsOfOrders } from './20261128041445-terms-of-orders.ts';
 import { IndexesOfTerms } from './20261128041446-indexes-of-terms.ts';
+import { WaysIn } from './20261128041500-ways-in.ts';
 import { SealedParts } from './20261128041741-sealed-parts.ts';
 import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
 import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
-import { UnfinishedLegalTexts } from './20261128040400-unfinished-legal-texts.ts';
-import { IndexOfDeadLinks } from './20261128040401-index-of-dead-links.ts';
+import { RoomToGrow } from './20261128050000-room-to-grow.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -167,18 +167,18 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
   { name: '20261128040000-control-of-names', class: ControlOfNames },
-  { name: '20261128040001-indexes-of-control', class: IndexesOfControl },
-  { name: '20261128041500-ways-in', class: WaysIn },
-  { name: '20261128050000-room-to-grow', class: RoomToGrow },
   { name: '20261128040000-tax-country-of-account', class: TaxCountryOfAccount },
+  { name: '20261128040001-indexes-of-control', class: IndexesOfControl },
+  { name: '20261128040400-unfinished-legal-texts', class: UnfinishedLegalTexts },
+  { name: '20261128040401-index-of-dead-links', class: IndexOfDeadLinks },
   { name: '20261128041000-limits-of-members-and-calls', class: LimitsOfMembersAndCalls },
   { name: '20261128041001-index-of-overage', class: IndexOfOverage },
   { name: '20261128041444-registrant-of-domains', class: RegistrantOfDomains },
   { name: '20261128041445-terms-of-orders', class: TermsOfOrders },
   { name: '20261128041446-indexes-of-terms', class: IndexesOfTerms },
+  { name: '20261128041500-ways-in', class: WaysIn },
   { name: '20261128041741-sealed-parts', class: SealedParts },
   { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
   { name: '20261128044721-charge-refunds', class: ChargeRefunds },
-  { name: '20261128040400-unfinished-legal-texts', class: UnfinishedLegalTexts },
-  { name: '20261128040401-index-of-dead-links', class: IndexOfDeadLinks },
+  { name: '20261128050000-room-to-grow', class: RoomToGrow },
 ];

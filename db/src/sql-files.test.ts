@@ -9,6 +9,7 @@ const FILES = [
   '../../packages/access/src/limiter-of-older-program.sql',
   '../../packages/access/src/proof.sql',
   '../../packages/spending/src/overage.sql',
+  '../../packages/platform/src/room-to-grow.sql',
   '../../packages/audit/src/audit.sql',
   '../../packages/ledger/src/ledger.sql',
   '../../packages/ledger/src/ledger-of-older-program.sql',

@@ -134,13 +134,19 @@ describe('a key that names another registrant than the saved contact', () => {
   it('403 approval_required for the first contact of an account', async () => {
     const owner = await signUp();
     await saveCard(owner);
-    const key = await apiKey(owner);
+    const key = await apiKey(owner, { spending: {} });
     const domain = free();
     expectRefusal(await buy({ domain }, { bearer: key }), 400, 'contact_required');
     expectRefusal(await buy({ domain, contact: contact() }, { bearer: key }), 403, 'approval_required');
     expect((await books(domain)).money).toEqual([]);
     await saveContact(owner);
     expectOk(await buy({ domain, contact: contact() }, { bearer: key }));
+  });
+
+  it('200: a key without any limit registers for others, as its owner may', async () => {
+    const domain = free();
+    expectOk(await buy({ domain, contact: contact(EVE) }, { bearer: await apiKey(user) }));
+    expect((await bought(domain)).contacts.registrant).toMatchObject(EVE);
   });
 
   it('200: a person who is signed in may name any registrant', async () => {

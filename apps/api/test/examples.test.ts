@@ -30,7 +30,6 @@ import { pay } from './machine-payment.fixture.ts';
 import { tokenFor } from './team.fixture.ts';
 
 const FILE = new URL('../src/http/examples/answers.json', import.meta.url);
-
 let endpoints: Endpoint[];
 let house: ReturnType<typeof openSender>;
 let sender: Sender;
@@ -279,10 +278,11 @@ describe('the examples of the document', () => {
   });
 
   it('a review of access works as shown', async () => {
+    const { send } = house;
     const as = { user: await signUp() };
     await apiKey(as.user, { name: 'Harbor agent' });
-    const { access } = (await house.send('listAccess', { as })) as { access: object[] };
-    await house.send('removeAccess', { as, body: { ids: access.map(idOf) } });
+    const { access } = (await send('listAccess', { as })) as { access: { id: string }[] };
+    await send('removeAccess', { as, body: { ids: access.map(({ id }) => id) } });
   });
 
   it('a machine payment works as shown', async () => {

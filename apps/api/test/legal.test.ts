@@ -27,6 +27,7 @@ describe('POST /legal', () => {
       id: expect.stringMatching(/^leg_[0-9a-z]{26}$/),
       createdAt: expect.any(String),
       documents: expect.any(Array),
+      input: expect.objectContaining({ businessName: 'Tiderow', businessType: 'saas' }),
       metadata: {
         businessName: 'Tiderow',
         businessType: 'saas',

@@ -10,7 +10,7 @@ let user: User;
 let key: string;
 beforeAll(async () => {
   ({ user } = await buyer());
-  key = await apiKey(user);
+  key = await apiKey(user, { spending: { perPurchase: 1000, perMonth: null, premium: true } });
 });
 
 type Args = Record<string, unknown>;

@@ -43,9 +43,9 @@ async function showing(): Promise<string[]> {
 let siteUrl: string;
 beforeAll(async () => {
   const deployed = expectOk(
-    await call<{ url: string }>('POST', `/landing-pages/${its.page}/deploy`, { user: owner, json: {} }),
+    await call<{ deploymentUrl: string }>('POST', `/landing-pages/${its.page}/deploy`, { user: owner, json: {} }),
   );
-  siteUrl = deployed.url;
+  siteUrl = deployed.deploymentUrl;
   const put = (sql: string, id: string) => houseRows(sql, [id, JSON.stringify(CANARY)]);
   await put(`update brand_kit set kit = jsonb_set(kit, '{essentials,tagline}', $2::jsonb) where id = $1`, its.kit);
   await put(`update logo set description = $2 where id = $1`, its.logo);

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'address proven',
   'approval approved',
   'approval declined',
+  'approval failed',
   'brand kit created',
   'brand kit deleted',
   'brand kit exported',

@@ -38,7 +38,7 @@ it('a flood is gathered: the first round at once, then one a second, each answer
   }
   await vi.advanceTimersByTimeAsync(10_000);
   expect(rounds.length).toBeLessThan(6);
-  for (const round of rounds) expect(round).toEqual(['keys', 'usage']);
+  for (const round of rounds) expect(round).toEqual(['keys', 'usage', 'access']);
 });
 
 it('what came while answers were on their way is asked in the next round', async () => {

@@ -153,7 +153,7 @@ const access = createRoute({
   getParentRoute: () => house,
   path: '/access',
   loader: ({ context }) => void context.queryClient.prefetchQuery(accessQuery),
-  component: lazyRouteComponent(() => import('./pages/access-page.tsx'), 'AccessPage'),
+  component: lazyPage(() => import('./pages/access-page.tsx'), 'AccessPage'),
 });
 const join = createRoute({
   getParentRoute: () => house,

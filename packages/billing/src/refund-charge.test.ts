@@ -94,7 +94,9 @@ describe.each(Object.entries(KINDS))('the payment of %s', (_title, buy) => {
     expect(await kept(payer)).toBeGreaterThan(0);
     const { intentId } = await decide(bought);
     expect(await codeOf(decide(bought))).toBe('conflict');
-    await Promise.all([1, 2, 3].map(() => carryOutRefund(scope.fork(), intentId)));
+    // The processor refuses a twin of a request that is under way; the queue runs such a job again.
+    await Promise.allSettled([1, 2, 3].map(() => carryOutRefund(scope.fork(), intentId)));
+    await carryOutRefund(scope.fork(), intentId);
     expect(await kept(payer)).toBe(0);
     expect(await gives(payer)).toEqual(['explorer']);
     expect(await audited(payer)).toHaveLength(1);

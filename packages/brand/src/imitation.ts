@@ -41,9 +41,7 @@ const PHISHING = [
   /\bconnect\s+your\s+wallet\s+to\s+(claim|receive)/i,
 ];
 
-let known:
-  | { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> }
-  | undefined;
+let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> } | undefined;
 
 /**
  * The famous mark that a label or name would be taken for, or undefined: the mark itself, also misspelled to look alike

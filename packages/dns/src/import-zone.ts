@@ -1,5 +1,5 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/kernel';
-import { transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { readHost } from './host.ts';
 import { isRefused, mayMean, type LeftOut } from './left-out.ts';
 import { UnclosedEntry } from './master-entries.ts';

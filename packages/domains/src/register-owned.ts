@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import type { Tx } from '@onym/platform';
 import type { Registrant } from '@onym/ports';
 import { endConnection } from './connected-domain.ts';
 import { endControl } from './control.ts';

@@ -13,5 +13,6 @@ export const DNS_FAULTS = {
     about: 'DNS does not answer right now. Nothing was changed; retry shortly.',
     remedy: 'Retry after `Retry-After` seconds.',
     retryable: true,
+    retryAfterSeconds: 5,
   },
 } as const satisfies Record<string, FaultKind>;

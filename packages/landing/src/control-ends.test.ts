@@ -176,6 +176,7 @@ describe('a domain that', () => {
         renewalPriceMinor: 2184,
         currency: 'usd',
         premium: false,
+        registrant: null,
       }),
     );
     await scope.ports.dns.ensureZone(name);

@@ -18,18 +18,10 @@ import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
 import type { PageOnWeb } from './page-on-web.ts';
 import { previewUrl, siteUrl } from './site-address.ts';
+import { isSafeLink } from './safe-link.ts';
 import { problemOfSubdomain } from './subdomain.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-
-/** Where a button may lead. A script or a data address would run on the visitor's side. */
-function isSafeLink(link: string): boolean {
-  if (/[\s\p{Cc}]/u.test(link)) return false;
-  // Browsers read a backslash as a slash: /\example.com is another site.
-  if (/^(#|\/(?![/\\])|\.\.?\/|\?)/.test(link)) return true;
-  if (/^(mailto|tel):\S+$/i.test(link)) return true;
-  return /^https?:\/\//i.test(link) && URL.canParse(link);
-}
 
 export const PageInput = z.object({
   businessName: text(100).meta({ example: 'Tiderow', description: 'The name on the page' }),

@@ -109,6 +109,10 @@ const SEALED = ['kit sealed', 'logos sealed', 'legal sealed', 'site sealed'];
 const OPEN = ['kit open', 'logos open', 'legal open', 'site open'];
 const MADE = ['payment', 'kit', 'logos', 'legal', 'site'] as const;
 
+/** Cancels a launch as the person who owns it. */
+const cancel = ({ id, accountId }: { id: string; accountId: string }) =>
+  cancelLaunch(scope.fork(), { kind: 'session', accountId, tier: 'agency', email: '', admin: false }, id);
+
 describe('the parts of a launch that pays for the stack', () => {
   it('are sealed, the deployed site too, until the charge is captured; then all is open at once', async () => {
     const launch = await running();
@@ -124,7 +128,7 @@ describe('the parts of a launch that pays for the stack', () => {
   it('stay sealed when it is canceled, and open when what opens them is bought, part by part', async () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
-    await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+    await cancel(launch);
     await advance(launch.chargeId);
     expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
     await follow(launch.accountId);
@@ -146,7 +150,7 @@ describe('the parts of a launch that pays for the stack', () => {
     const launch = await running();
     await runSteps(launch, ...MADE);
     await transaction(scope.fork(), (tx) => decideCharge(tx, launch.chargeId, 'capture'));
-    await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+    await cancel(launch);
     await advance(launch.chargeId);
     const changed = await sql('select 1 from entitlement_change where account_id = ?', [launch.accountId]);
     expect(changed).toHaveLength(1);
@@ -200,7 +204,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
         message: expect.stringContaining('Another launch'),
       });
       if (how === 'pays') await runSteps(first, 'logos', 'charge');
-      else await cancelLaunch(scope.fork(), first.accountId, first.id);
+      else await cancel(first);
       await advance(first.chargeId);
       await runSteps(second, 'payment', 'logos', 'charge');
       const { launch } = await readLaunch(scope.fork(), second.accountId, second.id);
@@ -219,7 +223,7 @@ describe('parts that were never paid for', () => {
     const [unpaid, paidLater] = [await running(['kit', 'logos']), await running(['kit', 'logos'])];
     for (const launch of [unpaid, paidLater]) {
       await runSteps(launch, 'payment', 'kit', 'logos');
-      await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+      await cancel(launch);
     }
     await grantProduct(scope.fork(), paidLater.accountId, 'LAUNCH_STACK', `gift:${paidLater.id}`);
     await removeUnpaidParts(scope.fork());

@@ -94,8 +94,8 @@ describe('whom to ask', () => {
     expect(judge({}, { approvalAboveMinor: 1609 })).toBeNull();
   });
 
-  it('asks about another registrant whatever it costs, and whatever the key may spend', () => {
-    const unbounded = {
+  it('asks about another registrant whatever it costs, unless the owner has lifted every limit of the key', () => {
+    const lifted = {
       approvalAboveMinor: null,
       perPurchaseMinor: null,
       perDayMinor: null,
@@ -103,10 +103,17 @@ describe('whom to ask', () => {
       premium: true,
     };
     const asked = { code: 'approval_required', because: 'registrant' };
-    expect(judge({ otherRegistrant: true, amountMinor: 0 }, unbounded)).toEqual(asked);
-    expect(judge({ otherRegistrant: true }, { approvalAboveMinor: 100_000 })).toEqual(asked);
-    // No yes of a client is enough: it is the owner who is asked.
-    expect(judge({ otherRegistrant: true, unconfirmed: true }, { approvalAboveMinor: null })).toEqual(asked);
+    expect(judge({ otherRegistrant: true }, lifted)).toBeNull();
+    for (const one of [
+      { approvalAboveMinor: 100_000 },
+      { perPurchaseMinor: 100_000 },
+      { perDayMinor: 100_000 },
+      { perMonthMinor: 100_000 },
+      { premium: false },
+    ])
+      expect(judge({ otherRegistrant: true, amountMinor: 0 }, { ...lifted, ...one })).toEqual(asked);
+    // A client's own yes is not enough: the owner is asked.
+    expect(judge({ otherRegistrant: true, unconfirmed: true }, { ...lifted, premium: false })).toEqual(asked);
     expect(judge({ otherRegistrant: true }, { perDayMinor: 1 })).toMatchObject({ limit: 'perDay' });
     expect(judge({ otherRegistrant: true }, null)).toBeNull();
   });

@@ -81,11 +81,17 @@ export function judgeSpending(
 
 /** Whether the owner of the key is asked although no limit stands against it. */
 function approvalNeeded({ amountMinor, otherRegistrant }: Spending, key: KeyBounds): SpendingRefusal | null {
-  if (otherRegistrant) return { code: 'approval_required', because: 'registrant' };
+  if (otherRegistrant && !isUnlimited(key)) return { code: 'approval_required', because: 'registrant' };
   const { approvalAboveMinor } = key;
   return approvalAboveMinor !== null && amountMinor > approvalAboveMinor
     ? { code: 'approval_required', because: 'price' }
     : null;
+}
+
+/** Whether the owner has lifted every limit: such a key acts as the owner does, and may register for others. */
+function isUnlimited(key: KeyBounds): boolean {
+  const { perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor, premium } = key;
+  return premium && [perPurchaseMinor, perDayMinor, perMonthMinor, approvalAboveMinor].every((limit) => limit === null);
 }
 
 function brokenRule({ action, domain, premium }: Spending, key: KeyBounds): SpendingRule | null {

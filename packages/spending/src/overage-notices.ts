@@ -66,7 +66,9 @@ These calls are on your next invoice. See what was used:
 
 ${tx.settings.publicUrl}/usage
 
-You can change the limit with PUT /api/v1/account/spending {"overagePerMonth": ...}.
+You can change the limit (overagePerMonth) as described here:
+
+${tx.settings.publicUrl}/docs/api/setAccountSpending.md
 `,
   });
 }

@@ -14,7 +14,7 @@ import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accessQuery, type WayIn } from '../queries.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { counted, t } from '../words/words.ts';
 
@@ -46,7 +46,7 @@ function Review({ ways }: { ways: WayIn[] }) {
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [asks, setAsks] = useState(false);
   const marked = ways.filter((way) => canRemove(way) && (byHand.get(way.id) ?? isWithin(way, days)));
-  const removal = useSingle({
+  const removal = useMutation({
     mutationFn: () => api.access.remove.mutate({ ids: marked.map(({ id }) => id) }),
     onSuccess: async () => {
       setAsks(false);
@@ -107,7 +107,7 @@ function Review({ ways }: { ways: WayIn[] }) {
         open={asks}
         title={counted(marked.length, 'Remove {n} item?', 'Remove {n} items?')}
         verb={t('Remove')}
-        act={() => removal.send()}
+        act={() => removal.mutate()}
         cancel={() => setAsks(false)}
         busy={removal.isPending}
         error={removal.error}

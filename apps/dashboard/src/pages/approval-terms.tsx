@@ -25,11 +25,9 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2">
       {registrant && (
-        <div className="sm:col-span-2">
-          <Fact name={t('Registrant')}>
-            <RegistrantFact registrant={registrant} isOther={reason.split('; ').includes(OTHER_REGISTRANT)} />
-          </Fact>
-        </div>
+        <Fact wide name={t('Registrant')}>
+          <RegistrantFact registrant={registrant} isOther={reason.split('; ').includes(OTHER_REGISTRANT)} />
+        </Fact>
       )}
       {privacy !== null && (
         <Fact
@@ -41,29 +39,25 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
       )}
       {autoRenew !== null && <Fact name={t('Auto-renew')}>{autoRenew ? t('On') : t('Off')}</Fact>}
       {emailForwards.length > 0 && (
-        <div className="sm:col-span-2">
-          <Fact name={t('E-mail forwards')}>
-            <ul className="space-y-1">
-              {emailForwards.map(({ from, to }) => (
-                <li key={from} className="[overflow-wrap:anywhere]">
-                  <bdi>{`${from}@${domain}`}</bdi> <span className="text-soft">→</span> <bdi>{to}</bdi>
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        </div>
+        <Fact wide name={t('E-mail forwards')}>
+          <ul className="space-y-1">
+            {emailForwards.map(({ from, to }) => (
+              <li key={from} className="[overflow-wrap:anywhere]">
+                <bdi>{`${from}@${domain}`}</bdi> <span className="text-soft">→</span> <bdi>{to}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
       {include && (
-        <div className="sm:col-span-2">
-          <Fact name={t('Includes')}>{include.map((part) => t(PART_NAMES[part] ?? 'Domain')).join(', ')}</Fact>
-        </div>
+        <Fact wide name={t('Includes')}>
+          {include.map((part) => t(PART_NAMES[part] ?? 'Domain')).join(', ')}
+        </Fact>
       )}
       {nameservers.length > 0 && (
-        <div className="sm:col-span-2">
-          <Fact name={t('Nameservers')}>
-            <span className="[overflow-wrap:anywhere]">{nameservers.join(', ')}</span>
-          </Fact>
-        </div>
+        <Fact wide name={t('Nameservers')}>
+          <span className="[overflow-wrap:anywhere]">{nameservers.join(', ')}</span>
+        </Fact>
       )}
     </dl>
   );

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { membersQuery, type Member } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { BoundsFields, memberBoundsOf, type MemberBounds } from './bounds-fields.tsx';
 
@@ -27,7 +28,7 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate(new FormData(event.currentTarget));
+        save.mutate(new FormData(event.currentTarget));
       }}
     >
       <BoundsFields bounds={spending} mistakes={mistakes} />

@@ -37,7 +37,8 @@ function State({ isOn }: { isOn: boolean }) {
 function SwitchOn() {
   const [begun, setBegun] = useState<{ totpURI: string; backupCodes: string[] }>();
   const [areSaved, setSaved] = useState(false);
-  if (!begun) return <WithPassword verb={t('Set up')} act={({ password }) => beginSecondFactor(password)} done={setBegun} />;
+  if (!begun)
+    return <WithPassword verb={t('Set up')} act={({ password }) => beginSecondFactor(password)} done={setBegun} />;
   return (
     <>
       <SecondFactorSetUp totpURI={begun.totpURI} />

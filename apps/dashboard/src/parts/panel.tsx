@@ -35,9 +35,20 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-export function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+/** One fact of a list; `wide` takes the whole width of a list of two columns. */
+export function Fact({
+  name,
+  note,
+  wide = false,
+  children,
+}: {
+  name: string;
+  note?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-[13px] text-soft">{name}</dt>
       <dd className="mt-1 font-medium">
         {children}

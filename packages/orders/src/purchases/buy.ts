@@ -195,7 +195,8 @@ export async function preparePurchase(
     privacy: wish.privacy,
     autoRenew: wish.autoRenew,
     forwards,
-    otherRegistrant: saved === null || !isSameContact(contact, saved),
+    // Only keys are asked about: a member is a person of the account who types the contact in.
+    otherRegistrant: buyer.key !== null && (saved === null || !isSameContact(contact, saved)),
     createdAt: startedAt,
   };
 }

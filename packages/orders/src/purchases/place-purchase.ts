@@ -1,4 +1,4 @@
-import { AccountSchema, noteCountry, requireOpenAccount } from '@onym/access';
+import { AccountSchema, requireOpenAccount } from '@onym/access';
 import type { Payer } from '@onym/billing';
 import { isHeld, sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/kernel';
@@ -56,7 +56,6 @@ export async function placePurchase(
   const { name, available: _, ...price } = quote;
   try {
     await transaction(scope, async (tx) => {
-      await noteCountry(tx, accountId, contact.country); // first: two that hold the account and would write it deadlock
       await requireOpenAccount(tx, accountId);
       tx.em.create(OrderSchema, {
         ...as,

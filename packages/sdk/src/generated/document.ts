@@ -40,6 +40,8 @@ export interface Schemas {
   AccountSpending: {
     perDay: number | null;
     perMonth: number | null;
+    /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD */
+    overagePerMonth: number | null;
     spent: Schemas['Spent'];
   };
   ApiKey: {
@@ -97,6 +99,10 @@ export interface Schemas {
       code: string;
       error: string;
     } | null;
+    /** What is agreed to; null once it was forgotten, 30 days after the end */
+    terms: Schemas['Terms'] | null;
+    /** SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal */
+    termsDigest: string | null;
   };
   ApprovalRequested: {
     approvalId: string;
@@ -322,7 +328,9 @@ export interface Schemas {
     error?: string;
     version: number;
     /** What the page lacks and this version leaves out */
-    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps?: Array<Schemas['FactToComplete']>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
@@ -522,6 +530,12 @@ export interface Schemas {
     /** JSON Schema of what `opts` may have; none is required */
     options: Record<string, unknown>;
   };
+  FactToComplete: {
+    /** The input that takes the fact */
+    field: string;
+    about: string;
+    documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
+  };
   Invitation: {
     accountId: string;
     ownerEmail: string;
@@ -572,8 +586,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -640,8 +658,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -695,8 +717,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -758,7 +784,7 @@ export interface Schemas {
       startedAt: string | null;
       endedAt: string | null;
     }>;
-    /** What stands so far */
+    /** What stands so far; parts that the launch pays for open once it is paid for */
     result: {
       domain: string | null;
       orderId: string | null;
@@ -771,6 +797,10 @@ export interface Schemas {
         alias: string;
         forwardTo: string;
       }>;
+      /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+      missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+      /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+      gaps: Array<Schemas['FactToComplete']>;
     };
     error: {
       code: string;
@@ -824,6 +854,8 @@ export interface Schemas {
     id: string;
     createdAt: string;
     documents: Array<Schemas['LegalDocument']>;
+    /** What it was written from: send it again with the missing facts. Absent in older kits */
+    input?: Record<string, unknown>;
     metadata: {
       businessName: string;
       businessType: string;
@@ -837,13 +869,8 @@ export interface Schemas {
       law?: string | null;
       /** Of the description, else of businessType; absent in older kits */
       reading?: Schemas['Reading'];
-      /** Facts that the texts still want */
-      toComplete: Array<{
-        /** The input that takes the fact */
-        field: string;
-        about: string;
-        documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
-      }>;
+      /** Facts that the texts still want; a text that wants one is never published */
+      toComplete: Array<Schemas['FactToComplete']>;
     };
   };
   LoggedRequest: {
@@ -901,6 +928,32 @@ export interface Schemas {
     /** Until when the invitation can be accepted, and holds its seat. */
     expiresAt: string | null;
     joinedAt: string | null;
+    /** What they may spend; null for the owner, who has the limits of the account only. */
+    spending: Schemas['MemberSpending'] | null;
+    /** What they have spent in the name of the account; null for the owner. */
+    spent: Schemas['Spent'] | null;
+  };
+  MemberSpending: {
+    perPurchase: number | null;
+    perDay: number | null;
+    perMonth: number | null;
+    premium: boolean;
+    renewals: boolean;
+    tlds: Array<string> | null;
+  };
+  MemberSpendingInput: {
+    /** Most that one purchase or renewal may cost, USD; null: no bound */
+    perPurchase?: number | null;
+    /** Most in a UTC day, USD; null: no bound */
+    perDay?: number | null;
+    /** Most in a UTC calendar month, USD; null: no bound */
+    perMonth?: number | null;
+    /** Whether premium names may be bought */
+    premium?: boolean;
+    /** Whether names may be renewed */
+    renewals?: boolean;
+    /** The only extensions; null: any */
+    tlds?: Array<string> | null;
   };
   Members: {
     /** The owner first. */
@@ -1012,6 +1065,10 @@ export interface Schemas {
     settledAt: string | null;
     /** Where the order can be watched, without a key; keep it to yourself */
     statusUrl: string;
+    /** What is agreed to; null once it was forgotten, 30 days after the end */
+    terms: Schemas['Terms'] | null;
+    /** SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal */
+    termsDigest: string | null;
   };
   OrderCompleted: {
     orderId: string;
@@ -1098,6 +1155,42 @@ export interface Schemas {
       }>;
     };
   };
+  OwnedDomain: {
+    id: string;
+    name: string;
+    status: 'active' | 'expired' | 'pending';
+    /** Where it is in its life. grace: expired, and can be renewed. redemption: can be restored only. transferred_out: another registrar has it; nothing is renewed or charged here */
+    lifecycle: 'active' | 'grace' | 'redemption' | 'lost' | 'transferred_out';
+    /** Whether a transfer to another registrar is refused */
+    locked: boolean;
+    /** Of a connected domain, which is registered and renewed elsewhere: 9999-12-31T00:00:00.000Z */
+    expiresAt: string;
+    autoRenew: boolean;
+    privacyEnabled: boolean;
+    ownershipType: 'owned' | 'connected' | 'transferred';
+    purchasePrice: number;
+    renewalPrice: number;
+    /** Those it is delegated to; of a connected domain, those to set at its registrar */
+    nameservers: Array<string>;
+    dnsProvider: string;
+    dnsRecords: Array<{
+      type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT' | 'NS' | 'SRV' | 'CAA';
+      host: string;
+      value: string;
+      ttl: number;
+    }>;
+    emailForwards: Array<{
+      alias: string;
+      forwardTo: string;
+      status: string;
+    }>;
+    /** Who the name is registered to; null of a connected domain, and while it is not known */
+    registrant: {
+      name: string;
+      email: string;
+      country: string;
+    } | null;
+  };
   /** How a brief was understood. Phrases are in its own words; null is what it does not say */
   Reading: {
     /** BCP 47; "und" for a text without letters */
@@ -1181,7 +1274,7 @@ export interface Schemas {
     limit?: string;
   };
   Spent: {
-    /** Since midnight UTC, USD; what is in flight counts, what was given back does not */
+    /** Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent */
     day: number;
     /** Since the first of the month UTC, USD */
     month: number;
@@ -1212,6 +1305,32 @@ export interface Schemas {
     active: boolean;
     /** The session acts for it. */
     current: boolean;
+  };
+  Terms: {
+    action: 'buy' | 'renew' | 'restore' | 'launch';
+    domain: string;
+    years: number;
+    /** The most that is charged, for the whole term */
+    price: number;
+    /** A year, later */
+    renewalPrice: number;
+    currency: string;
+    /** Who the name is registered to; null where none is registered, or it is not known */
+    registrant: {
+      name: string;
+      email: string;
+      country: string;
+    } | null;
+    /** Whether WHOIS hides the registrant */
+    privacy: boolean | null;
+    autoRenew: boolean | null;
+    emailForwards: Array<{
+      from: string;
+      to: string;
+    }>;
+    nameservers: Array<string>;
+    /** The parts of a launch */
+    include?: Array<string>;
   };
   Usage: {
     limits: {
@@ -1311,10 +1430,25 @@ export interface Schemas {
     added: Array<Schemas['DnsRecord']>;
     changed: Array<Schemas['DnsRecord']>;
     removed: Array<Schemas['DnsRecord']>;
+    /** Records that replace left although the file does not have them: a line that was not taken may stand for them */
+    kept: Array<Schemas['DnsRecord']>;
     /** Lines that were left out, from 1, and why */
     skipped: Array<{
       line: number;
       reason: string;
+    }>;
+    /** Lines that were taken with another value: a TTL outside 30 to 604800 seconds, and 1, which means automatic */
+    adjusted: Array<{
+      line: number;
+      field: 'ttl';
+      from: number;
+      to: number;
+    }>;
+    /** Lines that were taken as they are and may not work as intended */
+    warnings: Array<{
+      line: number;
+      code: string;
+      message: string;
     }>;
   };
 }
@@ -2138,7 +2272,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: undefined;
-    result: Schemas['Domain'];
+    result: Schemas['OwnedDomain'];
   };
   getInvitation: {
     path: {
@@ -2231,8 +2365,10 @@ export interface Operations {
     body: {
       /** A master file of RFC 1035, at most 1000 records */
       zone: string;
-      /** The records of yours that the file does not have are removed */
+      /** Your records that the file does not have are removed, except those that a skipped line may stand for */
       replace?: boolean;
+      /** With replace: import the rest of a file of which lines are refused, instead of 409 */
+      force?: boolean;
       /** Only tells what would happen; ids of added ones are not kept */
       dryRun?: boolean;
     };
@@ -2246,6 +2382,8 @@ export interface Operations {
       email: string;
       /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
       role: 'buyer' | 'dns' | 'viewer';
+      /** What they may spend; left out, the limits of a new key */
+      spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
   };
@@ -2464,6 +2602,8 @@ export interface Operations {
         businessName: string;
         businessType: string;
         regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+        /** How many facts its texts still want */
+        missingFacts: number;
         createdAt: string;
       }>;
       nextCursor: string | null;
@@ -2913,6 +3053,8 @@ export interface Operations {
       perDay?: number | null;
       /** Most in a UTC calendar month, USD; null: no bound */
       perMonth?: number | null;
+      /** Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan */
+      overagePerMonth?: number | null;
     };
     result: Schemas['AccountSpending'];
   };
@@ -3167,7 +3309,7 @@ export interface Operations {
       /** Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required */
       locked?: boolean;
     };
-    result: Schemas['Domain'];
+    result: Schemas['OwnedDomain'];
   };
   updateKey: {
     path: {
@@ -3200,6 +3342,8 @@ export interface Operations {
         phone?: string | null;
         address?: string | null;
       };
+      /** A legal kit of this account, whose texts stand beside the page; null takes them away */
+      legalKitId?: string | null;
       /** What is left out stays as it is */
       config?: {
         theme?: 'default' | 'dark' | 'minimal';
@@ -3232,7 +3376,9 @@ export interface Operations {
     query: Record<string, never>;
     body: {
       /** viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes. */
-      role: 'buyer' | 'dns' | 'viewer';
+      role?: 'buyer' | 'dns' | 'viewer';
+      /** Only the limits named here change */
+      spending?: Schemas['MemberSpendingInput'];
     };
     result: Schemas['Member'];
   };
@@ -3259,7 +3405,7 @@ export interface Operations {
     };
     query: Record<string, never>;
     body: undefined;
-    result: Schemas['Domain'];
+    result: Schemas['OwnedDomain'];
   };
   watchLaunch: {
     path: {

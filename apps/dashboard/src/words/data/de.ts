@@ -1756,6 +1756,7 @@ export const de = {
     'address proven': 'E-Mail-Adresse bestätigt',
     'approval approved': 'Freigabe erteilt',
     'approval declined': 'Freigabe abgelehnt',
+    'approval failed': 'Freigabe gescheitert',
     'brand kit created': 'Brand Kit erstellt',
     'brand kit deleted': 'Brand Kit gelöscht',
     'brand kit exported': 'Datei eines Brand Kits erstellt',

@@ -1728,6 +1728,7 @@ export const es: Catalogue = {
     'address proven': 'dirección de correo confirmada',
     'approval approved': 'aprobación concedida',
     'approval declined': 'aprobación rechazada',
+    'approval failed': 'aprobación fallida',
     'brand kit created': 'kit de marca creado',
     'brand kit deleted': 'kit de marca eliminado',
     'brand kit exported': 'archivo de un kit de marca creado',
