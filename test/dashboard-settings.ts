@@ -1,4 +1,4 @@
-import { callerAddress, callSite, codeOf } from '@onym/testkit';
+import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testkit';
 import { expect, it } from 'vitest';
 import type { Journey } from './watched-page.ts';
 
@@ -60,17 +60,38 @@ export function promiseSettings({
     expect(await visit().faults()).toEqual([]);
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
     expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBe(10);
-    await page.getByLabel('Code of now').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
+    const uri = `otpauth://totp/Onym?secret=${secret}`;
+    await page.getByLabel('Code of now').fill(codeOf(uri));
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
     const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });
     expect(half.body).toMatchObject({ twoFactorRedirect: true });
 
     await page.getByLabel('Your password').fill(person.password);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, Date.now() + CODE_STEP_MS));
     await page.getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByText('This one').waitFor();
+  });
+
+  it('lists what opens the account, selects what is recent, and removes what is selected', async () => {
+    const { page } = visit();
+    const elsewhere = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0' };
+    await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), headers: elsewhere, json: person });
+    await page.getByRole('link', { name: 'Review access' }).click();
+    const list = page.getByRole('list', { name: 'What opens your account' });
+    const row = list.getByRole('listitem').filter({ hasText: 'Firefox' });
+    expect(await row.getByRole('checkbox').isChecked()).toBe(true);
+    await page.getByLabel('Select items added').selectOption('Nothing');
+    expect(await page.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
+    await row.getByRole('checkbox').check();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Remove 1 item' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('1 item was removed.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await go('Settings');
   });
 
   it('gives everything to take along, and deletes only for typed words and the password', async () => {

@@ -19,6 +19,7 @@ import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
 import { privacyRouter } from '@onym/privacy/router';
 import { readingRouter } from '@onym/reading/router';
+import { accessRouter } from '@onym/spending/access-router';
 import { keysRouter } from '@onym/spending/keys-router';
 import { deviceRouter } from '@onym/spending/device-router';
 import { spendingRouter } from '@onym/spending/router';
@@ -27,6 +28,7 @@ import { webhooksRouter } from '@onym/webhooks/router';
 
 /** Every procedure of the service: RPC for the dashboard, REST and OpenAPI for everybody else. */
 export const appRouter = router({
+  access: accessRouter,
   audit: auditRouter,
   keys: keysRouter,
   device: deviceRouter,

@@ -53,6 +53,15 @@ const drives = (): Drive[] => [
   ],
   ['keys.rotate', 'key.rotated', 'session', () => call('POST', `/keys/${known['key']}/rotate`, { user })],
   ['keys.revoke', 'key.revoked', 'session', () => call('DELETE', `/keys/${known['key']}`, { user })],
+  [
+    'access.remove',
+    'key.revoked',
+    'session',
+    async () => {
+      const { key } = expectOk(await call<{ key: { id: string } }>('POST', '/keys', { user, json: {} }));
+      return call('POST', '/account/access/remove', { user, json: { ids: [key.id] } });
+    },
+  ],
   ['device.deny', 'device.denied', 'session', () => device('deny')],
   ['device.approve', 'device.approved', 'session', () => device('approve')],
   [

@@ -12,7 +12,15 @@ const rest = restProcedures(appRouter);
 
 /** What a member may write whose role may only look: lookups, and what is about themselves. Whatever joins this list is a decision. */
 const LOOKS = ['brand.checkConflict', 'domains.checkMany', 'names.generate', 'names.stream', 'reading.read'];
-const OF_THE_PERSON = ['team.accept', 'team.invitation', 'team.leave', 'team.switch', 'team.teams'];
+const OF_THE_PERSON = [
+  'access.list',
+  'access.remove',
+  'team.accept',
+  'team.invitation',
+  'team.leave',
+  'team.switch',
+  'team.teams',
+];
 
 useAccounts();
 const members = {} as Record<MemberRole, Member>;

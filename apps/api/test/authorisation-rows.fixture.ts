@@ -118,6 +118,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'orders.buy': own('domains:write', domain, '400 domain_unavailable'),
   'dns.connect': own('domains:write', domain, '409 conflict'),
 
+  'access.list': own('session'),
+  // What is not theirs is left out.
+  'access.remove': own('session', { ids: ['key_none'] }),
+
   'team.members': own('session'),
   'team.invite': own('session', { email: 'guest@example.com', role: 'viewer' }),
   'team.teams': own('session'),

@@ -278,6 +278,13 @@ describe('the examples of the document', () => {
     await send('removeMember', { path: { id: idOf(await send('inviteMember', { body: { email: guest.email } })) } });
   });
 
+  it('a review of access works as shown', async () => {
+    const as = { user: await signUp() };
+    await apiKey(as.user, { name: 'Harbor agent' });
+    const { access } = (await house.send('listAccess', { as })) as { access: object[] };
+    await house.send('removeAccess', { as, body: { ids: access.map(idOf) } });
+  });
+
   it('a machine payment works as shown', async () => {
     const buying = endpoints.find(({ operation }) => operation.operationId === 'domainsBuyByMachine')!;
     const { body } = exampleOf(buying);

@@ -11,6 +11,7 @@ import { pay, wishFor } from './machine-payment.fixture.ts';
 
 /** What an account may write before its address is proven: it looks, or ends what stands. Whatever joins this list is a decision. */
 const OPEN = [
+  'access.remove',
   'brand.checkConflict',
   'device.code',
   'device.token',

@@ -21,6 +21,7 @@ export type RecordType = DnsRecord['type'];
 export type Usage = Answers['billing']['usage'];
 export type Overview = Answers['orders']['overview'];
 export type Member = Answers['team']['members']['members'][number];
+export type WayIn = Answers['access']['list']['access'][number];
 export type Team = Answers['team']['teams']['teams'][number];
 
 /** A name to be renewed from this expiry on, or brought back from redemption. */
@@ -122,6 +123,13 @@ export const sessionQuery = queryOptions({ queryKey: ['sessions', 'here'], query
 
 /** Every browser that is signed in. */
 export const sessionsQuery = queryOptions({ queryKey: ['sessions', 'all'], queryFn: listSessions });
+
+/** Everything besides the password and this browser that opens the account. */
+export const accessQuery = queryOptions({
+  queryKey: ['access'],
+  queryFn: async ({ signal }) => (await api.access.list.query(undefined, { signal })).access,
+  staleTime: 0,
+});
 
 export const PASSKEYS = { queryKey: ['passkeys'] } as const;
 

@@ -4,6 +4,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { readView } from './domain-list.ts';
 import { house, root } from './house-route.ts';
 import {
+  accessQuery,
   accountQuery,
   approvalQuery,
   approvalsQuery,
@@ -143,6 +144,12 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
+const access = createRoute({
+  getParentRoute: () => house,
+  path: '/access',
+  loader: ({ context }) => void context.queryClient.prefetchQuery(accessQuery),
+  component: lazyRouteComponent(() => import('./pages/access-page.tsx'), 'AccessPage'),
+});
 const join = createRoute({
   getParentRoute: () => house,
   path: '/join/$token',
@@ -257,6 +264,7 @@ export function createAppRouter(queryClient: QueryClient) {
         billing,
         contact,
         settings,
+        access,
         join,
         device,
         brand,

@@ -4,15 +4,15 @@ import type pg from 'pg';
 const LOOKED_AT = 2;
 
 const FIRST = `
-  select u.id, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
    where u.email = $1 and a.password is not null`;
 // The proven one or, without any, the eldest; then the youngest: whoever signs up with somebody's address must not push them out.
 const CANDIDATES = `
-  select id, hash, proven from ((${FIRST} order by u."emailVerified" desc, u."createdAt" limit 1) union (${FIRST} order by u."createdAt" desc limit ${LOOKED_AT - 1})) c
+  select id, email, hash, proven from ((${FIRST} order by u."emailVerified" desc, u."createdAt" limit 1) union (${FIRST} order by u."createdAt" desc limit ${LOOKED_AT - 1})) c
    order by proven desc`;
 
 const OF_PERSON = `
-  select u.id, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
    where u.id = $1 and a.password is not null`;
 
 /** How the session library keeps passwords. */
@@ -24,6 +24,7 @@ export interface PasswordKeeper {
 /** A person and what is stored of their password. */
 export interface Credential {
   id: string;
+  email: string;
   hash: string;
   /** They have shown that they read the mail of their address. */
   proven: boolean;

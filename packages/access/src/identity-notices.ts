@@ -5,28 +5,29 @@ import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platfo
 import { mailProofJob } from './access.jobs.ts';
 import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+import { RECENT_DAYS } from './ways-in.ts';
 
-const NOT_YOU =
-  'If that was not you, choose a new password at once: on the sign-in page, "Forgot password". It ends every session.';
-
-const notice = (subject: string, what: string) => ({ subject, text: `${what}\n\n${NOT_YOU}\n` });
+/** What to do when a change was a stranger's, and all that it does. */
+export function ifNotYou(publicUrl: string): string {
+  return `If that was not you, choose a new password at once:\n\n${publicUrl}/reset-password\n\nIt ends every session and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and a second factor. The page lists them first, so that you can keep what is yours. What is older you review at ${publicUrl}/access afterwards.`;
+}
 
 /** What the owner of an account is told when a way in has changed. */
-export const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
-  password_changed: notice(
-    'Your password was changed',
-    'The password of your account was changed. All other sessions have ended.',
-  ),
-  second_factor_added: notice(
-    'A second factor was added',
-    'Signing in to your account now asks for a code beside the password.',
-  ),
-  second_factor_removed: notice(
-    'The second factor was removed',
-    'Signing in to your account no longer asks for a code beside the password.',
-  ),
-  passkey_added: notice('A passkey was added', 'A new passkey can sign in to your account.'),
-  passkey_removed: notice('A passkey was removed', 'A passkey of your account was removed.'),
+const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed. All other sessions have ended.',
+  },
+  second_factor_added: {
+    subject: 'A second factor was added',
+    text: 'Signing in to your account now asks for a code beside the password.',
+  },
+  second_factor_removed: {
+    subject: 'The second factor was removed',
+    text: 'Signing in to your account no longer asks for a code beside the password.',
+  },
+  passkey_added: { subject: 'A passkey was added', text: 'A new passkey can sign in to your account.' },
+  passkey_removed: { subject: 'A passkey was removed', text: 'A passkey of your account was removed.' },
 };
 
 /** The lines of the trail, by what happened. */
@@ -67,7 +68,7 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
       case 'signed_in': {
         if (!(await isNewDevice(tx, event))) return;
         const about = `Somebody signed in to your account from a device that was not seen before:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
-        return mailProven(tx, event.accountId, notice('Signed in from a new device', about));
+        return mailProven(tx, event.accountId, { subject: 'Signed in from a new device', text: about });
       }
       default:
         return mailProven(tx, event.accountId, NOTICES[event.kind]);
@@ -75,9 +76,12 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
   });
 }
 
-async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
+/** Mails the owner of an account, and what to do if it was not them; nothing while the address is not proven. */
+export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
   const [person] = await execute<{ email: string }>(tx, PROVEN, [accountId]);
-  if (person) await sendMail(tx, { to: person.email, ...mail });
+  if (!person) return;
+  const text = `${mail.text}\n\n${ifNotYou(tx.settings.publicUrl)}\n`;
+  await sendMail(tx, { to: person.email, subject: mail.subject, text });
 }
 
 async function isNewDevice(

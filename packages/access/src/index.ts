@@ -79,7 +79,10 @@ export {
 export { overageTotals, settleAbandoned, type OverageTotals } from './overage-totals.ts';
 export { askForProof } from './mail-proof.ts';
 export { readProof } from './address-proof.ts';
-export { resetPassword } from './reset-password.ts';
+export { listAccess, removeAccess } from './remove-access.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';
+export { readReset, resetPassword, type PendingReset } from './reset-password.ts';
+export { RECENT_DAYS, WAY_IN_KINDS, wayInWords, type WayIn } from './ways-in.ts';
 export { openProof, proveByPassword, takeByLink } from './verify-address.ts';
 export { passwordProblem, PASSWORD_MAX, PASSWORD_MIN } from './weak-passwords.ts';
 export { openSessions, PEER_HEADER, REQUEST_HEADER, type Sessions, type SessionUser } from './sessions.ts';

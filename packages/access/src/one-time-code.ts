@@ -13,10 +13,12 @@ export function stepsOfCode(secret: string, code: string, at: Date): number[] {
   const now = Math.floor(at.getTime() / STEP_MS);
   const around = Array.from({ length: 2 * STEPS_AROUND + 1 }, (_, index) => now - STEPS_AROUND + index);
   const given = Buffer.from(code);
-  return around.filter((step) => {
-    const right = Buffer.from(codeOfStep(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
-  });
+  return around
+    .filter((step) => step >= 0)
+    .filter((step) => {
+      const right = Buffer.from(codeOfStep(secret, step));
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
 }
 
 /** HOTP with six digits and SHA-1 (RFC 4226, section 5.3). */

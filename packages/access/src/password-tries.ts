@@ -20,7 +20,10 @@ export interface PasswordTries {
    * @param browser the value of the cookie that `rememberBrowser` made, if any was sent
    */
   atAddress(email: string, password: string, browser: string | null): Promise<PasswordTry>;
-  /** A try of a signed-in person at their own password. */
+  /**
+   * A try of a signed-in person at their own password. It is refused by their own tries alone; a wrong one counts as a try to sign in with
+   * the address as well, since it is the same password.
+   */
   atOwn(personId: string, password: string): Promise<PasswordTry>;
 }
 
@@ -47,7 +50,13 @@ export function openPasswordTries(
     },
     async atOwn(personId, password) {
       const person = await credentials.ofPerson(personId);
-      return judge(triesAtOwnPassword(secrets, personId), person ? [person] : [], password);
+      const tried = await judge(triesAtOwnPassword(secrets, personId), person ? [person] : [], password);
+      if (person?.proven && tried.waitSeconds === 0) {
+        const address = triesAtAddress(secrets, person.email);
+        if ('person' in tried && tried.person) await backoff.end(address, tried.person);
+        else await backoff.take(address);
+      }
+      return tried;
     },
   };
 }

@@ -10,6 +10,7 @@ export {
   listApprovals,
   readApproval,
 } from './decide-approval.ts';
+export { denyApprovedDevices } from './device/decide-device.ts';
 export { judgeSpending, type Spending, type SpendingRefusal } from './judge.ts';
 export { announceKey, issueKey } from './issue-key.ts';
 export { approvalUrl, approvedOrder, wishOf } from './open-approval.ts';

@@ -16,6 +16,7 @@ export const DASHBOARD_PATHS = [
   '/billing',
   '/contact',
   '/settings',
+  '/access',
   '/join/:token',
   '/device',
   '/log',

@@ -12,7 +12,9 @@ const STYLE = `
 body{max-width:32rem;padding-top:2.5rem}h1{font-size:1.5rem}form{margin-top:1.5rem}label{display:block;font-weight:600;margin-bottom:.35rem}
 input{font:inherit;width:100%;padding:.6rem .75rem;border:1px solid color-mix(in srgb,currentColor 45%,transparent);border-radius:.5rem;background:transparent;color:inherit}
 button{font:inherit;font-weight:600;width:100%;margin-top:1rem;padding:.65rem 1rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--panel);cursor:pointer}
-input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid light-dark(#2f5fd0,#8fb0ff);outline-offset:2px}.wrong{color:light-dark(#b3261e,#ff9d94);font-weight:600}strong{overflow-wrap:anywhere}h2{text-transform:none}`;
+input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid light-dark(#2f5fd0,#8fb0ff);outline-offset:2px}.wrong{color:light-dark(#b3261e,#ff9d94);font-weight:600}strong{overflow-wrap:anywhere}h2{text-transform:none}
+fieldset{border:0;border-top:1px solid var(--line);margin:1.25rem 0 .5rem;padding:1.25rem 0 0;min-width:0}legend{float:left;width:100%;padding:0;font-weight:600;margin-bottom:.35rem}legend+*{clear:both}
+.choice{display:flex;gap:.75rem;padding:.6rem 0;align-items:flex-start}.choice input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;flex:none;accent-color:var(--ink)}.choice label{margin:0;font-weight:500;overflow-wrap:anywhere;min-width:0}.choice .quiet{display:block;font-weight:400;font-size:.875rem}`;
 
 /** One request to a page with a form. */
 export interface FormVisit {
@@ -54,7 +56,7 @@ export function sendForm(res: Response, status: number, heading: string, body: s
   res.status(status).setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
-/** A form that asks for one password and nothing else; `problem` is why the last one was not taken. */
+/** A form that asks for one password; `problem` is why the last one was not taken, `more` HTML of further fields. */
 export function passwordForm({
   label,
   button,
@@ -62,6 +64,7 @@ export function passwordForm({
   problem,
   isNew,
   hidden = {},
+  more = '',
 }: {
   label: string;
   button: string;
@@ -69,6 +72,7 @@ export function passwordForm({
   problem?: string | undefined;
   isNew: boolean;
   hidden?: Record<string, string>;
+  more?: string;
 }): string {
   const id = isNew ? 'password' : 'present-password';
   const hint = problem ?? (isNew ? `${PASSWORD_MIN} characters or more` : '');
@@ -78,7 +82,7 @@ export function passwordForm({
   return `<form method="post">${fields.join('')}${email === undefined ? '' : `<input type="hidden" autocomplete="username" value="${escapeHtml(email)}">`}
 <label for="${id}">${escapeHtml(label)}</label>
 <input id="${id}" name="password" type="password" autocomplete="${isNew ? 'new' : 'current'}-password" required${isNew ? ` minlength="${PASSWORD_MIN}"` : ''} maxlength="${PASSWORD_MAX}" aria-describedby="${id}-hint"${problem ? ' aria-invalid="true"' : ''}>
-<p id="${id}-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(hint)}</p>
+<p id="${id}-hint"${problem ? ' class="wrong" role="alert"' : ''}>${escapeHtml(hint)}</p>${more}
 <button>${escapeHtml(button)}</button></form>`;
 }
 
@@ -86,6 +90,12 @@ export function passwordForm({
 export function formField(req: Request, name: string): string {
   const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
+}
+
+/** Every value of a field that a form may send several times. */
+export function formFields(req: Request, name: string): string[] {
+  const value: unknown = (req.body as Record<string, unknown> | undefined)?.[name];
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }
 
 /** A path of our own site from what a caller gave as one, or undefined: nobody is sent elsewhere. */

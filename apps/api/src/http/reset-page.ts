@@ -1,11 +1,25 @@
-import { askForProof, passwordProblem, readProof, resetPassword, type Sessions } from '@onym/access';
+import {
+  askForProof,
+  passwordProblem,
+  readReset,
+  RECENT_DAYS,
+  resetPassword,
+  wayInWords,
+  type PendingReset,
+  type Sessions,
+  type WayIn,
+} from '@onym/access';
 import { escapeHtml, readEmail } from '@onym/kernel';
 import type { House } from '@onym/house';
+import { denyApprovedDevices } from '@onym/spending';
 import express, { type Request, type Response, type Router } from 'express';
-import { formDoor, formField, passwordForm, sendForm } from './form-page.ts';
+import { formDoor, formField, formFields, passwordForm, sendForm } from './form-page.ts';
 
 const PATH = '/reset-password';
 const DOOR = { door: 'reset-password', perMinute: 20 };
+const CHANGED = 'Your password was changed';
+/** The form lists this many additions at most; more are removed without being asked about. */
+const LISTED_MAX = 200;
 
 /**
  * /reset-password: without a token it asks for the address and mails a link; with one it takes a new password. Plain forms, for
@@ -19,15 +33,15 @@ export function createResetPage(house: House, sessions: Sessions): Router {
     formDoor(house, DOOR, async ({ scope, req, res }) => {
       const token = tokenOf(req);
       if (token === '') return sendAsk(res, 200);
-      const email = await readProof(scope, token, 'reset');
-      if (email === null) return sendEnded(res);
-      sendChoose(res, 200, email);
+      const pending = await readReset(scope, token);
+      if (pending === null) return sendEnded(res);
+      sendChoose(res, 200, pending);
     }),
   );
 
   pages.post(
     PATH,
-    express.urlencoded({ extended: false, limit: '8kb' }),
+    express.urlencoded({ extended: false, limit: '64kb', parameterLimit: 2 * LISTED_MAX + 10 }),
     formDoor(house, DOOR, async ({ scope, req, res }) => {
       const token = tokenOf(req);
       if (token === '') {
@@ -41,18 +55,16 @@ export function createResetPage(house: House, sessions: Sessions): Router {
           `<p>If <strong>${escapeHtml(email)}</strong> is known here, a link is on its way. It works for one hour.</p>`,
         );
       }
-      const known = await readProof(scope, token, 'reset');
-      if (known === null) return sendEnded(res);
+      const pending = await readReset(scope, token);
+      if (pending === null) return sendEnded(res);
       const password = formField(req, 'password');
-      const problem = passwordProblem(password, known);
-      if (problem) return sendChoose(res, 400, known, problem.message);
-      if ((await resetPassword(scope, sessions, token, password)) === null) return sendEnded(res);
-      sendForm(
-        res,
-        200,
-        'Your password was changed',
-        '<p>Every session has ended. <a href="/sign-in">Sign in</a> with the new password.</p>',
-      );
+      const keep = keptIn(req);
+      const problem = passwordProblem(password, pending.email);
+      if (problem) return sendChoose(res, 400, pending, { problem: problem.message, keep });
+      const reset = await resetPassword(scope, sessions, { token, password, keep }, denyApprovedDevices);
+      if (reset === null) return sendEnded(res);
+      const isFactorKept = pending.recent.some(({ id, kind }) => kind === 'second_factor' && keep.includes(id));
+      sendChanged(res, reset.removed, pending.keepsSecondFactor || isFactorKept);
     }),
   );
   return pages;
@@ -76,13 +88,55 @@ function sendAsk(res: Response, status: number, problem?: string): void {
   );
 }
 
-function sendChoose(res: Response, status: number, email: string, problem?: string): void {
+function sendChoose(
+  res: Response,
+  status: number,
+  { email, recent, keepsSecondFactor }: PendingReset,
+  { problem, keep = [] }: { problem?: string; keep?: readonly string[] } = {},
+): void {
+  const review =
+    recent.length === 0
+      ? ''
+      : `<fieldset><legend>Remove from the account</legend>
+<p>These were added in the last ${RECENT_DAYS} days. Deselect everything that you added yourself and want to keep.</p>
+${recent
+  .slice(0, LISTED_MAX)
+  .map((way) => checkbox(way, !keep.includes(way.id)))
+  .join('')}</fieldset>`;
+  const factor = keepsSecondFactor
+    ? '<p>Signing in goes on asking for a code of your authenticator, or a backup code.</p>'
+    : '';
   sendForm(
     res,
     status,
     'Choose a new password',
-    `<p>For <strong>${escapeHtml(email)}</strong>. Every session ends when you have chosen it.</p>
-${passwordForm({ label: 'New password', button: 'Change the password', email, problem, isNew: true })}`,
+    `<p>For <strong>${escapeHtml(email)}</strong>. Every session ends when you have chosen it.</p>${factor}
+${passwordForm({ label: 'New password', button: 'Change the password', email, problem, isNew: true, more: review })}`,
+  );
+}
+
+/** Marked for removal; `listed` tells apart what was cleared from what was added after the page was made. */
+function checkbox(way: WayIn, isMarked: boolean): string {
+  const id = escapeHtml(way.id);
+  const day = way.addedAt?.toISOString().slice(0, 10) ?? '';
+  return `<div class="choice"><input type="hidden" name="listed" value="${id}"><input type="checkbox" id="${id}" name="remove" value="${id}"${isMarked ? ' checked' : ''}><label for="${id}">${escapeHtml(wayInWords(way))}<span class="quiet">added on ${day}</span></label></div>`;
+}
+
+/** The ids that the page listed and whose mark was cleared. */
+function keptIn(req: Request): string[] {
+  const removed = new Set(formFields(req, 'remove'));
+  return formFields(req, 'listed').filter((id) => !removed.has(id));
+}
+
+function sendChanged(res: Response, removed: readonly WayIn[], asksForCode: boolean): void {
+  const list = removed.map((way) => `<li>${escapeHtml(wayInWords(way))}</li>`).join('');
+  const gone = removed.length === 0 ? '' : `<h2>Removed from the account</h2><ul>${list}</ul>`;
+  const factor = asksForCode ? ' and a code of your authenticator' : '';
+  sendForm(
+    res,
+    200,
+    CHANGED,
+    `<p>Every session has ended. <a href="/sign-in?next=%2Faccess">Sign in</a> with the new password${factor}. You will see everything that still opens your account.</p>${gone}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { askForProof, passwordProblem, resetPassword, takeAddress, type Sessions } from '@onym/access';
 import { Fault, readEmail, type Email } from '@onym/kernel';
 import type { House } from '@onym/house';
+import { denyApprovedDevices } from '@onym/spending';
 import type { Scope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, scopeFor } from '../context.ts';
@@ -47,13 +48,17 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
     return { status: true, message: mailed };
   });
 
-  route('/reset-password', async (scope, { newPassword, token }, req) => {
+  route('/reset-password', async (scope, { newPassword, token, keep }, req) => {
     const given = token ?? req.query['token'];
     const problem = passwordProblem(newPassword);
     if (problem) throw new Refused(400, problem.code, problem.message);
-    const email = typeof given === 'string' ? await resetPassword(scope, sessions, given, newPassword as string) : null;
-    if (email === null) throw new Refused(400, 'INVALID_TOKEN', 'This link was used or has ended; ask for another one');
-    return { status: true };
+    const wish = { password: newPassword as string, keep: idsIn(keep) };
+    const reset =
+      typeof given === 'string'
+        ? await resetPassword(scope, sessions, { token: given, ...wish }, denyApprovedDevices)
+        : null;
+    if (reset === null) throw new Refused(400, 'INVALID_TOKEN', 'This link was used or has ended; ask for another one');
+    return { status: true, removed: reset.removed };
   });
   return routes;
 
@@ -91,6 +96,14 @@ export function createWaysBack(house: House, sessions: Sessions): Router {
       }
     });
   }
+}
+
+/** What the person keeps of what was added lately. */
+function idsIn(keep: unknown): string[] {
+  if (keep === undefined || keep === null) return [];
+  if (!Array.isArray(keep) || !keep.every((id) => typeof id === 'string'))
+    throw new Refused(400, 'INVALID_KEEP', 'keep is a list of ids, of those that a reset would remove');
+  return keep;
 }
 
 function addressIn(email: unknown): Email {

@@ -7,7 +7,7 @@ import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';
 import { UsageError } from '../usage-error.ts';
 import { doctorCommand } from './doctor.ts';
-import { createUser, grant, makeKey } from './admin/accounts.ts';
+import { createUser, dropSecondFactor, grant, makeKey } from './admin/accounts.ts';
 import { listOpenDisputes, showEvidence, submit } from './admin/disputes.ts';
 import { clearFlagged, listFlagged } from './admin/flagged.ts';
 import { showRequest } from './admin/requests.ts';
@@ -39,6 +39,11 @@ const COMMANDS: Record<string, AdminCommand> = {
     usage: '--email E --password P [--name N] [--tier explorer|founder|agency] [--admin]',
     options: { email: text, password: text, name: text, tier: text, admin: yes },
     run: fields(createUser),
+  },
+  'user reset-second-factor': {
+    usage: '--email E --note TEXT   for a person who has lost it; ends their sessions and mails them',
+    options: { email: text, note: text },
+    run: fields(dropSecondFactor),
   },
   'key create': {
     usage: '--email E [--name N] [--permissions a,b] [--spending JSON]',

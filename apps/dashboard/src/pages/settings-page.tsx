@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../parts/page.tsx';
 import { accountQuery } from '../queries.ts';
+import { AccessPanel } from './access-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -22,6 +23,7 @@ export function SettingsPage() {
       <PasskeysPanel />
       <PasswordPanel />
       <SessionsPanel />
+      <AccessPanel />
       <LanguagePanel />
       {account?.role === 'owner' && <YourDataPanel />}
     </Page>

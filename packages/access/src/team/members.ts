@@ -76,6 +76,12 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
   });
 }
 
+/** Ends those of these memberships and invitations that are the account's, in the caller's transaction, which holds the account. */
+export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
+  const these = 'm.account_id = ? and m.id = any(?::text[]) order by m.id';
+  for (const member of await membersWhere(tx, these, [accountId, idArray(memberIds)])) await end(tx, member, 'removed');
+}
+
 /** Ends somebody's own membership of an account. @throws Fault not_found; conflict for the owner */
 export async function leaveTeam(scope: Scope, personId: string, accountId: string): Promise<void> {
   requireOther(personId, accountId);

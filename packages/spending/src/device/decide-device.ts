@@ -50,6 +50,13 @@ export async function denyDevice(scope: Scope, accountId: string, userCode: stri
   await transaction(scope, async (tx) => decide(tx, await claimGrant(tx, accountId, userCode), 'denied'));
 }
 
+/** Takes back every yes of this account for which the program has not taken its key yet. */
+export async function denyApprovedDevices(tx: Tx, accountId: string): Promise<void> {
+  const open = { account: accountId, status: 'approved' as const };
+  const grants = await tx.em.find(DeviceGrantSchema, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  for (const grant of grants) await decide(tx, grant, 'denied');
+}
+
 /** Locks the open question for this person, who has it from now on. */
 async function claimGrant(tx: Tx, accountId: string, userCode: string): Promise<DeviceGrant> {
   const mine = { ...openOnes(tx, userCode), $or: [{ account: null }, { account: accountId }] };

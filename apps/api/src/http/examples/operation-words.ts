@@ -33,6 +33,10 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   approveApproval:
     'Places the order with the saved card. Repeating it answers the same order and charges nothing more.',
   declineApproval: 'Nothing is charged.',
+  listAccess:
+    'Passkeys, keys, members and invitations, other sessions, trusted browsers and the second factor of the signed-in person. `addedAt` of a key is the date of its present secret.',
+  removeAccess:
+    'For good, and at once. The person is mailed what was removed. A second factor is switched off with a code of it instead: 400.',
   listMembers:
     'The owner stands first, by the id of the account. An invitation that nobody accepted in seven days is `expired` and holds no seat.',
   inviteMember:

@@ -55,6 +55,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   inviteMember: { body: { email: 'nell@example.com', role: 'dns' } },
   updateMember: { path: SEAT, body: { role: 'buyer' } },
   removeMember: { path: SEAT },
+  removeAccess: { body: { ids: [`key_${ULID}`, `ses_${ULID}`] } },
   switchAccount: { body: { accountId: `usr_${ULID}` } },
   leaveTeam: { path: { accountId: `usr_${ULID}` } },
   getInvitation: { path: TOKEN },

@@ -4,6 +4,7 @@ import {
   findAccountByEmail,
   openSessions,
   passwordProblem,
+  resetSecondFactor,
   setAccount,
 } from '@onym/access';
 import { writeAudit } from '@onym/audit';
@@ -45,6 +46,12 @@ export async function createUser(house: House, values: Values): Promise<Record<s
   } finally {
     await sessions.close();
   }
+}
+
+/** Takes the second factor off a person who has lost it. */
+export async function dropSecondFactor(house: House, values: Values): Promise<Record<string, unknown>> {
+  const [email, note] = [emailOf(values), needed(values, 'note')];
+  return { id: await resetSecondFactor(house.scope(), email, note), email, secondFactor: false };
 }
 
 /** A key, whose secret is shown this once. */

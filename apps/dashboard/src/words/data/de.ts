@@ -1034,6 +1034,37 @@ export const de = {
       'Jeder gilt einmal, für den Tag, an dem Ihr Telefon fehlt. Sie werden nur jetzt gezeigt.',
     'Code of now': 'Aktueller Code',
     'Signed in': 'Angemeldet',
+    Access: 'Zugriff',
+    'Everything besides your password and this browser that opens your account. Remove what you do not know.':
+      'Alles, was außer Ihrem Passwort und diesem Browser Ihr Konto öffnet. Entfernen Sie, was Sie nicht kennen.',
+    'What opens your account': 'Was Ihr Konto öffnet',
+    'Selected items will be removed. Deselect everything you want to keep.':
+      'Ausgewähltes wird entfernt. Heben Sie die Auswahl von allem auf, was Sie behalten möchten.',
+    'Nothing else opens your account.': 'Nichts anderes öffnet Ihr Konto.',
+    'Select items added': 'Auswählen, was hinzugefügt wurde',
+    'In the last 24 hours': 'In den letzten 24 Stunden',
+    'In the last {days} days': 'In den letzten {days} Tagen',
+    'At any time': 'Zu irgendeiner Zeit',
+    Nothing: 'Nichts',
+    'Programs with these keys stop working at once, members lose access, and browsers are signed out. This cannot be undone.':
+      'Programme mit diesen Schlüsseln arbeiten sofort nicht mehr, Mitglieder verlieren den Zugriff, und Browser werden abgemeldet. Das lässt sich nicht rückgängig machen.',
+    'added before this was recorded': 'hinzugefügt, bevor dies festgehalten wurde',
+    'added {when}': 'hinzugefügt {when}',
+    'Switch off in Settings': 'In den Einstellungen ausschalten',
+    'A browser that signs in without a code': 'Ein Browser, der sich ohne Code anmeldet',
+    'Trusted browser': 'Vertrauter Browser',
+    Member: 'Mitglied',
+    'Second factor': 'Zweiter Faktor',
+    'Passkeys, keys, members and browsers in one list: for the day you see something you do not know.':
+      'Passkeys, Schlüssel, Mitglieder und Browser in einer Liste: für den Tag, an dem Sie etwas sehen, das Sie nicht kennen.',
+    'Review access': 'Zugriff prüfen',
+    'Of your authenticator, or a backup code.': 'Aus Ihrem Authenticator, oder ein Ersatzcode.',
+    'This is no code of yours. Each backup code works once.':
+      'Das ist keiner Ihrer Codes. Jeder Ersatzcode gilt einmal.',
+    'This code was used already. Wait for the next one.':
+      'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
+    'This passkey did not ask for a PIN, a fingerprint or a face. Set one up on the device, or use another passkey.':
+      'Dieser Passkey hat nicht nach PIN, Fingerabdruck oder Gesicht gefragt. Richten Sie das auf dem Gerät ein, oder verwenden Sie einen anderen Passkey.',
     'Browsers that may act for you.': 'Browser, die für Sie handeln dürfen.',
     'since {when}, from {address}': '{when}, von {address}',
     'This one': 'Dieser',
@@ -1709,11 +1740,14 @@ export const de = {
     'refund changed': 'Erstattung geändert',
     'second factor added': 'Zweiter Faktor eingerichtet',
     'second factor removed': 'Zweiter Faktor entfernt',
+    'second factor reset': 'Zweiter Faktor vom Betreiber entfernt',
     'session opened': 'Angemeldet',
+    'session revoked': 'Abgemeldet',
     'session switched': 'Konto gewechselt',
     'site suspended': 'Website gesperrt',
     'site unsuspended': 'Sperre einer Website aufgehoben',
     'subscription ended': 'Abonnement beendet',
+    'trusted browser removed': 'Vertrauter Browser entfernt',
     'webhook delivery sent again': 'Webhook noch einmal gesendet',
     'webhook endpoint changed': 'Webhook-Endpunkt geändert',
     'webhook endpoint created': 'Webhook-Endpunkt angelegt',
@@ -1723,6 +1757,9 @@ export const de = {
     'webhook endpoint tested': 'Webhook-Endpunkt getestet',
   },
   counted: {
+    '{n} items were removed.': { one: '{n} Eintrag wurde entfernt.', other: '{n} Einträge wurden entfernt.' },
+    'Remove {n} items': { one: '{n} Eintrag entfernen', other: '{n} Einträge entfernen' },
+    'Remove {n} items?': { one: '{n} Eintrag entfernen?', other: '{n} Einträge entfernen?' },
     '{n} tries': { one: '{n} Versuch', other: '{n} Versuche' },
     '{n} names': { one: '{n} Name', other: '{n} Namen' },
     '{n} names, registered through Onym or connected.': {

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { browserOf } from '../browser-of.ts';
+import { now } from '../clock.ts';
+import { Button } from '../parts/button.tsx';
+import { Confirm } from '../parts/confirm.tsx';
+import { SelectField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Page } from '../parts/page.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { accessQuery, type WayIn } from '../queries.ts';
+import { useSingle } from '../use-single.ts';
+import { rich } from '../words/rich.tsx';
+import { counted, t } from '../words/words.ts';
+
+const DAY_MS = 86_400_000;
+const RECENT_DAYS = 30;
+const CHOICES = [1, 7, RECENT_DAYS, 90, Infinity, 0] as const;
+
+/** Everything besides the password that opens the account; what was added lately is selected for removal. */
+export function AccessPage() {
+  const query = useQuery(accessQuery);
+  return (
+    <Page
+      title={t('Access')}
+      about={t(
+        'Everything besides your password and this browser that opens your account. Remove what you do not know.',
+      )}
+    >
+      <Loaded query={query} skeleton={<PanelSkeleton />}>
+        {(ways) => <Review ways={ways} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Review({ ways }: { ways: WayIn[] }) {
+  const queryClient = useQueryClient();
+  const [days, setDays] = useState<number>(RECENT_DAYS);
+  // What the person has marked or cleared by hand, against the choice above.
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [asks, setAsks] = useState(false);
+  const marked = ways.filter((way) => canRemove(way) && (byHand.get(way.id) ?? isWithin(way, days)));
+  const removal = useSingle({
+    mutationFn: () => api.access.remove.mutate({ ids: marked.map(({ id }) => id) }),
+    onSuccess: async () => {
+      setAsks(false);
+      setByHand(new Map());
+      // Keys, members, passkeys and sessions are shown elsewhere as well.
+      await queryClient.invalidateQueries();
+    },
+  });
+  const removed = removal.data?.removed.length ?? 0;
+  return (
+    <>
+      {removed > 0 && (
+        <Notice tone="good">{counted(removed, '{n} item was removed.', '{n} items were removed.')}</Notice>
+      )}
+      <Panel
+        title={t('What opens your account')}
+        about={t('Selected items will be removed. Deselect everything you want to keep.')}
+      >
+        {ways.length === 0 ? (
+          <p className="text-soft">{t('Nothing else opens your account.')}</p>
+        ) : (
+          <div className="space-y-4">
+            <SelectField
+              label={t('Select items added')}
+              className="max-w-64"
+              value={String(days)}
+              onChange={(event) => {
+                setDays(Number(event.target.value));
+                setByHand(new Map());
+              }}
+            >
+              {CHOICES.map((choice) => (
+                <option key={choice} value={String(choice)}>
+                  {choiceName(choice)}
+                </option>
+              ))}
+            </SelectField>
+            <ul
+              aria-label={t('What opens your account')}
+              className="divide-y divide-line rounded-lg border border-line"
+            >
+              {ways.map((way) => (
+                <Row
+                  key={way.id}
+                  way={way}
+                  isMarked={marked.includes(way)}
+                  mark={(on) => setByHand(new Map(byHand).set(way.id, on))}
+                />
+              ))}
+            </ul>
+            <Button look="danger" disabled={marked.length === 0} onClick={() => setAsks(true)}>
+              {marked.length === 0 ? t('Remove') : counted(marked.length, 'Remove {n} item', 'Remove {n} items')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <Confirm
+        open={asks}
+        title={counted(marked.length, 'Remove {n} item?', 'Remove {n} items?')}
+        verb={t('Remove')}
+        act={() => removal.send()}
+        cancel={() => setAsks(false)}
+        busy={removal.isPending}
+        error={removal.error}
+      >
+        {t(
+          'Programs with these keys stop working at once, members lose access, and browsers are signed out. This cannot be undone.',
+        )}
+      </Confirm>
+    </>
+  );
+}
+
+function Row({ way, isMarked, mark }: { way: WayIn; isMarked: boolean; mark: (on: boolean) => void }) {
+  return (
+    <li>
+      <label className={`flex items-center gap-3 px-3 py-2.5 ${canRemove(way) ? 'cursor-pointer' : ''}`}>
+        {canRemove(way) ? (
+          <input
+            type="checkbox"
+            checked={isMarked}
+            onChange={(event) => mark(event.target.checked)}
+            className="size-4 shrink-0 accent-(--accent)"
+          />
+        ) : (
+          <span className="size-4 shrink-0" />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium [overflow-wrap:anywhere]">{nameOf(way)}</span>
+          <span className="block text-[13px] text-soft">
+            {kindOf(way)} ·{' '}
+            {way.addedAt === null
+              ? t('added before this was recorded')
+              : rich('added {when}', { when: <Moment iso={way.addedAt} distance /> })}
+          </span>
+        </span>
+        {!canRemove(way) && (
+          <Link to="/settings" className="shrink-0 text-[13px] underline underline-offset-2">
+            {t('Switch off in Settings')}
+          </Link>
+        )}
+      </label>
+    </li>
+  );
+}
+
+/** A second factor is switched off with a code of it. */
+function canRemove({ kind }: WayIn): boolean {
+  return kind !== 'second_factor';
+}
+
+function isWithin({ addedAt }: WayIn, days: number): boolean {
+  if (days === Infinity) return true;
+  return addedAt !== null && now() - Date.parse(addedAt) < days * DAY_MS;
+}
+
+function choiceName(days: number): string {
+  if (days === 0) return t('Nothing');
+  if (days === Infinity) return t('At any time');
+  return days === 1 ? t('In the last 24 hours') : t('In the last {days} days', { days: String(days) });
+}
+
+function nameOf({ kind, name }: WayIn): string {
+  if (kind === 'session') return browserOf(name);
+  if (kind === 'second_factor') return t('Authenticator');
+  if (kind === 'trusted_browser') return t('A browser that signs in without a code');
+  return name || t('Passkey');
+}
+
+function kindOf({ kind }: WayIn): string {
+  switch (kind) {
+    case 'passkey':
+      return t('Passkey');
+    case 'key':
+      return t('API key');
+    case 'member':
+      return t('Member');
+    case 'second_factor':
+      return t('Second factor');
+    case 'trusted_browser':
+      return t('Trusted browser');
+    case 'session':
+      return t('Signed in');
+  }
+}
