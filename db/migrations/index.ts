@@ -72,6 +72,9 @@ import { IndexesOfMembers } from './20261125170250-indexes-of-members.ts';
 import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
+import { SealedParts } from './20261128041741-sealed-parts.ts';
+import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
+import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -151,4 +154,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040000-accounts-of-children', class: AccountsOfChildren },
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
+  { name: '20261128041741-sealed-parts', class: SealedParts },
+  { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
+  { name: '20261128044721-charge-refunds', class: ChargeRefunds },
 ];

@@ -49,6 +49,7 @@ const DESK = [
   'queue',
   'health',
   'closeFinding',
+  'refundCharge',
   'submitEvidence',
   'clearFlag',
   'suspend',

@@ -112,6 +112,9 @@ describe('POST /launches/{id}/cancel', () => {
       .poll(async () => (await books(name)).money.map(({ amountMinor }) => amountMinor), { timeout: 30_000 })
       .toEqual([price]);
     expect((await books(name)).registrations).toHaveLength(1);
+    await expect
+      .poll(async () => (await launchOf(key, launch.id)).result.domain, { timeout: 30_000, interval: 200 })
+      .toBe(name);
     expect(await spentBy(user.email)).toBe(price);
     expect((await call<{ entitlements: string[] }>('GET', '/account', { user })).body.entitlements).toEqual([]);
   });

@@ -34,7 +34,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
   'of a purchase: written with its order, in one transaction on one node':
     'account_spending approval idempotency_key launch launch_event launch_key launch_step registrant_contact spending_entry spending_tally',
   'a thing of the processor’s counts once, whoever tells it again':
-    'billing_customer checkout_page dispute duplicate_payment entitlement entitlement_change processor_event processor_seen product_charge subscription subscription_payment',
+    'billing_customer charge_refund checkout_page dispute duplicate_payment entitlement entitlement_change processor_event processor_seen product_charge subscription subscription_payment',
   'the books add up over all accounts, and receipts are numbered without a gap':
     'charge charge_tax discrepancy ledger_balance ledger_delta ledger_transaction receipt_counter reconcile_progress',
   'of operators, or of nobody with an account': 'audit_log flag outgoing_mail',

@@ -1,3 +1,4 @@
+import { lockAccount } from '@onym/access';
 import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/ledger';
 import { MINUTE_MS, SECOND_MS } from '@onym/kernel';
 import { announceSettled, enqueue, execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
@@ -5,6 +6,7 @@ import { PaymentsError, type Intent } from '@onym/ports';
 import { advanceChargeJob } from './billing.jobs.ts';
 import { keepCarried, settleCharged } from './bill-carried-usage.ts';
 import { grantPurchase } from './entitlements.ts';
+import { ALREADY_ENTITLED, decideCharge, lockAndAskEntitled, readCharge, wakeQueued } from './product-charge.ts';
 import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
 import { NAMES_METER, PRODUCTS } from './products.ts';
 
@@ -16,6 +18,10 @@ const PATIENCE_MS = 15 * MINUTE_MS;
 const CLAIM = `
   update product_charge set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
   where id = ? and settled_at is null and (lease_until is null or lease_until < clock_timestamp()) returning epoch`;
+const LEAVE_QUEUE = `
+  update product_charge c set state = 'created', created_at = ? where id = ? and state = 'queued' and not exists (
+    select 1 from product_charge o where o.account_id = c.account_id and o.product = c.product and o.id <> c.id
+      and o.settled_at is null and o.state <> 'queued' and o.decision is distinct from 'release') returning id`;
 const FENCE = 'select 1 from product_charge where id = ? and epoch = ? for update';
 const FREE = 'update product_charge set lease_until = null where id = $1 and epoch = $2';
 const LET_GO = 'update product_charge set lease_until = null where id = ? and epoch = ? returning state, decision';
@@ -28,6 +34,7 @@ class ChargeLost extends Error {
 
 /** Takes a charge as far as it will go: to its hold, and once it is decided to its end. @throws to be tried again */
 export async function advanceCharge(scope: Scope, id: string): Promise<void> {
+  if (!(await leaveQueue(scope, id))) return;
   let charge = await claim(scope, id);
   if (!charge) return;
   try {
@@ -43,6 +50,20 @@ export async function advanceCharge(scope: Scope, id: string): Promise<void> {
     throw error;
   }
   await transaction(scope, (tx) => letGo(tx, charge!));
+}
+
+/**
+ * queued -> created, when no other charge of the account for this product is live; one for what the account has by now is to be released.
+ * False while it has to wait: whatever ends the other one queues this one's job.
+ */
+async function leaveQueue(scope: Scope, id: string): Promise<boolean> {
+  const { state, decision, account, product } = await readCharge(scope, id);
+  if (state !== 'queued' || decision === 'release') return true;
+  return transaction(scope, async (tx) => {
+    if (await lockAndAskEntitled(tx, { accountId: account.id, product }))
+      return (await decideCharge(tx, id, 'release', ALREADY_ENTITLED)) === 'release';
+    return (await execute(tx, LEAVE_QUEUE, [tx.clock.now(), id])).length > 0;
+  });
 }
 
 /** Null when it has settled; one that another holds is looked at again when their lease is over. */
@@ -69,6 +90,7 @@ type Step = (scope: Scope, charge: ProductCharge) => Promise<ProductCharge>;
 function stepOf({ state, decision }: Pick<ProductCharge, 'state' | 'decision'>): Step | undefined {
   if (state === 'captured' || state === 'released') return undefined;
   if (decision === 'release') return giveBack;
+  if (state === 'queued') return undefined;
   if (state === 'created') return makeIntent;
   if (state === 'intent') return placeHold;
   return decision === 'capture' ? take : undefined;
@@ -86,6 +108,8 @@ function move(
     await change(row, tx);
     await tx.em.flush();
     if (row.state === 'held' || row.settledAt) await announceSettled(tx, id);
+    if (row.settledAt || row.decision === 'release')
+      await wakeQueued(tx, { accountId: row.account.id, product: row.product });
     return row;
   });
 }
@@ -148,6 +172,8 @@ const take: Step = async (scope, charge) => {
   if (intent.status === 'held') throw new Error(`the hold of ${charge.id} is not captured yet`);
   if (intent.status !== 'captured') return settleReleased(scope, charge, intent);
   return move(scope, charge, async (row, tx) => {
+    // A page for the same that is paid at this moment comes before or after, never beside it.
+    await lockAccount(tx, row.account.id);
     row.state = 'captured';
     row.settledAt = tx.clock.now();
     const { product, account } = row;

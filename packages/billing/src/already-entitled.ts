@@ -3,6 +3,7 @@ import type { Scope } from '@onym/platform';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { countOwned } from './entitlements.ts';
 import type { Sale } from './checkout-page.entity.ts';
+import { ProductChargeSchema } from './product-charge.entity.ts';
 import { openersOf, productOf, STACKING } from './products.ts';
 import { subscriptionOf } from './subscriptions.ts';
 
@@ -17,6 +18,38 @@ export async function isEntitled(scope: Pick<Scope, 'em' | 'clock'>, accountId: 
   if (most !== undefined) return (await countOwned(scope, accountId, product)) >= most;
   const owned = { account: accountId, product: { $in: openersOf(product) }, revokedAt: null };
   return (await scope.em.count(EntitlementSchema, owned)) > 0;
+}
+
+/** Whether a launch is paying for this, or may: no page sells it meanwhile. Ask before isEntitled(), so that one of the two sees a capture. */
+function isPaidByLaunch(scope: Pick<Scope, 'em'>, accountId: string, sale: Sale): Promise<boolean> {
+  return hasCharge(scope, accountId, sale, { $or: [{ decision: null }, { decision: 'capture' }] });
+}
+
+/** Whether a launch is taking the money for this right now: whatever else pays for it pays twice. */
+export function isBeingTaken(scope: Pick<Scope, 'em'>, accountId: string, sale: Sale): Promise<boolean> {
+  return hasCharge(scope, accountId, sale, { decision: 'capture' });
+}
+
+async function hasCharge(scope: Pick<Scope, 'em'>, accountId: string, sale: Sale, where: object): Promise<boolean> {
+  const product = productOf(sale);
+  if (!product || STACKING[product] !== undefined) return false;
+  const charge = { account: accountId, product: { $in: openersOf(product) }, settledAt: null, ...where };
+  return (await scope.em.count(ProductChargeSchema, charge)) > 0;
+}
+
+/** Why this is not sold on a page now; null where it is. */
+export async function whyNotSold(
+  scope: Pick<Scope, 'em' | 'clock'>,
+  accountId: string,
+  sale: Sale,
+): Promise<Fault | null> {
+  if (await isPaidByLaunch(scope, accountId, sale))
+    return new Fault(
+      'already_entitled',
+      'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own',
+      { next: 'listLaunches' },
+    );
+  return (await isEntitled(scope, accountId, sale)) ? alreadyEntitled(sale) : null;
 }
 
 /** The refusal to sell what the account has. */

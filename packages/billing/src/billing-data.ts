@@ -37,6 +37,11 @@ export const billingExports: readonly ExportPart[] = [
     sql: `select source as key, sells, amount_minor as "amountMinor", currency, found_at as "foundAt", refunded_at as "refundedAt" from duplicate_payment where account_id = any($1::text[])`,
   }),
   exportRows({
+    name: 'refundsOfCharges',
+    tables: ['charge_refund'],
+    sql: `select intent_id as key, decided_at as "decidedAt", settled_at as "settledAt", outcome from charge_refund where account_id = any($1::text[])`,
+  }),
+  exportRows({
     name: 'checkouts',
     tables: ['checkout_page'],
     sql: `select id as key, sells, opened_at as "openedAt", ended_at as "endedAt" from checkout_page where account_id = any($1::text[])`,

@@ -22,6 +22,11 @@ export const refundDuplicateJob = declareJob('billing.refund-duplicate', z.objec
   lane: 'interactive',
   maxAttempts: 12,
 });
+/** Gives back a payment as an operator decided. */
+export const refundChargeJob = declareJob('billing.refund-charge', z.object({ intentId: z.string() }), {
+  lane: 'interactive',
+  maxAttempts: 12,
+});
 export const sweepCheckoutsJob = declareJob('billing.sweep-checkouts', z.looseObject({}));
 /**
  * Something became of a payment after it was made: given back, disputed, warned of. Bound by the room orders, which knows what was
@@ -31,7 +36,7 @@ export const paymentChangedJob = declareJob('billing.payment-changed', z.object(
   lane: 'interactive',
   maxAttempts: 12,
 });
-/** What an account may use has changed. Bound by the room landing, which stands above all rooms where that ends or begins something. */
+/** What an account may use has changed. Bound by launches, which may call every module where that ends or begins something. */
 export const entitlementsChangedJob = declareJob('billing.entitlements-changed', z.object({ accountId: z.string() }));
 /** Takes the charge of a product as far as it will go. Somebody is waiting. */
 export const advanceChargeJob = declareJob('billing.advance-charge', z.object({ chargeId: z.string() }), {

@@ -8,6 +8,7 @@ import {
   fillGapsJob,
   meterOverageJob,
   processEventJob,
+  refundChargeJob,
   refundDuplicateJob,
   retryEventJob,
   sweepChargesJob,
@@ -23,6 +24,7 @@ import { fillGaps } from './fill-gaps.ts';
 import { followSuspension, sweepSuspensions } from './follow-suspension.ts';
 import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
+import { carryOutRefund } from './refund-charge.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
 import { sweepCharges } from './product-charge.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
@@ -34,6 +36,7 @@ export const billingTasks: Task[] = [
   bindTask(tellDeadEventsJob, (scope) => tellDeadEvents(scope)),
   bindTask(endPagesJob, (scope, { accountId }) => endPages(scope, accountId)),
   bindTask(refundDuplicateJob, (scope, { source }) => refundDuplicate(scope, source)),
+  bindTask(refundChargeJob, (scope, { intentId }) => carryOutRefund(scope, intentId)),
   bindTask(sweepCheckoutsJob, (scope) => sweepCheckouts(scope)),
   bindTask(sweepInboxJob, (scope) => sweepInbox(scope)),
   bindTask(fillGapsJob, (scope) => fillGaps(scope)),

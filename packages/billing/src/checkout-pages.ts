@@ -1,6 +1,6 @@
 import { lockAccount, requireOpenAccount } from '@onym/access';
 import { enqueue, execute, transaction, type Scope } from '@onym/platform';
-import { isEntitled } from './already-entitled.ts';
+import { whyNotSold } from './already-entitled.ts';
 import { endPagesJob } from './billing.jobs.ts';
 import type { Sale } from './checkout-page.entity.ts';
 
@@ -32,7 +32,7 @@ const BESIDE = `
 
 /**
  * Puts a page down in the order of the account's pages and gives the older ones for the same thing that may be open. Null
- * when the account has the thing by now: then nothing is put down. Whoever pays an older page first is seen by one of the two.
+ * when the account has the thing by now, or a launch pays for it: then nothing is put down. Whoever pays an older page first is seen by one of the two.
  */
 export function putDownPage(
   scope: Scope,
@@ -43,7 +43,7 @@ export function putDownPage(
   return transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
     await requireOpenAccount(tx, accountId);
-    if (await isEntitled(tx, accountId, sale)) return null;
+    if (await whyNotSold(tx, accountId, sale)) return null;
     await execute(tx, PUT_DOWN, [sessionId, accountId, sale, url, tx.clock.now(), accountId]);
     return execute<StandingPage>(tx, OLDER, [sessionId]);
   });

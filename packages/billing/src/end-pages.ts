@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { CheckoutEnding } from '@onym/ports';
-import { isEntitled } from './already-entitled.ts';
+import { whyNotSold } from './already-entitled.ts';
 import { notePageEnded, standingPages } from './checkout-pages.ts';
 import { followCheckout } from './follow-checkout.ts';
 
@@ -30,7 +30,7 @@ export async function endPages(scope: Scope, accountId: string): Promise<void> {
   const kept = new Set<string>();
   for (const { id, sells, opened_at: openedAt } of await standingPages(scope, accountId)) {
     const isOver = scope.clock.now().getTime() - openedAt.getTime() > PAGE_LIFE_MS;
-    if (isOver || kept.has(sells) || (await isEntitled({ ...scope, em: scope.em.fork() }, accountId, sells)))
+    if (isOver || kept.has(sells) || (await whyNotSold({ ...scope, em: scope.em.fork() }, accountId, sells)))
       await endPage(scope, id);
     else kept.add(sells);
   }

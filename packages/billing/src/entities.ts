@@ -1,4 +1,5 @@
 import { CarriedUsageSchema } from './carried-usage.entity.ts';
+import { ChargeRefundSchema } from './charge-refund.entity.ts';
 import { CheckoutPageSchema } from './checkout-page.entity.ts';
 import { ProcessorSeenSchema } from './books/processor-seen.entity.ts';
 import { BillingCustomerSchema, ProcessorEventSchema } from './customer.entity.ts';
@@ -15,6 +16,7 @@ export const billingEntities = [
   SubscriptionSchema,
   SubscriptionPaymentSchema,
   CheckoutPageSchema,
+  ChargeRefundSchema,
   DuplicatePaymentSchema,
   ProcessorSeenSchema,
   ProductChargeSchema,

@@ -1,5 +1,6 @@
 import { newId, type ProductType } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { followEntitlementsSoon } from './entitlement-changes.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
 /** The products the account may use, each once. */
@@ -14,17 +15,20 @@ export function countOwned(scope: Pick<Scope, 'em'>, accountId: string, product:
 }
 
 const GRANT =
-  'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing';
+  'insert into entitlement (id, account_id, product, source, granted_at) values (?, ?, ?, ?, ?) on conflict (source) do nothing returning id';
 
 /** Grants a product; the same source grants it once, however often and from wherever it is told. */
 export async function grantProduct(
-  scope: Pick<Scope, 'sql' | 'clock'>,
+  scope: Scope,
   accountId: string,
   product: ProductType,
   source: string,
 ): Promise<void> {
   const now = scope.clock.now();
-  await scope.sql.rows('billing-grant', GRANT, [newId('entitlement', now), accountId, product, source, now]);
+  await transaction(scope, async (tx) => {
+    const granted = await execute(tx, GRANT, [newId('entitlement', now), accountId, product, source, now]);
+    if (granted.length > 0) await followEntitlementsSoon(tx, accountId);
+  });
 }
 
 /** Whether this source has granted something, also when that was revoked since. */
@@ -49,5 +53,7 @@ export async function grantPurchase(
     purchase.intentId,
     now,
   ]);
-  return granted.length === 1;
+  if (granted.length === 0) return false;
+  await followEntitlementsSoon(tx, purchase.accountId);
+  return true;
 }

@@ -2,7 +2,7 @@ import { isClosed, lockAccount, tiersOf } from '@onym/access';
 import { PRODUCT_TYPES, toDecimal, type ProductType } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { emit } from '@onym/webhooks';
-import { isEntitled } from './already-entitled.ts';
+import { isBeingTaken, isEntitled } from './already-entitled.ts';
 import { bookDuplicate, bookProduct } from './book-products.ts';
 import { bookSubscription } from './book-subscription.ts';
 import { notePageEnded } from './checkout-pages.ts';
@@ -53,7 +53,12 @@ function give(
     await lockAccount(tx, accountId);
     if ((await isGranted(tx, id)) || (await isTakenBack(tx, id))) return;
     const sale = `product:${product}` as const;
-    if (intentId && ((await isClosed(tx, accountId)) || (await isEntitled(tx, accountId, sale)))) {
+    if (
+      intentId &&
+      ((await isClosed(tx, accountId)) ||
+        (await isBeingTaken(tx, accountId, sale)) ||
+        (await isEntitled(tx, accountId, sale)))
+    ) {
       await takeBack(tx, { source: id, accountId, sale, payment: { intentId, amountMinor, currency } });
       return bookDuplicate(tx, id);
     }

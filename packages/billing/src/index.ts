@@ -33,11 +33,20 @@ export type { Compared, Difference, Place } from './books/difference.ts';
 export { isUnknownThere } from './books/is-unknown-there.ts';
 export { forgetSeen, noteSeen, unseenOf } from './books/seen.ts';
 export type { ProductCharge } from './product-charge.entity.ts';
-export { decideCharge, newChargeId, placeCharge, readCharge, type NewCharge } from './product-charge.ts';
+export {
+  ALREADY_ENTITLED,
+  decideCharge,
+  newChargeId,
+  placeCharge,
+  readCharge,
+  type NewCharge,
+} from './product-charge.ts';
 export { PLANS, PRODUCTS, STACKING } from './products.ts';
 export { followPaymentSoon, isHeardOf } from './payment-changed.ts';
 export { givenFor, type GivenPlan, type GivenProduct } from './given-for.ts';
+export { chargeIdOf, refundCharge } from './refund-charge.ts';
 export { receiveEvent } from './inbox.ts';
+export { requireUnsealed, UNSEALED, type Sealable } from './seal.ts';
 export { entitlementRequired, isEntitled, requireEntitlement } from './require-entitlement.ts';
 export {
   billingExports,

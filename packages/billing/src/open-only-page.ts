@@ -1,6 +1,6 @@
 import type { Scope } from '@onym/platform';
 import type { CheckoutEnding } from '@onym/ports';
-import { alreadyEntitled, isEntitled, openElsewhere } from './already-entitled.ts';
+import { alreadyEntitled, openElsewhere, whyNotSold } from './already-entitled.ts';
 import { putDownPage, standingPages, type OpenedPage, type StandingPage } from './checkout-pages.ts';
 import { endPage, followEnding } from './end-pages.ts';
 import type { Sale } from './checkout-page.entity.ts';
@@ -17,16 +17,18 @@ export async function openOnlyPage(
   sale: Sale,
   open: () => Promise<OpenedPage>,
 ): Promise<{ url: string }> {
-  if (await isEntitled(scope, accountId, sale)) throw alreadyEntitled(sale);
+  const refusal = await whyNotSold(scope, accountId, sale);
+  if (refusal) throw refusal;
   const page = await open();
   const older = await putDownPage(scope, accountId, sale, page);
   for (const one of older ?? []) await endOlder(scope, one, page);
-  if (!older || (await isEntitled({ ...scope, em: scope.em.fork() }, accountId, sale))) {
+  const since = await whyNotSold({ ...scope, em: scope.em.fork() }, accountId, sale);
+  if (!older || since) {
     // Nobody was told its address; what does not work here the sweep does.
     await endPage(scope, page.sessionId).catch((error: unknown) =>
       scope.log.warn({ err: error, sessionId: page.sessionId }, 'a page for what is owned did not end'),
     );
-    throw alreadyEntitled(sale);
+    throw since ?? alreadyEntitled(sale);
   }
   const newest = (await standingPages(scope, accountId)).find(({ sells }) => sells === sale);
   return { url: newest?.url ?? page.url };

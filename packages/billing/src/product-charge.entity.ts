@@ -3,15 +3,19 @@ import { AccountSchema } from '@onym/access';
 import { PRODUCT_TYPES, type FaultCode } from '@onym/kernel';
 
 /**
+ * queued --no other charge of the account for the product is under way--> created
  * created --make the intent, unconfirmed--> intent --confirm it: the hold--> held --told so: capture, grant--> captured
- * any of the first three --told so, or the card says no: cancel--> released
+ * any before captured --told so, the card says no, or the account is entitled by other means: cancel--> released
  */
-export const CHARGE_STATES = ['created', 'intent', 'held', 'captured', 'released'] as const;
+export const CHARGE_STATES = ['queued', 'created', 'intent', 'held', 'captured', 'released'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** What may be charged so: products, and use that no subscription bills. */
 export const CHARGEABLE = [...PRODUCT_TYPES, 'NAME_CALLS'] as const;
 export type Chargeable = (typeof CHARGEABLE)[number];
+
+/** A charge that may still take money, and is the only one of its account and product to do so. */
+const LIVE_CHARGE = `settled_at is null and state <> 'queued' and decision is distinct from 'release'`;
 
 /** A product paid with the saved card: held first, taken and granted once what it stands for is there. */
 export const ProductChargeSchema = defineEntity({
@@ -46,5 +50,7 @@ export const ProductChargeSchema = defineEntity({
     { name: 'product_charge_account', properties: ['account', 'id'] },
     { name: 'product_charge_open', properties: ['id'], where: 'settled_at is null' },
   ],
+  // One at a time: two launches of an account never both hold, or take, the price of one product.
+  uniques: [{ name: 'product_charge_live', properties: ['account', 'product'], where: LIVE_CHARGE }],
 });
 export type ProductCharge = InferEntity<typeof ProductChargeSchema>;

@@ -1,8 +1,9 @@
-import { AccountSchema, requireOpenAccount } from '@onym/access';
-import { newId } from '@onym/kernel';
+import { AccountSchema, lockTier, requireOpenAccount } from '@onym/access';
+import { newId, type FaultCode } from '@onym/kernel';
 import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
-import { advanceChargeJob } from './billing.jobs.ts';
+import { advanceChargeJob, endPagesJob } from './billing.jobs.ts';
 import type { Payer } from './customer.ts';
+import { isEntitled } from './require-entitlement.ts';
 import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
 
 /** A product to be paid with the saved card. Cents. */
@@ -18,16 +19,26 @@ export interface NewCharge {
   keyId: string | null;
 }
 
+/** Why a charge was released: the account has what it would pay for. */
+export const ALREADY_ENTITLED = {
+  code: 'already_entitled',
+  message: 'The account is entitled to this by now; nothing was charged',
+} as const satisfies { code: FaultCode; message: string };
+
+const OF = 'select account_id as "accountId", product from product_charge where id = ?';
 const DECIDE = `
-  update product_charge set decision = ? where id = ? and decision is null and settled_at is null returning id`;
+  update product_charge set decision = ?, fault = coalesce(?::jsonb, fault) where id = ? and decision is null and settled_at is null returning id`;
 const DECIDED = 'select decision from product_charge where id = ?';
+const QUEUED = `select id from product_charge where account_id = ? and product = ? and state = 'queued' and settled_at is null order by id`;
+const OPEN_PAGES = 'select 1 from checkout_page where account_id = ? and ended_at is null limit 1';
 const LOST = `
   select id from product_charge where settled_at is null and (lease_until is null or lease_until < clock_timestamp())
     and (state <> 'held' or decision is not null) order by id limit 200`;
 
 /**
- * Writes down a charge in the caller's transaction; a job then holds the amount on the card. Nothing is taken and nothing granted before
- * decideCharge() says so. Who waits for its id is told when it is held and when it has settled.
+ * Writes down a charge in the caller's transaction; a job then holds the amount on the card, as soon as no other charge of the account for
+ * this product is under way. Open checkout pages for the same are ended. Nothing is taken and nothing granted before decideCharge() says
+ * so. Whoever waits for its id is notified when it is held and when it has settled.
  * @throws Fault account_suspended when the account was deleted meanwhile
  */
 export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCharge): Promise<void> {
@@ -36,26 +47,54 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
     ...charge,
     ...payer,
     account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
-    state: 'created',
+    state: 'queued',
     createdAt: tx.clock.now(),
   });
   await tx.em.flush();
   await advanceSoon(tx, charge.id);
+  if ((await execute(tx, OPEN_PAGES, [accountId])).length > 0)
+    await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
 }
 
 /**
  * Decides what becomes of a charge, in the transaction of what it depends on: `capture` takes the money and grants the product in one
- * moment, `release` gives the hold back. The first decision stands, also the charge's own when the card says no, and is answered.
+ * moment, `release` gives the hold back. Where the account is entitled to the product by now, by whatever means, a capture becomes a
+ * release: the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stands, also the
+ * charge's own when the card says no, and is returned.
+ * @param reason why it is released, as the charge's fault
  */
 export async function decideCharge(
   tx: Tx,
   id: string,
   decision: 'capture' | 'release',
+  reason: ProductCharge['fault'] = null,
 ): Promise<'capture' | 'release'> {
-  const decided = await execute(tx, DECIDE, [decision, id]);
+  const [charge] = await execute<Pick<NewCharge, 'accountId' | 'product'>>(tx, OF, [id]);
+  const isOwned = decision === 'capture' && (await lockAndAskEntitled(tx, charge!));
+  const fault = isOwned ? ALREADY_ENTITLED : reason;
+  const to = isOwned ? 'release' : decision;
+  const decided = await execute(tx, DECIDE, [to, fault && JSON.stringify(fault), id]);
   if (decided.length > 0) await advanceSoon(tx, id);
+  if (decided.length > 0 && to === 'release') await wakeQueued(tx, charge!);
   const [row] = await execute<{ decision: 'capture' | 'release' }>(tx, DECIDED, [id]);
   return row!.decision;
+}
+
+/** Locks the account and tells whether a charge for the product would give it nothing. Use that is billed later is never owned before. */
+export async function lockAndAskEntitled(
+  tx: Tx,
+  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
+): Promise<boolean> {
+  const tier = await lockTier(tx, accountId);
+  return product !== 'NAME_CALLS' && tier !== undefined && isEntitled(tx, { accountId, tier }, product);
+}
+
+/** Queues the charges of the account that wait for another one for the same product. */
+export async function wakeQueued(
+  tx: Tx,
+  { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
+): Promise<void> {
+  for (const { id } of await execute<{ id: string }>(tx, QUEUED, [accountId, product])) await advanceSoon(tx, id);
 }
 
 /** The charge as it stands now. */

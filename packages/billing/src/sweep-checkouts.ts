@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { sweepEntitlementChanges } from './entitlement-changes.ts';
+import { sweepChargeRefunds } from './refund-charge.ts';
 import { enqueueRefund } from './duplicate-payment.ts';
 import { endPages, PAGE_LIFE_MS } from './end-pages.ts';
 
@@ -23,6 +24,7 @@ const DUPLICATES =
 /** Ends pages that were left open by whoever was killed before they could, and brings back refunds and changes of what an account may use whose job was lost. */
 export async function sweepCheckouts(scope: Scope): Promise<void> {
   await sweepEntitlementChanges(scope);
+  await sweepChargeRefunds(scope);
   const now = scope.clock.now().getTime();
   const late = new Date(now - LATE_MS);
   const pages = await scope.sql.rows<{ account_id: string }>('billing-late-pages', PAGES, [

@@ -1,5 +1,5 @@
 import { findAccount, searchAccounts } from '@onym/access';
-import { retryDeadEvents, stuckEvents } from '@onym/billing';
+import { refundCharge, retryDeadEvents, stuckEvents } from '@onym/billing';
 import { Fault } from '@onym/kernel';
 import { listMails } from '@onym/mail';
 import { closeFinding, listDisputes, listFindings, showDispute, submitEvidence } from '@onym/orders';
@@ -62,6 +62,16 @@ export const deskRouter = router({
     .input(z.object({ id, note }))
     .output(z.object({ id: z.string() }))
     .mutation(({ ctx, input }) => closeFinding(ctx, input.id, { actor: ctx.principal.accountId, note: input.note })),
+
+  /** Gives back what was paid for a product, a plan or use; of a domain's order the review desk does. */
+  refundCharge: operatorOnly
+    .meta({ audit: 'room' })
+    .input(z.object({ id, note }))
+    .output(z.object({ id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const by = { actor: ctx.principal.accountId, note: input.note };
+      return { id: (await whileProcessorAnswers(() => refundCharge(ctx, input.id, by))).intentId };
+    }),
 
   disputes: operatorOnly
     .input(z.object({ all: z.boolean().default(false) }))

@@ -218,8 +218,8 @@ export const FAULTS = {
   },
   already_entitled: {
     status: 409,
-    about: 'The account has this already, or is paying for it in another page.',
-    remedy: 'Nothing, if it is owned; otherwise pay in the page at `url`.',
+    about: 'The account has this already, or is paying for it in another page or by a launch.',
+    remedy: 'Nothing, if it is owned; otherwise pay in the page at `url`, or wait for the launch or cancel it.',
   },
   premium_unsupported: {
     status: 409,

@@ -22,6 +22,8 @@ export const BrandKitSchema = defineEntity({
     model: p.string().nullable(),
     /** Why a configured model wrote none. */
     fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
+    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'brand_kit_account', properties: ['account', 'id'] }],

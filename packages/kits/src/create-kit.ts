@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/access';
-import { entitlementRequired, isEntitled } from '@onym/billing';
+import { entitlementRequired, isEntitled, type Sealable } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
@@ -22,7 +22,7 @@ export async function createKit(
   scope: Scope,
   principal: Pick<Principal, 'accountId' | 'tier'>,
   input: KitInput,
-  { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
+  { signal, id, sealedBy = null }: Sealable & { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<StoredKit> {
   // Social formats are drawn from a kit: whoever bought them may make one. BRAND_KIT opens them too, and is what is offered.
   if (!(await isEntitled(scope, principal, 'SOCIAL_MEDIA_KIT'))) throw entitlementRequired(scope.settings, 'BRAND_KIT');
@@ -48,6 +48,7 @@ export async function createKit(
       engine,
       model,
       fallbackReason,
+      sealedBy,
       createdAt: now,
     });
     await tx.em.flush();

@@ -6,7 +6,7 @@ import { findKit } from './find-kit.ts';
  * @throws Fault not_found, for somebody else's kit as well
  */
 export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
-  await findKit(scope, accountId, kitId);
+  await findKit(scope, accountId, kitId, { evenSealed: true });
   await transaction(scope, (tx) => execute(tx, 'delete from brand_kit where id = ?', [kitId]));
 }
 

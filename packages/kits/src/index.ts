@@ -8,3 +8,4 @@ export { filesOfExports } from './named-files.ts';
 export { readVisual } from './visuals.ts';
 export { writeKit } from './write-kit.ts';
 export { eraseKits, kitsExports } from './kits-data.ts';
+export { deleteSealedKits, unsealKits } from './unseal-kits.ts';

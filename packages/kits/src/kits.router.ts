@@ -71,7 +71,7 @@ export const kitsRouter = router({
         tags: ['brand kits'],
         summary: 'Get one brand kit',
       },
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(KitId)
     .output(KitWire)
@@ -109,7 +109,7 @@ export const kitsRouter = router({
         name: 'brand_kit_formats',
         about: 'The formats in which a brand kit can be exported, with the newest file of each.',
       },
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(KitId)
     .output(ExportsWire)

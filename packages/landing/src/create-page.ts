@@ -1,5 +1,5 @@
 import { AccountSchema } from '@onym/access';
-import { requireEntitlement } from '@onym/billing';
+import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
@@ -21,7 +21,7 @@ export async function createPage(
   scope: Scope,
   principal: Principal,
   input: LandingPageInput,
-  { signal, id }: { signal?: AbortSignal | undefined; id?: string | undefined } = {},
+  { signal, id, sealedBy = null }: Sealable & { signal?: AbortSignal | undefined; id?: string | undefined } = {},
 ): Promise<LandingPage> {
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
@@ -41,6 +41,7 @@ export async function createPage(
       engine,
       model,
       fallbackReason,
+      sealedBy,
       createdAt: now,
     });
     await tx.em.flush();

@@ -66,7 +66,8 @@ export async function beginDeployment(
   const custom =
     wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
-  await findPage(scope, principal.accountId, pageId);
+  // A launch puts its page up before it is paid for; the page answers afterwards.
+  await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
   const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
   if (held) requireDnsPermission(principal);
 

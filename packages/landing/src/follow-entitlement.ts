@@ -8,7 +8,7 @@ import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 const NOTICE_MS = 7 * DAY_MS;
 
 const GIVE_NOTICE = `
-  update landing_page p set offline_at = ? where account_id = ? and offline_at is null
+  update landing_page p set offline_at = ? where account_id = ? and offline_at is null and sealed_by is null
     and exists (select 1 from site_host h where h.page_id = p.id and h.active and h.deployment_id is not null) returning id`;
 const STAY = 'update landing_page set offline_at = null where account_id = ? and offline_at is not null';
 

@@ -12,3 +12,5 @@ export { renderPage } from './render-page.ts';
 export { PREVIEW_PREFIX } from './subdomain.ts';
 export { writeConfig } from './write-config.ts';
 export { eraseLanding, landingExports, landingNotExported, removePages } from './landing-data.ts';
+export { deleteSealedPages, unsealPages } from './unseal-pages.ts';
+export { followEntitlement } from './follow-entitlement.ts';

@@ -23,6 +23,8 @@ export const LandingPageSchema = defineEntity({
     model: p.string().nullable(),
     /** Why a configured model did not help. */
     fallbackReason: p.enum(FALLBACK_REASONS).nullable(),
+    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
     /** From when its sites no longer answer, because nothing of the account pays for them; its owner was told a week before. */
     offlineAt: p.datetime().nullable(),

@@ -90,7 +90,7 @@ export const landingRouter = router({
         summary: 'Get one landing page with its files',
       },
       minimal: WITHOUT_FILES,
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(PageId)
     .output(PageOnWebWire)
@@ -207,7 +207,7 @@ export const landingRouter = router({
         tags: ['landing pages'],
         summary: 'List the versions of a page, newest first',
       },
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(PageId.extend({ limit, cursor: version.optional() }))
     .output(z.object({ deployments: z.array(DeploymentWire), nextCursor: z.string().nullable() }))

@@ -1,8 +1,5 @@
-import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
-import { followForwardSlots } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
 import { proveHostsJob, publishDeploymentJob, sweepDeploymentsJob, withdrawDnsJob } from './landing.jobs.ts';
-import { followEntitlement } from './follow-entitlement.ts';
 import { proveHosts } from './prove-hosts.ts';
 import { publishDeployment } from './publish-deployment.ts';
 import { sweepDeployments } from './sweep-deployments.ts';
@@ -12,11 +9,5 @@ export const landingTasks: Task[] = [
   bindTask(publishDeploymentJob, (scope, { deploymentId }) => publishDeployment(scope, deploymentId)),
   bindTask(sweepDeploymentsJob, (scope) => sweepDeployments(scope)),
   bindTask(withdrawDnsJob, withdrawDns),
-  bindTask(entitlementsChangedJob, (scope, { accountId }) =>
-    followEntitlementChange(scope, accountId, async () => {
-      await followEntitlement(scope, accountId);
-      await followForwardSlots(scope, accountId);
-    }),
-  ),
   bindTask(proveHostsJob, (scope) => proveHosts(scope)),
 ];

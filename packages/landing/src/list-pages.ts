@@ -1,3 +1,4 @@
+import { UNSEALED } from '@onym/billing';
 import type { Scope } from '@onym/platform';
 import { DeploymentSchema, type DeploymentSummary } from './deployment.entity.ts';
 import { findPage } from './find-page.ts';
@@ -14,7 +15,7 @@ export async function listLandingPages(
   accountId: string,
   { limit, cursor }: Page,
 ): Promise<{ pages: PageSummary[]; nextCursor: string | null }> {
-  const where = { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) };
+  const where = { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) };
   const rows = await scope.em.find(LandingPageSchema, where, {
     orderBy: { id: 'desc' },
     limit: limit + 1,

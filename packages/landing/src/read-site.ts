@@ -7,7 +7,7 @@ const LIVE = `
   select d.id, d.manifest, p.account_id,
     exists (select 1 from suspended_site s where s.host = w.host or s.page_id = p.id) as suspended
   from (select $1::text as host) w
-    left join (site_host h join landing_page p on p.id = h.page_id and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
+    left join (site_host h join landing_page p on p.id = h.page_id and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
     left join deployment d on d.id = h.deployment_id`;
 
 /** A deployment that answers at a host. Its manifest never changes; which one it is may. */
@@ -40,7 +40,7 @@ interface FoundRow extends Record<string, unknown> {
 
 const ANSWERS = `
   select 1 from site_host h join landing_page p on p.id = h.page_id
-  where h.host = $1 and h.active and h.deployment_id is not null and (p.offline_at is null or p.offline_at > $2)`;
+  where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)`;
 
 /** Whether a certificate may be asked for in this host's name: only for sites that are up. */
 export async function isSite(scope: Pick<Scope, 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {

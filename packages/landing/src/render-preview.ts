@@ -9,10 +9,10 @@ import { previewUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { PREVIEW_PREFIX } from './subdomain.ts';
 
-const PAGE = 'select account_id as owner, input, config from landing_page where id = $1';
+const PAGE = 'select account_id as owner, input, config from landing_page where id = $1 and sealed_by is null';
 
 const STANDING = `
-  select p.account_id, p.xmin::text as draft, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1`;
+  select p.account_id, p.xmin::text as draft, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1 and p.sealed_by is null`;
 
 /** How a preview stands now; `draft` is another one after every change of the page. */
 export interface PreviewStanding {

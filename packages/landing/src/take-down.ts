@@ -24,7 +24,7 @@ const SUPERSEDE = `update deployment set state = 'superseded' where page_id = ? 
  * @throws Fault not_found
  */
 export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  await findPage(scope, principal.accountId, pageId);
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, async (tx) => {
     const page = await lockPage(tx, pageId);
     if (page) await takeDown(tx, page);
@@ -33,7 +33,7 @@ export async function undeployPage(scope: Scope, principal: Principal, pageId: s
 
 /** The same, and the page with its versions is gone for good. @throws Fault not_found */
 export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
-  await findPage(scope, principal.accountId, pageId);
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
   await transaction(scope, (tx) => removePage(tx, pageId));
 }
 

@@ -7,7 +7,7 @@ import type { Launch } from './launch.entity.ts';
 import { tellLaunch } from './tell.ts';
 
 /**
- * Ends a launch: nothing more is begun, and what is held for what was not made is given back. What stands stays. The purchase of the
+ * Ends a launch: nothing more is begun, and what is held is given back. Parts that were not paid for stay sealed. The purchase of the
  * domain is withdrawn; one for which the registrar was asked already goes on to its end, and the step says so. Canceled again it says
  * the same.
  * @throws Fault not_found, conflict when it is done

@@ -1,4 +1,5 @@
 import { isId, notFound } from '@onym/kernel';
+import { readOrder } from '@onym/orders';
 import type { Scope } from '@onym/platform';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
@@ -18,8 +19,14 @@ export async function findLaunch(scope: Pick<Scope, 'em'>, accountId: string, id
 }
 
 /** @throws Fault not_found, for somebody else's launch as well */
-export async function readLaunch(scope: Pick<Scope, 'em'>, accountId: string, id: string): Promise<ShownLaunch> {
+export async function readLaunch(scope: Scope, accountId: string, id: string): Promise<ShownLaunch> {
   const launch = await findLaunch(scope, accountId, id);
+  const { orderId, domain } = launch.result;
+  if (launch.state === 'canceled' && orderId && !domain) {
+    // The registrar had been asked when the launch was canceled: the purchase went on without it.
+    const order = await readOrder(scope, orderId);
+    if (order.state === 'completed') launch.result = { ...launch.result, domain: order.domain };
+  }
   return { launch, steps: await stepsOf(scope, launch.id) };
 }
 

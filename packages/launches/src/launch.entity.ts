@@ -87,6 +87,11 @@ export const LaunchSchema = defineEntity({
   indexes: [
     { name: 'launch_account', properties: ['account', 'id'] },
     { name: 'launch_running', properties: ['id'], where: "state = 'running'" },
+    {
+      name: 'launch_unpaid',
+      properties: ['id'],
+      where: "charge_id is not null and state in ('waiting', 'failed', 'canceled')",
+    },
   ],
 });
 export type Launch = InferEntity<typeof LaunchSchema>;

@@ -112,7 +112,7 @@ export const launchesRouter = router({
         path: '/launches/{id}/cancel',
         operationId: 'cancelLaunch',
         tags: ['launches'],
-        summary: 'End a launch: nothing more is begun, what stands stays',
+        summary: 'End a launch: nothing more is started, and what is not paid for stays locked',
       },
       faults: ['not_found', 'conflict'],
     })

@@ -118,7 +118,7 @@ export const LaunchWire = z
         siteUrl: z.string().nullable(),
         forwards: z.array(z.object({ alias: z.string(), forwardTo: z.string() })),
       })
-      .meta({ description: 'What stands so far' }),
+      .meta({ description: 'What stands so far; parts that the launch pays for open once it is paid for' }),
     error: FaultWire.nullable(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().meta({ description: 'Until when the plan may be started' }),

@@ -13,13 +13,13 @@ import { STACK_PARTS, totalOf } from './plan-steps.ts';
 const PLAN_MS = DAY_MS;
 const CURRENCY = 'usd';
 /** What opens a part. */
-const GATES: Readonly<Partial<Record<Part, ProductType>>> = {
+export const GATES = {
   // Whoever bought the social formats may make the kit they are drawn from; BRAND_KIT opens them too.
   kit: 'SOCIAL_MEDIA_KIT',
   logos: 'LOGO_PACK',
   legal: 'LEGAL_KIT',
   site: 'SITE_BUILDER',
-};
+} as const satisfies Partial<Record<Part, ProductType>>;
 
 /**
  * Makes a plan of a brief: names to choose from at prices that are held, every step, and what the whole costs. Nothing is charged,
@@ -75,7 +75,7 @@ export async function stackPrice(
   principal: Pick<Principal, 'accountId' | 'tier'>,
   { include }: Pick<LaunchWish, 'include'>,
 ): Promise<number> {
-  const gates = include.filter((part) => STACK_PARTS.includes(part)).map((part) => GATES[part]!);
+  const gates = STACK_PARTS.filter((part) => include.includes(part)).map((part) => GATES[part]);
   const entitled = await Promise.all(gates.map((gate) => isEntitled(scope, principal, gate)));
   return entitled.every(Boolean) ? 0 : scope.settings.prices.products.LAUNCH_STACK;
 }

@@ -11,7 +11,11 @@ export interface PlanStep {
 }
 
 /** Parts that the stack opens. */
-export const STACK_PARTS: readonly Part[] = ['kit', 'logos', 'legal', 'site'];
+export const STACK_PARTS = ['kit', 'logos', 'legal', 'site'] as const satisfies readonly Part[];
+
+function isStackPart(part: Part): part is (typeof STACK_PARTS)[number] {
+  return (STACK_PARTS as readonly Part[]).includes(part);
+}
 
 /**
  * The plan for this choice, line by line; its prices add up to what `start` charges. The stack is one price for all parts that it
@@ -32,8 +36,8 @@ export function planSteps(
       : 'A site at an address of ours, with its certificate',
     mail: `hello@${domain}, forwarded to you, with MX and SPF`,
   };
-  const first = include.find((part) => STACK_PARTS.includes(part));
-  const shared = include.filter((part) => STACK_PARTS.includes(part));
+  const first = include.find(isStackPart);
+  const shared = include.filter(isStackPart);
   return include.map((step) => {
     if (step === 'domain') return { step, detail: details.domain, priceMinor, renewalMinor };
     const charged = step === first && stackMinor > 0;

@@ -1,6 +1,7 @@
 import { findAccount } from '@onym/access';
 import { Fault, isRetryable } from '@onym/kernel';
 import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { giveBackSpending } from '@onym/spending';
 import { enqueueStep, goOn, lockLaunch, stepRows, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import type { Launch } from './launch.entity.ts';
@@ -73,13 +74,14 @@ async function attempt(scope: Scope, { launch, row }: Claimed): Promise<Outcome>
       launch,
       choice: launch.chosen!,
       refs: row.refs,
+      paying: launch.stackMinor > 0 ? (launch.chargeId ?? null) : null,
       owner: {
         kind: 'session',
         accountId,
         tier,
         email,
         admin: false,
-        ...(launch.chargeId ? { paid: ['LAUNCH_STACK' as const] } : {}),
+        ...(launch.chargeId && launch.stackMinor > 0 ? { paid: ['LAUNCH_STACK' as const] } : {}),
       },
     };
     const outcome = await STEP_RUNS[row.step](scope, work);
@@ -138,6 +140,10 @@ async function conclude(
     if (outcome.to === 'done') {
       row.message = outcome.message;
       launch.result = { ...launch.result, ...outcome.result };
+      if (outcome.stackIsFree && launch.chargeId) {
+        launch.stackMinor = 0;
+        await giveBackSpending(tx, launch.chargeId);
+      }
     } else {
       row.message = outcome.fault.message;
       row.fault = outcome.fault;

@@ -12,7 +12,8 @@ const NEEDS: Readonly<Record<StepName, readonly StepName[]>> = {
   // Nothing goes public under a name that may still be lost.
   site: ['payment', 'domain', 'kit', 'legal'],
   mail: ['domain'],
-  site_domain: ['site'],
+  // Nothing answers at the customer's own name before it is paid for.
+  site_domain: ['site', 'charge'],
   // The stack is paid for when all of it is there, and the name that it is about.
   charge: ['payment', 'domain', 'kit', 'logos', 'legal', 'site'],
 };

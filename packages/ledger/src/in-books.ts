@@ -59,13 +59,15 @@ export async function withoutCost({ sql }: Sql, orderIds: readonly string[]): Pr
 }
 
 const CHARGE = `
-  select account_id as "accountId", key_id as "keyId", description, currency, at, amount_minor::float8 as "amountMinor",
+  select account_id as "accountId", order_id as "orderId", key_id as "keyId", description, currency, at, amount_minor::float8 as "amountMinor",
     receipt_year as "receiptYear", receipt_number as "receiptNumber"
   from charge where reference = $1 and kind = 'charge' order by id limit 1`;
 
 /** What a payment was taken for, as whoever paid reads it. Minor units. */
 export interface BookedCharge {
   accountId: string;
+  /** Of a domain; null for a product, a plan or use. */
+  orderId: string | null;
   keyId: string | null;
   description: string;
   currency: string;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AccountSchema } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { requireEntitlement } from '@onym/billing';
+import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/kernel';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/reading';
@@ -23,11 +23,11 @@ export async function createLegalKit(
   scope: Scope,
   principal: Principal,
   brief: LegalBrief,
-  { id }: { id?: string | undefined } = {},
+  { id, sealedBy = null }: Sealable & { id?: string | undefined } = {},
 ): Promise<LegalKit> {
   await requireEntitlement(scope, principal, 'LEGAL_KIT');
   const now = scope.clock.now();
-  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, id);
+  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, { id, sealedBy });
 }
 
 /**
@@ -67,7 +67,7 @@ function saveKit(
   brief: LegalBrief,
   written: readonly WrittenDocument[],
   now: Date,
-  id = newId('legal', now),
+  { id = newId('legal', now), sealedBy = null }: Sealable & { id?: string | undefined } = {},
 ): Promise<LegalKit> {
   const { regions, language, law, note } = readSetting(brief);
   return transaction(scope, async (tx) => {
@@ -86,6 +86,7 @@ function saveKit(
       engine: 'offline',
       documents: written.map(stored),
       toComplete: toComplete(written),
+      sealedBy,
       createdAt: now,
     });
     await writeAudit(tx, { actor: accountId, action: 'legal_kit.created', subject: kit.id });

@@ -1,11 +1,21 @@
+import { requireUnsealed, UNSEALED } from '@onym/billing';
 import { notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
-/** @throws Fault not_found, for somebody else's kit as well */
-export async function findLegalKit(scope: Scope, accountId: string, id: string): Promise<LegalKit> {
+/**
+ * A kit of the account. `evenSealed` is for launches, which work with what they have not been paid for yet.
+ * @throws Fault not_found, for somebody else's kit as well; entitlement_required while a launch has not been paid for it
+ */
+export async function findLegalKit(
+  scope: Scope,
+  accountId: string,
+  id: string,
+  { evenSealed = false } = {},
+): Promise<LegalKit> {
   const kit = await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents'] });
   if (!kit) throw notFound('There is no such legal kit');
+  if (!evenSealed) requireUnsealed(scope, kit, 'LEGAL_KIT');
   return kit;
 }
 
@@ -18,7 +28,7 @@ export async function listLegalKits(
   const { limit, cursor } = page;
   const rows = await scope.em.find(
     LegalKitSchema,
-    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) },
     { orderBy: { id: 'desc' }, limit: limit + 1 },
   );
   return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };

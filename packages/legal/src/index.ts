@@ -5,3 +5,4 @@ export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
 export { eraseLegal, legalExports } from './legal-data.ts';
+export { deleteSealedLegalKits, unsealLegalKits } from './unseal-legal.ts';

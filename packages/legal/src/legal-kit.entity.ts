@@ -36,6 +36,8 @@ export const LegalKitSchema = defineEntity({
     engine: p.enum(['offline'] as const),
     documents: p.json<StoredDocument[]>().lazy(),
     toComplete: p.json<FactToComplete[]>(),
+    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'legal_kit_account', properties: ['account', 'id'] }],

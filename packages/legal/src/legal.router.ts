@@ -76,7 +76,7 @@ export const legalRouter = router({
         summary: 'Get one legal kit',
       },
       minimal: WITHOUT_TEXTS,
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(LegalKitWire)

@@ -1,4 +1,4 @@
-import { requireEntitlement } from '@onym/billing';
+import { requireEntitlement, type Sealable } from '@onym/billing';
 import type { LogoConcept } from '@onym/design';
 import { newId } from '@onym/kernel';
 import { engineMeta, type EngineMeta } from '@onym/language';
@@ -60,7 +60,7 @@ export async function keepLogos(
   accountId: string,
   concepts: readonly LogoConcept[],
   reasons: ReadonlyMap<string, string> = new Map(),
-  ids: readonly string[] = newLogoIds(scope, concepts.length),
+  { ids = newLogoIds(scope, concepts.length), sealedBy = null }: Sealable & { ids?: readonly string[] } = {},
 ): Promise<Logo[]> {
   const now = scope.clock.now();
   return transaction(scope, async ({ em }) => {
@@ -70,6 +70,7 @@ export async function keepLogos(
         account: accountId,
         description: describeConcept(concept, reasons.get(concept.icon)),
         concept,
+        sealedBy,
         createdAt: now,
       }),
     );

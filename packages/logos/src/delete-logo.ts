@@ -3,7 +3,7 @@ import { findLogo } from './list-logos.ts';
 
 /** Deletes a logo for good; the addresses of its pictures answer no more. @throws Fault not_found, for somebody else's as well */
 export async function deleteLogo(scope: Scope, accountId: string, logoId: string): Promise<void> {
-  await findLogo(scope, accountId, logoId);
+  await findLogo(scope, accountId, logoId, { evenSealed: true });
   await transaction(scope, (tx) => execute(tx, 'delete from logo where id = ?', [logoId]));
 }
 

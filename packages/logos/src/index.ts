@@ -7,3 +7,4 @@ export { fileAddress, openLogoFile, readFileWish, type FileKind } from './logo-f
 export { LogoSchema, type Logo } from './logo.entity.ts';
 export { iconsAgainst } from './icons-against.ts';
 export { eraseLogos, logosExports } from './logos-data.ts';
+export { deleteSealedLogos, unsealLogos } from './unseal-logos.ts';

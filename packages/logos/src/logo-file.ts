@@ -1,3 +1,4 @@
+import { requireUnsealed } from '@onym/billing';
 import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/design';
 import { Fault, isId, notFound } from '@onym/kernel';
 import { declareDrawings, type Scope } from '@onym/platform';
@@ -61,15 +62,16 @@ export function readFileWish(kind: FileKind, { variant, width }: FileWish): File
 
 /**
  * The picture's bytes. Equal addresses always give equal bytes.
- * @throws Fault not_found, also for what is no id; rate_limit_exceeded while too much is being drawn
+ * @throws Fault not_found, also for what is no id; entitlement_required while a launch has not been paid for it; rate_limit_exceeded while too much is being drawn
  */
 export async function openLogoFile(
-  scope: Pick<Scope, 'em' | 'drawing'>,
+  scope: Pick<Scope, 'em' | 'drawing' | 'settings'>,
   logoId: string,
   { variant, width }: FileForm,
 ): Promise<Buffer> {
   const logo = isId('logo', logoId) ? await scope.em.findOne(LogoSchema, { id: logoId }) : null;
   if (!logo) throw notFound('There is no such logo');
+  requireUnsealed(scope, logo, 'LOGO_PACK');
   const { concept, account } = logo;
   return Buffer.from(await scope.drawing.draw(account.id, drawings, 'logoFile', { concept, variant, width }));
 }

@@ -13,6 +13,8 @@ export const LogoSchema = defineEntity({
     /** What the picture shows, in a sentence. */
     description: p.text(),
     concept: p.json<LogoConcept>(),
+    /** The charge of a launch that has not been paid for; until that is taken, or the account is entitled by other means, nothing shows it. */
+    sealedBy: p.string().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'logo_account', properties: ['account', 'id'] }],

@@ -64,7 +64,7 @@ export const logosRouter = router({
   get: permitted(null)
     .meta({
       openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' },
-      faults: ['not_found'],
+      faults: ['entitlement_required', 'not_found'],
     })
     .input(z.object({ id: z.string() }))
     .output(LogoIdeaWire)

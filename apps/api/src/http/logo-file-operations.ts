@@ -12,6 +12,7 @@ const WIDTH = { type: 'integer', minimum: 16, maximum: 2048, default: 1024 };
 
 export const LOGO_FILE_REFUSALS: readonly FaultCode[] = [
   'invalid_request',
+  'entitlement_required',
   'not_found',
   'rate_limit_exceeded',
   'internal_error',

@@ -66,7 +66,8 @@ const COMMANDS: Record<string, AdminCommand> = {
     run: confirm,
   },
   'orders refund': {
-    usage: '--order ID --note TEXT [--force]   give the money back and end it',
+    usage:
+      '--order ID --note TEXT [--force]   give the money back and end it; ID may name any payment: pch_, cs_, sub_, ent_, pi_',
     options: { ...decision, force: yes },
     run: refund,
   },

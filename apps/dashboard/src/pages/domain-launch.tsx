@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { launchOfDomainQuery } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, LaunchMade } from './launch-made.tsx';
+import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
 import { t } from '../words/words.ts';
 
 /** The launch that a name came from, with what else it made; nothing for a name that was bought by itself. */
@@ -23,7 +23,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {result.siteUrl && (
+        {result.siteUrl && !isLocked(launch) && (
           <a
             href={result.siteUrl}
             target="_blank"
@@ -34,7 +34,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}
-        {hasMade(result) && <LaunchMade result={result} />}
+        {hasMade(result) && <LaunchMade launch={launch} />}
       </div>
     </Panel>
   );

@@ -8,8 +8,15 @@ export function hasMade({ kitId, logoIds, legalId, landingPageId }: Launch['resu
   return Boolean(kitId || logoIds.length > 0 || legalId || landingPageId);
 }
 
-/** The ways to what a launch has made. */
-export function LaunchMade({ result: { kitId, logoIds, legalId, landingPageId } }: { result: Launch['result'] }) {
+/** Whether the parts are kept locked, because their price has not been taken. */
+export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
+  return steps.some(({ step, status }) => step === 'charge' && status !== 'done');
+}
+
+/** The ways to what a launch has made, or why there are none yet. */
+export function LaunchMade({ launch }: { launch: Launch }) {
+  const { kitId, logoIds, legalId, landingPageId } = launch.result;
+  if (isLocked(launch)) return <span className="text-soft">{t('Locked until the Launch Stack is paid for')}</span>;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {kitId && (

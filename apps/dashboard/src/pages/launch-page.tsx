@@ -90,7 +90,7 @@ function Cancel({ launch: { id, status } }: { launch: Launch }) {
         error={cancel.error}
       >
         {t(
-          'Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still arrive.',
+          'Nothing more is started. Parts that the Launch Stack has not been paid for stay locked; a domain that is being bought right now may still arrive.',
         )}
       </Confirm>
     </>

@@ -4,14 +4,16 @@ import type { ReactNode } from 'react';
 import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { hasMade, LaunchMade } from './launch-made.tsx';
+import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
 import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /** What stands: where it is seen, and where each part is kept. */
-export function LaunchResult({ launch: { status, result } }: { launch: Launch }) {
-  const { domain, siteUrl, forwards, orderId } = result;
+export function LaunchResult({ launch }: { launch: Launch }) {
+  const { status, result } = launch;
+  const { domain, forwards, orderId } = result;
+  const siteUrl = isLocked(launch) ? null : result.siteUrl;
   return (
     <Panel
       title={status === 'done' ? t('It is live') : t('What stands')}
@@ -46,7 +48,7 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
         ))}
         {hasMade(result) && (
           <Part name={t('Made')}>
-            <LaunchMade result={result} />
+            <LaunchMade launch={launch} />
           </Part>
         )}
         {orderId && (

@@ -15,11 +15,12 @@ const GIVEN = `
  * and written down; a payment that nothing here explains is told.
  */
 export async function comparePurchases(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+  const holdsLeft = await holdsOfSettled(scope, payments);
   const taken = payments.filter(({ status }) => status === 'captured');
   const ids = taken.map(({ intentId }) => intentId);
   const booked = await paymentsInBooks(scope, ids);
   const wrongly = await wronglyGiven(scope, taken);
-  const differences: Difference[] = [];
+  const differences: Difference[] = [...holdsLeft];
   for (const payment of taken) {
     const before = booked.get(payment.intentId);
     const toldLost = payment.isDisputed ? await lostOf(scope, payment) : 0;
@@ -37,6 +38,25 @@ export async function comparePurchases(scope: Scope, payments: readonly ListedPa
     });
   }
   return differences;
+}
+
+const UNSETTLED = 'select id from product_charge where id = any($1::text[]) and settled_at is null';
+
+/** Holds for charges of ours that have ended: the cardholder's money is bound for nothing. */
+async function holdsOfSettled(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+  const held = payments.filter(({ status, orderId }) => status === 'held' && orderId !== null);
+  const ids = held.map(({ orderId }) => orderId);
+  const rows = await scope.sql.rows<{ id: string }>('billing-unsettled-charges', UNSETTLED, [ids]);
+  const unsettled = new Set(rows.map(({ id }) => id));
+  return held
+    .filter(({ orderId }) => !unsettled.has(orderId!))
+    .map(({ intentId, orderId, amountMinor, currency }) => ({
+      kind: 'product_hold_left',
+      subject: intentId,
+      says: 'The processor holds money for a product charge that has ended; it lapses after some days, or is canceled there.',
+      detail: { chargeId: orderId, held: `${amountMinor} ${currency}` },
+      repaired: false,
+    }));
 }
 
 function agrees(books: InBooks | undefined, { amountMinor, refundedMinor }: ListedPayment, lostMinor: number): boolean {

@@ -4,12 +4,19 @@ import { createLegalKit, findLegalKit } from '@onym/legal';
 import { conceptsFor, findLogo, keepLogos } from '@onym/logos';
 import { hostUrl } from '@onym/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
-import { LOGOS, standing, type StepRun } from './step-work.ts';
+import { GATES } from '../plan-launch.ts';
+import { LOGOS, sealFor, standing, type StepRun } from './step-work.ts';
 
 /** A brand kit for the name and the brief. */
-export const makeKit: StepRun = async (scope, { launch, choice, owner, refs: [id] }) => {
+export const makeKit: StepRun = async (scope, work) => {
+  const {
+    launch,
+    choice,
+    owner,
+    refs: [id],
+  } = work;
   const made =
-    (await standing(() => findKit(scope, owner.accountId, id!))) ??
+    (await standing(() => findKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
     (await createKit(
       scope,
       owner,
@@ -20,29 +27,37 @@ export const makeKit: StepRun = async (scope, { launch, choice, owner, refs: [id
         contact: publicContact(launch, choice),
         includeVisuals: true,
       },
-      { id },
+      { id, sealedBy: await sealFor(scope, work, GATES.kit) },
     ));
   return { to: 'done', message: 'The brand kit is made', result: { kitId: made.id } };
 };
 
 /** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. */
-export const makeLogos: StepRun = async (scope, { launch, choice, owner, refs }) => {
+export const makeLogos: StepRun = async (scope, work) => {
+  const { launch, choice, owner, refs } = work;
   const done = { to: 'done' as const, message: 'The logos are drawn', result: { logoIds: [...refs] } };
-  if (await standing(() => findLogo(scope, owner.accountId, refs[0]!))) return done;
+  if (await standing(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
   await requireEntitlement(scope, owner, 'LOGO_PACK');
   const { kitId } = launch.result;
   const concepts = kitId
-    ? (await findKit(scope, owner.accountId, kitId)).look.logos
+    ? (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos
     : conceptsFor({ name: choice.name, description: launch.wish.description, count: LOGOS });
-  await keepLogos(scope, owner.accountId, concepts.slice(0, LOGOS), new Map(), refs);
+  const sealedBy = await sealFor(scope, work, GATES.logos);
+  await keepLogos(scope, owner.accountId, concepts.slice(0, LOGOS), new Map(), { ids: refs, sealedBy });
   return done;
 };
 
 /** The legal texts for the name, its address and its contact. */
-export const makeLegal: StepRun = async (scope, { launch, choice, owner, refs: [id] }) => {
+export const makeLegal: StepRun = async (scope, work) => {
+  const {
+    launch,
+    choice,
+    owner,
+    refs: [id],
+  } = work;
   const { include, contact } = launch.wish;
   const made =
-    (await standing(() => findLegalKit(scope, owner.accountId, id!))) ??
+    (await standing(() => findLegalKit(scope, owner.accountId, id!, { evenSealed: true }))) ??
     (await createLegalKit(
       scope,
       owner,
@@ -56,7 +71,7 @@ export const makeLegal: StepRun = async (scope, { launch, choice, owner, refs: [
         regions: ['gdpr', 'ccpa'],
         facts: { address: contact?.address, phone: contact?.phone },
       },
-      { id },
+      { id, sealedBy: await sealFor(scope, work, GATES.legal) },
     ));
   return { to: 'done', message: 'The legal texts are written', result: { legalId: made.id } };
 };

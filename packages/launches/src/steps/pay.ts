@@ -1,24 +1,56 @@
-import { decideCharge, readCharge } from '@onym/billing';
+import { lockTier } from '@onym/access';
+import { ALREADY_ENTITLED, decideCharge, readCharge, type ProductCharge } from '@onym/billing';
 import { transaction, type Scope } from '@onym/platform';
-import type { ProductCharge } from '@onym/billing';
+import { stackPrice } from '../plan-launch.ts';
+import { unsealParts } from '../unseal-parts.ts';
 import { WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
-/** The amount for the stack is held on the card. */
+/** The amount for the stack is held on the card, after any other launch of the account that pays for it. */
 export const holdStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
+  if (isForNothing(charge)) return FREE;
   if (charge.state === 'held' || charge.state === 'captured')
     return { to: 'done', message: 'The price of the Launch Stack is held on the saved card' };
+  if (charge.state === 'queued')
+    return {
+      to: 'later',
+      inMs: WAIT_MS,
+      message: 'Another launch of this account is paying for the Launch Stack first',
+    };
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
 
-/** Everything the stack stands for is there: the money is taken and the stack granted. */
+/**
+ * Everything the stack stands for is there: the money is taken and the stack granted, unless the account is entitled to every part by now.
+ * What was made is opened.
+ */
 export const takeStack: StepRun = async (scope, { launch }) => {
   const id = chargeOf(launch);
-  await transaction(scope, (tx) => decideCharge(tx, id, 'capture'));
-  const charge = await waitFor(scope, id, ({ settledAt }) => settledAt !== null);
-  if (charge.state === 'captured') return { to: 'done', message: 'The Launch Stack is paid and yours' };
+  const accountId = launch.account.id;
+  await transaction(scope, async (tx) => {
+    const tier = (await lockTier(tx, accountId)) ?? 'explorer';
+    const isFree = (await stackPrice(tx, { accountId, tier }, launch.wish)) === 0;
+    await (isFree ? decideCharge(tx, id, 'release', ALREADY_ENTITLED) : decideCharge(tx, id, 'capture'));
+  });
+  const charge = await waitFor(scope, id, (one) => one.settledAt !== null || isForNothing(one));
+  const isPaid = charge.state === 'captured';
+  if (isPaid || isForNothing(charge)) {
+    await unsealParts(scope, accountId);
+    return isPaid ? { to: 'done', message: 'The Launch Stack is paid and yours' } : FREE;
+  }
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
+
+const FREE: Outcome = {
+  to: 'done',
+  message: 'The Launch Stack is yours already; nothing is charged for it',
+  stackIsFree: true,
+};
+
+/** Whether it is released because the account has what it would pay for. */
+function isForNothing({ decision, fault }: ProductCharge): boolean {
+  return decision === 'release' && fault?.code === ALREADY_ENTITLED.code;
+}
 
 function refused({ fault }: ProductCharge): Outcome {
   return { to: 'waiting', waiting: { for: 'payment', message: fault?.message ?? 'The card gave no hold' } };

@@ -3,7 +3,8 @@ import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, site
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';
-import { standing, WAIT_MS, type Outcome, type StepRun } from './step-work.ts';
+import { GATES } from '../plan-launch.ts';
+import { sealFor, standing, WAIT_MS, type Outcome, type StepRun, type StepWork } from './step-work.ts';
 
 type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
 
@@ -11,11 +12,12 @@ type Deployed = NonNullable<Awaited<ReturnType<typeof settledDeployment>>>;
 export const putUpSite: StepRun = async (scope, work) => {
   const [pageId, deploymentId] = work.refs as [string, string];
   const { owner } = work;
-  if (!(await standing(() => findPage(scope, owner.accountId, pageId)))) await makePage(scope, work, pageId);
+  if (!(await standing(() => findPage(scope, owner.accountId, pageId, { evenSealed: true }))))
+    await makePage(scope, work, pageId);
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
   return outcomeOf(await settled(scope, deploymentId), ({ subdomain }) => ({
     to: 'done',
-    message: 'The site is live',
+    message: work.paying ? 'The site is built; it goes live as soon as the launch is paid for' : 'The site is live',
     result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
   }));
 };
@@ -32,8 +34,11 @@ export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, ref
   }));
 };
 
-async function makePage(scope: Scope, { launch, choice, owner }: Parameters<StepRun>[1], id: string): Promise<void> {
+async function makePage(scope: Scope, work: StepWork, id: string): Promise<void> {
+  const { launch, choice, owner } = work;
   const { kitId, legalId } = launch.result;
+  // The page shows the legal texts and the look of the kit.
+  const gates = [GATES.site, ...(legalId ? [GATES.legal] : []), ...(kitId ? [GATES.kit] : [])];
   await createPage(
     scope,
     owner,
@@ -47,10 +52,10 @@ async function makePage(scope: Scope, { launch, choice, owner }: Parameters<Step
       includePricing: false,
       includeTestimonials: false,
       includeFAQ: true,
-      ...(kitId ? { brand: (await findKit(scope, owner.accountId, kitId)).look.logos } : {}),
+      ...(kitId ? { brand: (await findKit(scope, owner.accountId, kitId, { evenSealed: true })).look.logos } : {}),
       ...(legalId ? { legalKitId: legalId } : {}),
     },
-    { id },
+    { id, sealedBy: await sealFor(scope, work, ...gates) },
   );
 }
 

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS, type FaultCode } from '@onym/kernel';
+import { isEntitled } from '@onym/billing';
+import { DAY_MS, MINUTE_MS, type FaultCode, type ProductType } from '@onym/kernel';
 import { newKitId } from '@onym/kits';
 import { newDeploymentId, newPageId } from '@onym/landing';
 import { newLegalKitId } from '@onym/legal';
@@ -18,6 +19,8 @@ export interface StepWork {
   owner: Extract<Principal, { kind: 'session' }>;
   /** Ids of what it makes. */
   refs: readonly string[];
+  /** The charge that pays for the stack; null where the launch pays for none. */
+  paying: string | null;
 }
 
 /**
@@ -28,7 +31,13 @@ export const WAIT_MS = 500;
 
 /** How a try of a step went. */
 export type Outcome =
-  | { to: 'done'; message: string; result?: LaunchResult }
+  | {
+      to: 'done';
+      message: string;
+      result?: LaunchResult;
+      /** The account has the stack by now: the launch charges nothing for it. */
+      stackIsFree?: boolean;
+    }
   /** Looks again after so many milliseconds. */
   | { to: 'later'; inMs: number; message?: string }
   | { to: 'failed'; fault: { code: FaultCode; message: string } }
@@ -38,9 +47,12 @@ export type Outcome =
 /** Does a step, or finds it done: it looks at what is before it acts. @throws what may be well later, or a Fault that will not */
 export type StepRun = (scope: Scope, work: StepWork) => Promise<Outcome>;
 
-/** How long a step may be tried, from its first try. A registrar that says nothing is a person's to ask. */
+/**
+ * How long a step may be tried, from its first try. A registrar that says nothing is a person's to ask, and a payment waits for another
+ * launch of the account, which may wait for its registrar.
+ */
 export function patienceMs(step: StepName): number {
-  return step === 'domain' ? DAY_MS : 10 * MINUTE_MS;
+  return step === 'domain' || step === 'payment' ? DAY_MS : 10 * MINUTE_MS;
 }
 
 /** Ids of what a step will make, chosen before: whoever does it again finds it by them. */
@@ -51,6 +63,19 @@ export function refsFor(scope: Pick<Scope, 'clock'>, step: StepName): string[] {
   if (step === 'site') return [newPageId(scope), newDeploymentId(scope)];
   if (step === 'site_domain') return [newDeploymentId(scope)];
   return [];
+}
+
+/**
+ * The charge that seals a part while it is made, where these products open it: none where the launch pays for nothing, or the account is
+ * entitled to the part anyway.
+ */
+export async function sealFor(
+  scope: Pick<Scope, 'em'>,
+  { paying, owner: { accountId, tier } }: StepWork,
+  ...gates: readonly ProductType[]
+): Promise<string | null> {
+  const entitled = await Promise.all(gates.map((gate) => isEntitled(scope, { accountId, tier }, gate)));
+  return entitled.every(Boolean) ? null : paying;
 }
 
 /** What stands under an id, or null. @throws whatever is not "there is none" */

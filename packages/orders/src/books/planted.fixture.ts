@@ -1,4 +1,5 @@
-import { ensureCustomer } from '@onym/billing';
+import { decideCharge, ensureCustomer, newChargeId, placeCharge } from '@onym/billing';
+import { billingTasks } from '@onym/billing/tasks';
 import { newId, type DomainName } from '@onym/kernel';
 import { charged, post } from '@onym/ledger';
 import { transaction } from '@onym/platform';
@@ -64,6 +65,57 @@ export async function productCharge(scope: TestScope, { accountId, customerId }:
     post(tx, [charged('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
   );
   return intentId;
+}
+
+/** The Launch Stack as a launch sells it: held, decided, captured and granted by the worker's own steps. */
+export async function stackOfLaunch(
+  scope: TestScope,
+  { accountId, customerId }: Payer,
+): Promise<{ intentId: string; entitlementId: string }> {
+  // The clock of a test stands still: of two charges the second one's entitlement sorts behind the first one's.
+  scope.clock.advanceMs(1);
+  const id = newChargeId(scope);
+  const work = (): Promise<void> =>
+    billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { chargeId: id });
+  // Of two the second is never placed by the programs themselves: the first is hidden from them meanwhile.
+  const hidden = new Date(scope.clock.now().getTime());
+  const others = await rows<{ id: string }>(
+    scope,
+    'update entitlement set revoked_at = ? where account_id = ? and revoked_at is null returning id',
+    [hidden, accountId],
+  );
+  await transaction(scope.fork(), (tx) =>
+    placeCharge(tx, {
+      id,
+      accountId,
+      product: 'LAUNCH_STACK',
+      amountMinor: 6999,
+      currency: 'usd',
+      payer: { customerId, paymentMethodId: 'pm_card_visa' },
+      about: freeName(),
+      keyId: null,
+    }),
+  );
+  await work();
+  await transaction(scope.fork(), (tx) => decideCharge(tx, id, 'capture'));
+  await work();
+  for (const other of others) await run(scope, 'update entitlement set revoked_at = null where id = ?', other.id);
+  const [granted] = await rows<{ intentId: string; entitlementId: string }>(
+    scope,
+    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = ?',
+    [id],
+  );
+  return granted!;
+}
+
+/** The hold of a product charge that is not here, or has ended. */
+export async function heldCharge(scope: TestScope, { customerId }: Payer): Promise<string> {
+  const { payments } = scope.ports;
+  const command = { amountMinor: 6999, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'Launch Stack' };
+  const orderId = newChargeId(scope);
+  const { id } = await payments.createIntent({ ...command, customerId, orderId, domain: freeName() }, unique());
+  await payments.confirmIntent(id, unique());
+  return id;
 }
 
 export interface Payer {

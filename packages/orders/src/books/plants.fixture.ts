@@ -11,7 +11,6 @@ import {
   longAgo,
   paidPage,
   payer,
-  productCharge,
   run,
   strayIntent,
   strayName,
@@ -20,6 +19,7 @@ import {
   wire,
   type Planted,
 } from './planted.fixture.ts';
+import { CHARGES } from './plants-of-charges.fixture.ts';
 import { DISPUTES, type Plant } from './plants-of-disputes.fixture.ts';
 
 const ORDERS: Plant[] = [
@@ -248,15 +248,6 @@ const BILLING: Plant[] = [
     const who = await payer(scope);
     await usedCell(scope, who, 5, 'abandoned');
     return ['usage_unreported', who.accountId, true];
-  },
-];
-
-/** Of what is held before it is earned, and bears its charge's id where an order has its own. */
-const CHARGES: Plant[] = [
-  async (scope) => {
-    const intentId = await productCharge(scope, await payer(scope));
-    await wire(scope, 'POST', '/refunds', { payment_intent: intentId });
-    return ['refund_unbooked', intentId, true];
   },
 ];
 

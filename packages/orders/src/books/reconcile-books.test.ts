@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
 import { FOLLOWS } from './follows.fixture.ts';
-import { completedOrder, paidPage, payer, run, type Planted } from './planted.fixture.ts';
+import { completedOrder, paidPage, payer, run, stackOfLaunch, type Planted } from './planted.fixture.ts';
 import { AFTERWARDS, PLANTS, type Settled } from './plants.fixture.ts';
 import { keptProgress } from './progress.ts';
 import { reconcileBooks } from './reconcile-books.ts';
@@ -41,6 +41,7 @@ describe('a house with planted differences of every kind', () => {
       settled.product.push({ ...who, ...(await paidPage(scope, who, 'BRAND_KIT')) });
     }
     await completedOrder(scope);
+    for (let count = 0; count < 3; count++) await stackOfLaunch(scope, await payer(scope));
     const inOrder = await reconcile();
     expect(inOrder.found.filter(({ repaired }) => !repaired)).toEqual([]);
     expect(inOrder.unanswered).toEqual([]);

@@ -758,7 +758,7 @@ export interface Schemas {
       startedAt: string | null;
       endedAt: string | null;
     }>;
-    /** What stands so far */
+    /** What stands so far; parts that the launch pays for open once it is paid for */
     result: {
       domain: string | null;
       orderId: string | null;

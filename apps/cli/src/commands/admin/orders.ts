@@ -1,3 +1,4 @@
+import { refundCharge } from '@onym/billing';
 import type { House } from '@onym/house';
 import { toDecimal } from '@onym/kernel';
 import {
@@ -68,11 +69,27 @@ export function confirm(house: House, values: Values): Promise<Answer> {
   return decided(confirmOrder(house.scope(), needed(values, 'order'), decisionOf(values)));
 }
 
-/** @throws Fault conflict, not_found */
-export function refund(house: House, values: Values): Promise<Answer> {
-  return decided(
-    refundOrder(house.scope(), needed(values, 'order'), { ...decisionOf(values), force: values['force'] === true }),
+/** Of an order, or of anything else that was paid for: then `--order` names the charge. @throws Fault conflict, not_found */
+export async function refund(house: House, values: Values): Promise<Answer> {
+  const reference = needed(values, 'order');
+  if (!reference.startsWith('ord_')) return refundOther(house, reference, decisionOf(values));
+  return decided(refundOrder(house.scope(), reference, { ...decisionOf(values), force: values['force'] === true }));
+}
+
+async function refundOther(house: House, reference: string, decision: Decision): Promise<Answer> {
+  const { intentId, accountId, description, amountMinor, currency } = await refundCharge(
+    house.scope(),
+    reference,
+    decision,
   );
+  const amount = toDecimal(amountMinor);
+  return {
+    json: { intentId, accountId, description, amount, currency },
+    lines: [
+      `${intentId}  ${description}, ${amount.toFixed(2)} ${currency}: what is left of it is given back.`,
+      'The worker carries it out; what it gave ends with the money.',
+    ],
+  };
 }
 
 /** @throws Fault conflict, not_found */

@@ -79,6 +79,15 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         </Link>
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
+      {/^(pi|pch|ent)_/.test(subject) && (
+        <NotedAct
+          verb={t('Order|Refund')}
+          of={subject}
+          about={t('The money is released or given back. This cannot be undone.')}
+          note={{ label: t('Note'), hint: t('Why. It stands in the audit trail.'), max: 500 }}
+          act={(note) => api.desk.refundCharge.mutate({ id: subject, note })}
+        />
+      )}
       {kind !== 'review_waiting' && (
         <NotedAct
           verb={t('Resolve')}

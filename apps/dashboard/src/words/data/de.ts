@@ -724,8 +724,9 @@ export const de = {
     'Plan another': 'Noch einen planen',
     'Cancel launch': 'Launch abbrechen',
     'Cancel this launch?': 'Diesen Launch abbrechen?',
-    'Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still arrive.':
-      'Es wird nichts mehr begonnen. Was schon steht, bleibt Ihnen; eine Domain, die gerade gekauft wird, kann noch ankommen.',
+    'Nothing more is started. Parts that the Launch Stack has not been paid for stay locked; a domain that is being bought right now may still arrive.':
+      'Es wird nichts mehr begonnen. Teile, für die der Launch Stack nicht bezahlt ist, bleiben gesperrt; eine Domain, die gerade gekauft wird, kann noch eintreffen.',
+    'Locked until the Launch Stack is paid for': 'Gesperrt, bis der Launch Stack bezahlt ist',
     Steps: 'Schritte',
     '{done} of {count} done': '{done} von {count} erledigt',
     'See the question': 'Zur Frage',
@@ -1608,6 +1609,13 @@ export const de = {
     'The Launch Stack, once, for {parts}': 'Der Launch Stack, einmal, für {parts}',
     'The price of the Launch Stack is held on the saved card':
       'Der Preis des Launch Stack ist auf der gespeicherten Karte reserviert',
+    'The Launch Stack is yours already; nothing is charged for it':
+      'Der Launch Stack gehört Ihnen bereits; dafür wird nichts berechnet',
+    'Another launch of this account is paying for the Launch Stack first':
+      'Ein anderer Launch dieses Kontos bezahlt zuerst den Launch Stack',
+    'The site is built; it goes live as soon as the launch is paid for':
+      'Die Website ist fertig; sie geht online, sobald der Launch bezahlt ist',
+    'Deleted: it was never paid for': 'Gelöscht: es wurde nie bezahlt',
     'The Launch Stack is paid and yours': 'Der Launch Stack ist bezahlt und gehört Ihnen',
     '{domain} is registered': '{domain} ist registriert',
     'The brand kit is made': 'Das Brand Kit ist fertig',

@@ -708,8 +708,9 @@ export const es: Catalogue = {
     'Plan another': 'Planificar otro',
     'Cancel launch': 'Cancelar el lanzamiento',
     'Cancel this launch?': '¿Cancelar este lanzamiento?',
-    'Nothing more is begun. What stands already stays yours; a domain that is being bought at this moment may still arrive.':
-      'No se empieza nada más. Lo que ya está sigue siendo tuyo; un dominio que se esté comprando ahora aún puede llegar.',
+    'Nothing more is started. Parts that the Launch Stack has not been paid for stay locked; a domain that is being bought right now may still arrive.':
+      'No se empieza nada más. Las partes por las que no se ha pagado el Launch Stack siguen bloqueadas; un dominio que se está comprando ahora mismo aún puede llegar.',
+    'Locked until the Launch Stack is paid for': 'Bloqueado hasta que se pague el Launch Stack',
     Steps: 'Pasos',
     '{done} of {count} done': '{done} de {count} hechos',
     'See the question': 'Ver la pregunta',
@@ -1580,6 +1581,13 @@ export const es: Catalogue = {
     'The Launch Stack, once, for {parts}': 'El Launch Stack, una vez, para {parts}',
     'The price of the Launch Stack is held on the saved card':
       'El precio del Launch Stack está retenido en la tarjeta guardada',
+    'The Launch Stack is yours already; nothing is charged for it':
+      'El Launch Stack ya es tuyo; no se cobra nada por él',
+    'Another launch of this account is paying for the Launch Stack first':
+      'Otro lanzamiento de esta cuenta está pagando antes el Launch Stack',
+    'The site is built; it goes live as soon as the launch is paid for':
+      'El sitio está listo; se publica en cuanto se pague el lanzamiento',
+    'Deleted: it was never paid for': 'Eliminado: nunca se pagó',
     'The Launch Stack is paid and yours': 'El Launch Stack está pagado y es tuyo',
     '{domain} is registered': '{domain} está registrado',
     'The brand kit is made': 'El kit de marca está hecho',

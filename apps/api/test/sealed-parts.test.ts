@@ -1,0 +1,103 @@
+import { call, callSite, houseRows, type Answer } from '@onym/testkit';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { restProcedures } from '../src/http/procedures.ts';
+import { appRouter } from '../src/router.ts';
+import { ROWS } from './authorisation-rows.fixture.ts';
+import { byRest, byRpc, its, owner, useAccounts } from './authorisation.fixture.ts';
+import { expectOk, expectRefusal } from './expectations.fixture.ts';
+import { visit } from './landing-pages.fixture.ts';
+
+/** A word that stands nowhere but in what was made. */
+const CANARY = 'zqcanaryqz';
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const rest = restProcedures(appRouter);
+/** What changes something and answers with it; every query is read besides, but for a stream that stays open. */
+const CHANGING = ['kits.export', 'landing.change', 'landing.deploy', 'landing.rollback'];
+const readers = Object.entries(ROWS).filter(
+  ([name, { takes }]) =>
+    takes !== 'operator' &&
+    name !== 'launches.events' &&
+    (procedures[name]?._def.type === 'query' || CHANGING.includes(name)),
+);
+
+useAccounts();
+
+/** The procedures in whose answer the word stands, through each entry point of theirs. */
+async function showing(): Promise<string[]> {
+  const found: string[] = [];
+  const see = (how: string, answer: Answer): void => {
+    expect(answer.status, how).not.toBe(429);
+    if (answer.text.includes(CANARY)) found.push(how);
+  };
+  const read = async ([name, { input }]: (typeof readers)[number]): Promise<void> => {
+    const procedure = rest.find((one) => one.name === name);
+    if (procedure) see(`REST ${name}`, await byRest(procedure, input(its), { user: owner }));
+    see(`RPC ${name}`, await byRpc(name, procedures[name]!._def.type, input(its), { user: owner }));
+  };
+  await Promise.all(readers.filter(([name]) => !CHANGING.includes(name)).map(read));
+  for (const one of readers.filter(([name]) => CHANGING.includes(name))) await read(one);
+  return found;
+}
+
+let siteUrl: string;
+beforeAll(async () => {
+  const deployed = expectOk(
+    await call<{ url: string }>('POST', `/landing-pages/${its.page}/deploy`, { user: owner, json: {} }),
+  );
+  siteUrl = deployed.url;
+  const put = (sql: string, id: string) => houseRows(sql, [id, JSON.stringify(CANARY)]);
+  await put(`update brand_kit set kit = jsonb_set(kit, '{essentials,tagline}', $2::jsonb) where id = $1`, its.kit);
+  await put(`update logo set description = $2 where id = $1`, its.logo);
+  await put(`update legal_kit set documents = jsonb_set(documents, '{0,content}', $2::jsonb) where id = $1`, its.legal);
+  await put(
+    `update landing_page set config = jsonb_set(config, '{hero,headline}', $2::jsonb), files = jsonb_set(files, '{0,content}', $2::jsonb) where id = $1`,
+    its.page,
+  );
+});
+
+/** Every table of parts that a launch makes, with the thing that stands there. */
+const sealed = (charge: string | null) =>
+  Promise.all(
+    [
+      ['brand_kit', its.kit],
+      ['logo', its.logo],
+      ['legal_kit', its.legal],
+      ['landing_page', its.page],
+    ].map(([table, id]) => houseRows(`update ${table} set sealed_by = $2 where id = $1`, [id, charge])),
+  );
+
+describe('what a launch made and was not paid for', () => {
+  it('is shown by no procedure, whoever made it; what is not sealed is shown by many', async () => {
+    const open = await showing();
+    for (const name of ['kits.get', 'logos.get', 'logos.list', 'legal.get', 'landing.get', 'privacy.export'])
+      expect(open.filter((how) => how.endsWith(` ${name}`))).not.toEqual([]);
+    await sealed('pch_unpaid');
+    expect(await showing()).toEqual([]);
+  }, 180_000);
+
+  it('402 entitlement_required, or 404 where a visitor asks, at every address that opens without a key', async () => {
+    await sealed('pch_unpaid');
+    for (const path of [
+      `/api/v1/logos/${its.logo}.svg`,
+      `/api/v1/logos/${its.logo}.png`,
+      `/files/kits/${its.kit}/logo-1.svg`,
+      `/files/kits/${its.kit}/favicon-32.png`,
+    ])
+      expectRefusal(await callSite('GET', path), 402, 'entitlement_required');
+    expect((await visit(siteUrl)).status).toBe(404);
+    const preview = siteUrl.replace(/\/\/[^.]+\./, `//preview-${its.page.slice('lp_'.length)}.`);
+    expect((await visit(preview)).status).toBe(404);
+    await sealed(null);
+    // A process answers for half a second with what it knew of a host.
+    await expect.poll(async () => (await visit(siteUrl)).status, { timeout: 10_000 }).toBe(200);
+    expect((await visit(preview)).status).toBe(200);
+    expect((await callSite('GET', `/api/v1/logos/${its.logo}.svg`)).status).toBe(200);
+  });
+
+  it('200: its owner may delete it', async () => {
+    await sealed('pch_unpaid');
+    for (const path of [`/brand-kits/${its.kit}`, `/logos/${its.logo}`, `/landing-pages/${its.page}`])
+      expectOk(await call('DELETE', path, { user: owner }));
+  });
+});

@@ -1,0 +1,58 @@
+import { deleteSealedKits } from '@onym/kits';
+import { deleteSealedPages } from '@onym/landing';
+import { deleteSealedLegalKits } from '@onym/legal';
+import { deleteSealedLogos } from '@onym/logos';
+import { DAY_MS } from '@onym/kernel';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { lockLaunch, stepRows } from './go-on.ts';
+import type { Launch } from './launch.entity.ts';
+import type { StepName } from './launch-states.ts';
+import { unsealParts } from './unseal-parts.ts';
+
+/** How long the parts of a launch that was not paid for are kept: until then it may be started again, or what opens them bought. */
+const KEPT_MS = 30 * DAY_MS;
+
+const UNPAID = `
+  select id, account_id as "accountId" from launch
+  where charge_id is not null and state in ('waiting', 'failed', 'canceled') and coalesce(settled_at, started_at) < $1 order by id limit 100`;
+
+/** Deletes what launches made that stopped a month ago and were never paid for. A launch that is started again makes it anew. */
+export async function removeUnpaidParts(scope: Scope): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - KEPT_MS);
+  for (const { id, accountId } of await scope.sql.rows<{ id: string; accountId: string }>('launches-unpaid', UNPAID, [
+    before,
+  ])) {
+    // What the account is entitled to is opened, and stays.
+    await unsealParts(scope, accountId);
+    await transaction(scope, async (tx) => {
+      const launch = await lockLaunch(tx, id);
+      if (launch.chargeId && (launch.settledAt ?? launch.startedAt ?? before) < before) await removeParts(tx, launch);
+    });
+  }
+}
+
+type Removal = (tx: Tx, accountId: string, ids: readonly string[]) => Promise<boolean>;
+const REMOVALS: Readonly<Partial<Record<StepName, Removal>>> = {
+  kit: deleteSealedKits,
+  logos: deleteSealedLogos,
+  legal: deleteSealedLegalKits,
+  site: deleteSealedPages,
+};
+
+async function removeParts(tx: Tx, launch: Launch): Promise<void> {
+  for (const row of await stepRows(tx, launch.id)) {
+    if (!(await REMOVALS[row.step]?.(tx, launch.account.id, row.refs))) continue;
+    Object.assign(row, { state: 'canceled', message: 'Deleted: it was never paid for', refs: [] });
+    const { kitId, logoIds, legalId, landingPageId, siteUrl, ...others } = launch.result;
+    launch.result = {
+      ...others,
+      ...(row.step !== 'kit' && kitId ? { kitId } : {}),
+      ...(row.step !== 'logos' && logoIds ? { logoIds } : {}),
+      ...(row.step !== 'legal' && legalId ? { legalId } : {}),
+      ...(row.step !== 'site' && landingPageId ? { landingPageId } : {}),
+      ...(row.step !== 'site' && siteUrl ? { siteUrl } : {}),
+    };
+  }
+  // Looked at once: the charge was released when the launch stopped.
+  launch.chargeId = null;
+}

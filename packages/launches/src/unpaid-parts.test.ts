@@ -1,0 +1,235 @@
+import { decideCharge, grantProduct, readCharge } from '@onym/billing';
+import { billingTasks } from '@onym/billing/tasks';
+import { DAY_MS, type ProductType } from '@onym/kernel';
+import { findSite, isSite } from '@onym/landing';
+import { landingTasks } from '@onym/landing/tasks';
+import { transaction } from '@onym/platform';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelLaunch } from './cancel-launch.ts';
+import { readLaunch } from './find-launch.ts';
+import type { Part, StepName } from './launch-states.ts';
+import { launchesTasks } from './launches.tasks.ts';
+import { planLaunch } from './plan-launch.ts';
+import { removeUnpaidParts } from './remove-unpaid-parts.ts';
+import { runStep } from './run-step.ts';
+import { startLaunch } from './start-launch.ts';
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope.close());
+
+const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
+const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'landing_page' } as const;
+const sql = <R extends object = Record<string, unknown>>(text: string, values: unknown[]) =>
+  scope.em.getConnection().execute<R[]>(text, values);
+
+interface Running {
+  id: string;
+  accountId: string;
+  chargeId: string;
+}
+
+/** A launch of an account that owns nothing and has a card; its jobs are done by the test. */
+async function running(include: Part[] = PARTS, of?: string): Promise<Running> {
+  const accountId = of ?? (await payer());
+  const owner = { accountId, tier: 'explorer' as const, key: null };
+  const description = 'A small bakery in Porto that delivers sourdough bread to offices.';
+  const wish = { description, name: `${unique('crust')}.com`, tlds: ['.com'], include };
+  const { id, choices } = await planLaunch(scope.fork(), owner, wish);
+  await startLaunch(scope.fork(), owner, id, { name: choices[0]!.name, maxMinor: 100_000 });
+  const { launch } = await readLaunch(scope.fork(), accountId, id);
+  return { id, accountId, chargeId: launch.chargeId! };
+}
+
+async function payer(): Promise<string> {
+  const { id, email } = await makeAccount(scope);
+  const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
+  await sql(
+    `insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, 'pm_card_visa', now())`,
+    [id, customerId],
+  );
+  return id;
+}
+
+/** Does a job by its name, as the worker would. */
+function work(name: string, payload: object): Promise<void> {
+  const task = [...billingTasks, ...landingTasks, ...launchesTasks].find(({ job }) => job.name === name);
+  return task!.run(scope.fork(), payload);
+}
+const advance = (chargeId: string) => work('billing.advance-charge', { chargeId });
+const follow = (accountId: string) => work('billing.entitlements-changed', { accountId });
+
+/** Runs these steps, one after the other, with what the worker does for them meanwhile. */
+async function runSteps({ id, chargeId }: Pick<Running, 'id' | 'chargeId'>, ...steps: StepName[]): Promise<void> {
+  for (const step of steps) {
+    const done = runStep(scope.fork(), id, step);
+    if (step === 'payment' || step === 'charge') {
+      await advance(chargeId);
+      await done;
+      await advance(chargeId);
+    }
+    if (step === 'site') await publish(id);
+    await done;
+    await runStep(scope.fork(), id, step);
+  }
+}
+
+async function publish(launchId: string): Promise<void> {
+  const building = () =>
+    scope.sql.rows<{ id: string }>(
+      'test-building',
+      `select d.id from deployment d join launch_step s on s.refs::text like '%' || d.id || '%' where s.launch_id = $1 and d.state = 'building'`,
+      [launchId],
+    );
+  await expect.poll(building, { timeout: 20_000 }).toHaveLength(1);
+  const [row] = await building();
+  await work('landing.publish-deployment', { deploymentId: row!.id });
+}
+
+const sealedIn = async (accountId: string): Promise<string[]> => {
+  const found = await Promise.all(
+    Object.entries(TABLES).map(async ([part, table]) => {
+      const rows = await sql<{ sealed: boolean }>(
+        `select sealed_by is not null as sealed from ${table} where account_id = ?`,
+        [accountId],
+      );
+      return rows.length === 0 ? [] : [`${part} ${rows.every(({ sealed }) => sealed) ? 'sealed' : 'open'}`];
+    }),
+  );
+  return found.flat();
+};
+const hostOf = async (accountId: string) =>
+  (await sql<{ host: string }>(`select host from site_host where account_id = ?`, [accountId]))[0]!.host;
+const answers = async (host: string) => [
+  Boolean(await findSite(scope.fork(), host)),
+  await isSite(scope.fork(), `${host}.${scope.settings.sitesDomain}`),
+];
+const SEALED = ['kit sealed', 'logos sealed', 'legal sealed', 'site sealed'];
+const OPEN = ['kit open', 'logos open', 'legal open', 'site open'];
+const MADE = ['payment', 'kit', 'logos', 'legal', 'site'] as const;
+
+describe('the parts of a launch that pays for the stack', () => {
+  it('are sealed, the deployed site too, until the charge is captured; then all is open at once', async () => {
+    const launch = await running();
+    await runSteps(launch, ...MADE);
+    const host = await hostOf(launch.accountId);
+    expect([await sealedIn(launch.accountId), await answers(host)]).toEqual([SEALED, [false, false]]);
+    await runSteps(launch, 'charge');
+    expect([await sealedIn(launch.accountId), await answers(host)]).toEqual([OPEN, [true, true]]);
+    const { launch: row } = await readLaunch(scope.fork(), launch.accountId, launch.id);
+    expect([row.state, row.stackMinor]).toEqual(['done', 6999]);
+  });
+
+  it('stay sealed when it is canceled, and open when what opens them is bought, part by part', async () => {
+    const launch = await running();
+    await runSteps(launch, ...MADE);
+    await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+    await advance(launch.chargeId);
+    expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
+    await follow(launch.accountId);
+    expect(await sealedIn(launch.accountId)).toEqual(SEALED);
+    const buy = async (product: ProductType) => {
+      await grantProduct(scope.fork(), launch.accountId, product, `${product}:${launch.id}`);
+      await follow(launch.accountId);
+    };
+    await buy('LOGO_PACK');
+    expect(await sealedIn(launch.accountId)).toEqual(['kit sealed', 'logos open', 'legal sealed', 'site sealed']);
+    // The page shows the legal texts and the look of the kit, which are not bought.
+    await buy('SITE_BUILDER');
+    expect(await sealedIn(launch.accountId)).toEqual(['kit sealed', 'logos open', 'legal sealed', 'site sealed']);
+    await buy('LAUNCH_STACK');
+    expect(await sealedIn(launch.accountId)).toEqual(OPEN);
+  });
+
+  it('open also when the launch was canceled while its charge was being captured', async () => {
+    const launch = await running();
+    await runSteps(launch, ...MADE);
+    await transaction(scope.fork(), (tx) => decideCharge(tx, launch.chargeId, 'capture'));
+    await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+    await advance(launch.chargeId);
+    const changed = await sql('select 1 from entitlement_change where account_id = ?', [launch.accountId]);
+    expect(changed).toHaveLength(1);
+    await follow(launch.accountId);
+    expect(await sealedIn(launch.accountId)).toEqual(OPEN);
+  });
+
+  it('a part that the account is entitled to is open from the start', async () => {
+    const accountId = await payer();
+    await grantProduct(scope.fork(), accountId, 'LEGAL_KIT', `gift:${accountId}`);
+    const launch = await running(PARTS, accountId);
+    await runSteps(launch, 'payment', 'kit', 'logos', 'legal');
+    expect(await sealedIn(accountId)).toEqual(['kit sealed', 'logos sealed', 'legal open']);
+  });
+});
+
+describe('a launch of an account that got the stack meanwhile', () => {
+  it('charges nothing, says so in its total, gives back what it took from the limits, and ends with all parts open', async () => {
+    const launch = await running();
+    await runSteps(launch, ...MADE);
+    await grantProduct(scope.fork(), launch.accountId, 'LAUNCH_STACK', `gift:${launch.id}`);
+    await runSteps(launch, 'charge');
+    const { launch: row, steps } = await readLaunch(scope.fork(), launch.accountId, launch.id);
+    expect([row.state, row.stackMinor]).toEqual(['done', 0]);
+    expect(steps.find(({ step }) => step === 'charge')!.message).toContain('nothing is charged');
+    expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
+    expect(await sealedIn(launch.accountId)).toEqual(OPEN);
+    const spent = `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry where account_id = ?`;
+    expect(await sql(spent, [launch.accountId])).toEqual([{ spent: 0 }]);
+  });
+
+  it('takes nothing where the account owns each of its parts by single products', async () => {
+    const launch = await running(['logos']);
+    await runSteps(launch, 'payment', 'logos');
+    await grantProduct(scope.fork(), launch.accountId, 'LOGO_PACK', `gift:${launch.id}`);
+    await runSteps(launch, 'charge');
+    expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
+    expect(await sealedIn(launch.accountId)).toEqual(['logos open']);
+  });
+
+  it('that waits for another launch goes on without a hold once that one has paid, and takes its own when that one is canceled', async () => {
+    for (const how of ['pays', 'is canceled'] as const) {
+      const first = await running(['logos']);
+      await runSteps(first, 'payment');
+      const second = await running(['logos'], first.accountId);
+      await runStep(scope.fork(), second.id, 'payment');
+      await advance(second.chargeId);
+      const waiting = await readLaunch(scope.fork(), second.accountId, second.id);
+      expect(waiting.steps.find(({ step }) => step === 'payment')).toMatchObject({
+        state: 'running',
+        message: expect.stringContaining('Another launch'),
+      });
+      if (how === 'pays') await runSteps(first, 'logos', 'charge');
+      else await cancelLaunch(scope.fork(), first.accountId, first.id);
+      await advance(first.chargeId);
+      await runSteps(second, 'payment', 'logos', 'charge');
+      const { launch } = await readLaunch(scope.fork(), second.accountId, second.id);
+      expect([launch.state, launch.stackMinor]).toEqual(['done', how === 'pays' ? 0 : 6999]);
+      const states = await sql<{ state: string }>(
+        `select state from product_charge where account_id = ? order by state`,
+        [first.accountId],
+      );
+      expect(states.map(({ state }) => state)).toEqual(['captured', 'released']);
+    }
+  });
+});
+
+describe('parts that were never paid for', () => {
+  it('are deleted after thirty days, and the launch makes them anew when it is started again; open ones stay', async () => {
+    const [unpaid, paidLater] = [await running(['kit', 'logos']), await running(['kit', 'logos'])];
+    for (const launch of [unpaid, paidLater]) {
+      await runSteps(launch, 'payment', 'kit', 'logos');
+      await cancelLaunch(scope.fork(), launch.accountId, launch.id);
+    }
+    await grantProduct(scope.fork(), paidLater.accountId, 'LAUNCH_STACK', `gift:${paidLater.id}`);
+    await removeUnpaidParts(scope.fork());
+    expect(await sealedIn(unpaid.accountId)).toEqual(['kit sealed', 'logos sealed']);
+    scope.clock.advanceMs(31 * DAY_MS);
+    await removeUnpaidParts(scope.fork());
+    await removeUnpaidParts(scope.fork());
+    expect(await sealedIn(unpaid.accountId)).toEqual([]);
+    expect(await sealedIn(paidLater.accountId)).toEqual(['kit open', 'logos open']);
+    const { launch } = await readLaunch(scope.fork(), unpaid.accountId, unpaid.id);
+    expect(launch.result).not.toHaveProperty('kitId');
+  });
+});

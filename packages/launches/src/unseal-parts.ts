@@ -1,0 +1,32 @@
+import { lockTier } from '@onym/access';
+import { isEntitled } from '@onym/billing';
+import { unsealKits } from '@onym/kits';
+import { unsealPages } from '@onym/landing';
+import { unsealLegalKits } from '@onym/legal';
+import { unsealLogos } from '@onym/logos';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { GATES } from './plan-launch.ts';
+
+/**
+ * Opens what launches of the account made before they were paid for, as far as the account is entitled to it now: because a launch was
+ * paid for, or by a product, a plan or a gift. What is open stays open. Running twice is running once.
+ */
+export function unsealParts(scope: Scope, accountId: string): Promise<void> {
+  return transaction(scope, async (tx) => {
+    const tier = await lockTier(tx, accountId);
+    if (tier === undefined) return;
+    const isOpen = (gate: keyof typeof UNSEAL): Promise<boolean> => isEntitled(tx, { accountId, tier }, GATES[gate]);
+    const [withBrand, withLegal] = [await isOpen('kit'), await isOpen('legal')];
+    for (const part of Object.keys(UNSEAL) as (keyof typeof UNSEAL)[])
+      if (await isOpen(part)) await UNSEAL[part](tx, accountId, { withBrand, withLegal });
+  });
+}
+
+type Unseal = (tx: Tx, accountId: string, shown: { withBrand: boolean; withLegal: boolean }) => Promise<void>;
+
+const UNSEAL = {
+  kit: unsealKits,
+  logos: unsealLogos,
+  legal: unsealLegalKits,
+  site: unsealPages,
+} as const satisfies Record<keyof typeof GATES, Unseal>;
