@@ -19,7 +19,7 @@ const ALONE = [
 /** What `npm test -- --quick` leaves out: killed processes, in earnest and call by call, browsers, and starts of programs. */
 const THOROUGH = [
   'test/journeys/**',
-  'test/{dashboard,dashboard-billing,dashboard-in-german,dashboard-live,dashboard-tooltips,buy-page,claim-page,packages}.test.ts',
+  'test/{dashboard,dashboard-billing,dashboard-double-clicks,dashboard-in-german,dashboard-live,dashboard-tooltips,dashboard-trouble,buy-page,claim-page,packages}.test.ts',
   'packages/landing/src/generate/in-browser.test.ts',
   'packages/orders/**/*fault*.test.ts',
   'packages/postgres/src/{processes,databases}.test.ts',

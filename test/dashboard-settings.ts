@@ -56,10 +56,14 @@ export function promiseSettings({
     const { page } = visit();
     await page.getByLabel('Your password').fill(person.password);
     await page.getByRole('button', { name: 'Set up' }).click();
+    const codes = page.getByRole('list', { name: 'Backup codes' });
+    await codes.waitFor();
+    expect(await codes.getByRole('listitem').count()).toBe(10);
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'I saved it' }).click();
     await page.getByAltText('QR code for your authenticator').waitFor();
     expect(await visit().faults()).toEqual([]);
     const secret = await page.locator('p', { hasText: 'Scan this' }).locator('span.font-mono').innerText();
-    expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBe(10);
     await page.getByLabel('Code of now').fill(codeOf(`otpauth://totp/Onym?secret=${secret}`));
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('On', { exact: true }).waitFor();

@@ -103,7 +103,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
 
-    secret = await page.getByLabel('Your new API key').innerText();
+    secret = await page.getByRole('status', { name: 'Your new API key' }).innerText();
     expect(secret).toMatch(/^onym_live_[0-9A-Za-z]{38}$/);
     expect(await visit.faults()).toEqual([]);
     const answer = await asPasted(
@@ -193,7 +193,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
     await page.getByRole('button', { name: 'New secret' }).click();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Replace secret' }).click();
-    const replaced = await page.getByLabel('Your new API key').innerText();
+    const replaced = await page.getByRole('status', { name: 'Your new API key' }).innerText();
     expect(await visit.faults()).toEqual([]);
     await page.getByRole('button', { name: 'I saved it' }).click();
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);

@@ -64,6 +64,8 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
       await page.setViewportSize(NARROW);
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       if (overflow > 0) found.push(`narrow: ${overflow} px wider than the screen`);
+      // Links that stand apart on a wide screen may touch on a narrow one.
+      found.push(...(await inaccessible(page, (axe) => axe.withRules('target-size'))).map((what) => `narrow: ${what}`));
       await page.setViewportSize(WIDE);
       return found;
     },

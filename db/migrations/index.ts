@@ -72,6 +72,8 @@ import { IndexesOfMembers } from './20261125170250-indexes-of-members.ts';
 import { AccountsOfChildren } from './20261127040000-accounts-of-children.ts';
 import { ChildrenFilled } from './20261127040001-children-filled.ts';
 import { ChildrenOfAccounts } from './20261127040002-children-of-accounts.ts';
+import { UnfinishedLegalTexts } from './20261128040400-unfinished-legal-texts.ts';
+import { IndexOfDeadLinks } from './20261128040401-index-of-dead-links.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -151,4 +153,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261127040000-accounts-of-children', class: AccountsOfChildren },
   { name: '20261127040001-children-filled', class: ChildrenFilled },
   { name: '20261127040002-children-of-accounts', class: ChildrenOfAccounts },
+  { name: '20261128040400-unfinished-legal-texts', class: UnfinishedLegalTexts },
+  { name: '20261128040401-index-of-dead-links', class: IndexOfDeadLinks },
 ];

@@ -33,11 +33,7 @@ const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: 
   askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,
-  planLaunch: {
-    file: 'launches/src/steps/make-brand.ts',
-    name: 'makeLegal',
-    fields: ['contact', 'email', 'phone', 'address'],
-  },
+  planLaunch: { file: 'launches/src/steps/make-brand.ts', name: 'makeLegal', fields: ['email', 'phone', 'address'] },
 };
 
 describe('every input of', () => {

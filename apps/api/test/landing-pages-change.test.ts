@@ -7,6 +7,8 @@ useOwners();
 interface Shown extends Page {
   contact: Record<string, string>;
   missing: string[];
+  gaps: { field: string; about: string; documents: string[] }[];
+  legalKitId: string | null;
   config: Page['config'] & {
     theme: string;
     hero: { headline: string; primaryCta: string; primaryCtaUrl: string };
@@ -71,6 +73,49 @@ describe('contact of a landing page', () => {
       json: { businessName: 'Tiderow', industry: 'Sport', description: 'Tide tables.', contact },
     });
     expect(made).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+  });
+});
+
+describe('legal texts of a landing page', () => {
+  const write = async (as = key): Promise<string> =>
+    (
+      await call<{ id: string }>('POST', '/legal', {
+        key: as,
+        json: { businessName: 'Tiderow', businessType: 'saas', contactEmail: 'legal@tiderow.boats' },
+      })
+    ).body.id;
+
+  it('200: are chosen by legalKitId, left out of the web while they lack facts, and named with these facts; null takes them away', async () => {
+    const page = (await make({})) as Shown;
+    const legalKitId = await write();
+    const changed = await change(page.id, { legalKitId });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ legalKitId, missing: expect.arrayContaining(['legal.terms']) });
+    expect(changed.body.gaps).toContainEqual({
+      field: 'facts.legalName',
+      about: 'registered legal name and form of the business',
+      documents: expect.arrayContaining(['terms']),
+    });
+    const { body } = await deploy(page.id, { subdomain: unique('legal-') });
+    expect(body).toMatchObject({ missing: changed.body.missing, gaps: changed.body.gaps });
+    for (const path of ['/', '/terms.html', '/privacy.html'])
+      expect(await pageAt(new URL(path, body.deploymentUrl).href)).not.toMatch(
+        /is a template|to complete|terms\.html/i,
+      );
+    expect((await visit(new URL('/terms.html', body.deploymentUrl).href)).status).toBe(404);
+    expect((await change(page.id, { legalKitId: null })).body).toMatchObject({ legalKitId: null, gaps: [] });
+  });
+
+  it("404 not_found: for another account's kit, and for none", async () => {
+    const { id } = await make({});
+    const theirs = await write(otherKey);
+    for (const legalKitId of [theirs, `leg_${'0'.repeat(26)}`, '', '../etc'])
+      expect((await change(id, { legalKitId })).body).toMatchObject({ code: 'not_found' });
+    expect((await shown(id)).legalKitId).toBeNull();
+  });
+
+  it.each([[1], [{}], ['x'.repeat(65)], [['leg_1']]])('400 invalid_request: legalKitId %j', async (legalKitId) => {
+    expect((await change((await make({})).id, { legalKitId })).body).toMatchObject({ code: 'invalid_request' });
   });
 });
 

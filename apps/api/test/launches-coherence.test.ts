@@ -15,23 +15,82 @@ beforeAll(async () => {
   domain = done.result.domain!;
 }, 90_000);
 
+const LEGAL = ['terms', 'privacy', 'cookie', 'refund', 'aup', 'dmca'];
+/** Words for the owner of a text, and placeholders. */
+const UNFINISHED = /is a template|to complete|have a lawyer|>[^<]*\[[^\]<]*\][^<]*</i;
+/** What only the owner of a bakery knows. */
+const FACTS = {
+  legalName: 'Crumb & Co. Ltd',
+  address: '12 Harbour Street, Oakland',
+  registrationNumber: 'C-4471',
+  phone: '+1 415 555 2671',
+  governingLaw: 'Ireland',
+  courts: 'Dublin',
+  consumerDisputeBody: 'we take part in none',
+  contactLanguages: 'English',
+  contentTrainsModels: 'we train none with it',
+  dataProtectionOfficer: 'Vera Field',
+  euRepresentative: 'none is required',
+  ukRepresentative: 'none is required',
+  serviceProviders: [{ name: 'Acme Hosting', purpose: 'keeps our servers', country: 'Ireland' }],
+  retention: [{ data: 'Orders', period: 'ten years' }],
+  transferSafeguard: 'none: all data stays in Ireland',
+  sellsOrSharesData: false,
+  automatedDecisions: false,
+  cookies: [],
+  refundWindowDays: 14,
+  refundProcessingDays: 5,
+  returnShippingPaidBy: 'business',
+  copyrightAgent: { name: 'Vera Field', address: '12 Harbour Street', phone: '+1 415 555 2671', email: 'c@crumb.com' },
+};
+
 const visit = (path: string) => callSite('GET', path, { headers: { host: domain } });
 
 describe('what a launch leaves', () => {
-  it('is a site at the domain whose footer leads to legal texts that answer, each about the business and its address', async () => {
+  it('is a site at the domain that leaves out legal texts which lack facts, and says so', async () => {
     const { status, text } = await visit('/');
     expect(status).toBe(200);
     // As they call it, never by our id of the trade.
     expect(text).toContain('>Small bakery<');
     expect(text).not.toContain('>baking<');
-    const footer = text.slice(text.lastIndexOf('<footer'));
-    for (const name of ['terms', 'privacy', 'cookie', 'refund']) {
-      expect(footer).toContain(`href="${name}.html"`);
+    expect(text).not.toMatch(UNFINISHED);
+    for (const name of LEGAL) {
       const page = await visit(`/${name}.html`);
-      expect(page.status, name).toBe(200);
+      const isLeftOut = done.result.missing.includes(`legal.${name}`);
+      expect([name, page.status]).toEqual([name, isLeftOut ? 404 : 200]);
+      expect([name, text.includes(`href="${name}.html"`)]).toEqual([name, !isLeftOut]);
+      expect([name, UNFINISHED.exec(page.text)?.[0]]).toEqual([name, undefined]);
+    }
+    expect(done.result.missing).toEqual(expect.arrayContaining(['legal.terms', 'legal.privacy']));
+    expect(done.result.gaps.map(({ field }) => field)).toContain('facts.legalName');
+  });
+
+  it('has all of its legal texts on the web once its owner has filled in the facts', async () => {
+    const { input } = (await call<{ input: { facts: object } }>('GET', `/legal/${done.result.legalId}`, { key })).body;
+    const written = await call<{ id: string }>('POST', '/legal', {
+      key,
+      json: { ...input, facts: { ...input.facts, ...FACTS } },
+    });
+    expect(written.status).toBe(200);
+    const site = `/landing-pages/${done.result.landingPageId}`;
+    const changed = await call<{ gaps: unknown[] }>('PATCH', site, { key, json: { legalKitId: written.body.id } });
+    expect(changed.body).toMatchObject({ gaps: [] });
+    expect((await call('POST', `${site}/deploy`, { key, json: { customDomain: domain } })).body).toMatchObject({
+      status: 'deployed',
+      gaps: [],
+    });
+    await expect.poll(async () => (await visit('/terms.html')).status).toBe(200);
+    const { text } = await visit('/');
+    for (const name of LEGAL) {
+      const page = await visit(`/${name}.html`);
+      expect([name, page.status]).toEqual([name, 200]);
+      expect(text).toContain(`href="${name}.html"`);
       expect(page.text, name).toContain(done.name!);
+      expect([name, UNFINISHED.exec(page.text)?.[0]]).toEqual([name, undefined]);
     }
     expect((await visit('/privacy.html')).text).toContain(`hello@${domain}`);
+    const { body } = await call<Launch>('GET', `/launches/${done.id}`, { key });
+    expect(body.result.gaps).toEqual([]);
   });
 
   it('has icons, a manifest and a social picture that answer, in a colour of the kit', async () => {

@@ -20,6 +20,8 @@ export interface Launch {
     kitId: string | null;
     logoIds: string[];
     legalId: string | null;
+    missing: string[];
+    gaps: { field: string; about: string; documents: string[] }[];
     landingPageId: string | null;
     siteUrl: string | null;
     forwards: { alias: string; forwardTo: string }[];

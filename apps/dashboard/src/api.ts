@@ -54,6 +54,8 @@ export interface Refusal {
   code: string;
   /** What support asks for; absent when the server was not reached. */
   requestId: string | undefined;
+  /** After how many seconds the server takes another try; absent when it did not say. */
+  retryAfterSeconds?: number;
   /** Message by field name, as the server gives it. */
   fieldErrors: Readonly<Record<string, string>>;
   /** What would open what was refused, and for how many dollars. */
@@ -80,6 +82,7 @@ export function refusalOf(error: unknown): Refusal {
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...Object.fromEntries(mistakes) },
+    ...(typeof body.retryAfterSeconds === 'number' && { retryAfterSeconds: body.retryAfterSeconds }),
     ...(body.code === 'entitlement_required' &&
       body.productType !== undefined && { offer: body as unknown as NonNullable<Refusal['offer']> }),
   };
@@ -106,7 +109,9 @@ function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined 
 
 function unreachable(): Refusal {
   return {
-    message: t('Onym cannot be reached. Check your connection and try again.'),
+    message: navigator.onLine
+      ? t('Onym cannot be reached. Check your connection and try again.')
+      : t('You’re offline. Check your connection and try again.'),
     code: 'unreachable',
     requestId: undefined,
     fieldErrors: {},

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound, rootRouteId } from '@tanstack/react-router';
+import { createRoute, notFound, rootRouteId } from '@tanstack/react-router';
 import { deskQuery } from './desk-queries.ts';
 import { house } from './house-route.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 // Operators only: to everybody else the server answers that there is no such thing, and the page is the one of any wrong address.
 const desk = createRoute({
@@ -11,37 +12,37 @@ const desk = createRoute({
     const asked = await queryClient.fetchQuery(deskQuery).catch(() => undefined);
     if (asked && !asked.operator) throw notFound({ routeId: rootRouteId });
   },
-  component: lazyRouteComponent(() => import('./pages/admin/desk-frame.tsx'), 'DeskFrame'),
+  component: lazyPage(() => import('./pages/admin/desk-frame.tsx'), 'DeskFrame'),
 });
 const reviews = createRoute({
   getParentRoute: () => desk,
   path: '/admin',
-  component: lazyRouteComponent(() => import('./pages/admin/reviews-page.tsx'), 'ReviewsPage'),
+  component: lazyPage(() => import('./pages/admin/reviews-page.tsx'), 'ReviewsPage'),
 });
 const review = createRoute({
   getParentRoute: () => desk,
   path: '/admin/orders/$id',
-  component: lazyRouteComponent(() => import('./pages/admin/review-page.tsx'), 'ReviewPage'),
+  component: lazyPage(() => import('./pages/admin/review-page.tsx'), 'ReviewPage'),
 });
 const findings = createRoute({
   getParentRoute: () => desk,
   path: '/admin/findings',
-  component: lazyRouteComponent(() => import('./pages/admin/findings-page.tsx'), 'FindingsPage'),
+  component: lazyPage(() => import('./pages/admin/findings-page.tsx'), 'FindingsPage'),
 });
 const disputes = createRoute({
   getParentRoute: () => desk,
   path: '/admin/disputes',
-  component: lazyRouteComponent(() => import('./pages/admin/disputes-page.tsx'), 'DisputesPage'),
+  component: lazyPage(() => import('./pages/admin/disputes-page.tsx'), 'DisputesPage'),
 });
 const dispute = createRoute({
   getParentRoute: () => desk,
   path: '/admin/disputes/$id',
-  component: lazyRouteComponent(() => import('./pages/admin/dispute-page.tsx'), 'DisputePage'),
+  component: lazyPage(() => import('./pages/admin/dispute-page.tsx'), 'DisputePage'),
 });
 const flagged = createRoute({
   getParentRoute: () => desk,
   path: '/admin/flagged',
-  component: lazyRouteComponent(() => import('./pages/admin/flagged-page.tsx'), 'FlaggedPage'),
+  component: lazyPage(() => import('./pages/admin/flagged-page.tsx'), 'FlaggedPage'),
 });
 const suspended = createRoute({
   getParentRoute: () => desk,
@@ -51,12 +52,12 @@ const suspended = createRoute({
     ...(kind === 'account' || kind === 'key' || kind === 'domain' || kind === 'site' ? { kind } : {}),
     ...(typeof id === 'string' && id ? { id: id.slice(0, 320) } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/admin/suspended-page.tsx'), 'SuspendedPage'),
+  component: lazyPage(() => import('./pages/admin/suspended-page.tsx'), 'SuspendedPage'),
 });
 const queue = createRoute({
   getParentRoute: () => desk,
   path: '/admin/queue',
-  component: lazyRouteComponent(() => import('./pages/admin/queue-page.tsx'), 'QueuePage'),
+  component: lazyPage(() => import('./pages/admin/queue-page.tsx'), 'QueuePage'),
 });
 const mails = createRoute({
   getParentRoute: () => desk,
@@ -65,18 +66,18 @@ const mails = createRoute({
     ...readSought(q),
     ...(unsent === true ? { unsent } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/admin/mails-page.tsx'), 'MailsPage'),
+  component: lazyPage(() => import('./pages/admin/mails-page.tsx'), 'MailsPage'),
 });
 const people = createRoute({
   getParentRoute: () => desk,
   path: '/admin/people',
   validateSearch: ({ q }) => readSought(q),
-  component: lazyRouteComponent(() => import('./pages/admin/people-page.tsx'), 'PeoplePage'),
+  component: lazyPage(() => import('./pages/admin/people-page.tsx'), 'PeoplePage'),
 });
 const health = createRoute({
   getParentRoute: () => desk,
   path: '/admin/health',
-  component: lazyRouteComponent(() => import('./pages/admin/health-page.tsx'), 'HealthPage'),
+  component: lazyPage(() => import('./pages/admin/health-page.tsx'), 'HealthPage'),
 });
 
 export const deskRoutes = desk.addChildren([

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isSignedOut } from './api.ts';
 import { Crash } from './pages/crash.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { accountQuery } from './queries.ts';
 
 interface Context {
@@ -30,5 +31,5 @@ export const house = createRoute({
       // Anything else is told by the page itself, with a way to try again.
     }
   },
-  component: lazyRouteComponent(() => import('./pages/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./pages/shell.tsx'), 'Shell'),
 });

@@ -11,6 +11,7 @@ export type Kit = Answers['kits']['get'];
 export type ExportFormat = Answers['kits']['exports']['formats'][number];
 export type MadeLogo = Answers['logos']['get'];
 export type LegalKit = Answers['legal']['get'];
+export type LegalKits = Answers['legal']['list'];
 export type SiteSummary = Answers['landing']['list']['landingPages'][number];
 export type Site = Answers['landing']['get'];
 export type SiteVersion = Answers['landing']['deployments']['deployments'][number];

@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetAccount, isElsewhere, isSignedOut } from './api.ts';
+import { isElsewhere, isSignedOut } from './api.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
 import { isSignedIn } from './session.ts';
+import { isSessionEnded, setSessionEnded } from './session-end.ts';
 import { createAppRouter } from './router.tsx';
 import { startLanguage, useLanguage } from './words/words.ts';
 
@@ -18,12 +19,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ends while somebody looks at a page: whatever call learns of it first leads to the sign-in page.
-// Who had none from the start is led there by the router.
-const leaveWhenSignedOut = (error: unknown): void => {
+// A session that ends while a page is open: whatever call learns of it first has the page ask for the password, and what was typed stays.
+// A visitor who had none from the start is led to the sign-in page by the router.
+const noticeSignedOut = (error: unknown): void => {
   // The page that comes shows the account that the session acts for now, or that there is none.
   if (isElsewhere(error) && queryClient.getQueryData(accountQuery.queryKey)) return location.reload();
-  if (isSignedOut(error) && queryClient.getQueryData(accountQuery.queryKey)) void leaveUnlessSignedIn();
+  if (isSignedOut(error) && !isSessionEnded() && queryClient.getQueryData(accountQuery.queryKey))
+    void askUnlessSignedIn();
 };
 
 /** More often than this the server is believed when it says that nobody is. */
@@ -32,7 +34,7 @@ let doubts = 0;
 let asked: Promise<boolean> | undefined;
 
 /** A session that was just renewed, by a password or a second factor, ends the one that a call under way still carried: whoever is signed in stays. */
-async function leaveUnlessSignedIn(): Promise<void> {
+async function askUnlessSignedIn(): Promise<void> {
   asked ??= doubts < MOST_DOUBTS ? isSignedIn() : Promise.resolve(false);
   const first = asked;
   const isHere = await first;
@@ -42,13 +44,11 @@ async function leaveUnlessSignedIn(): Promise<void> {
     if (isHere) return void queryClient.invalidateQueries();
   }
   if (isHere || !queryClient.getQueryData(accountQuery.queryKey)) return;
-  const next = router.state.location.href;
-  queryClient.clear();
-  forgetAccount();
-  void router.navigate({ to: '/sign-in', search: { next }, replace: true });
+  doubts = 0;
+  setSessionEnded(true);
 }
-queryClient.getQueryCache().config.onError = leaveWhenSignedOut;
-queryClient.getMutationCache().config.onError = leaveWhenSignedOut;
+queryClient.getQueryCache().config.onError = noticeSignedOut;
+queryClient.getMutationCache().config.onError = noticeSignedOut;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -287,7 +287,12 @@ export function orderQuery(id: string) {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // Without a network a request fails at once and says so: by default it would wait without a word, and a purchase would be sent
+      // minutes later, when nobody expects it any more.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         // Only what may be different a moment later is worth a second try.
         retry: (failures, error) =>

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { deskRoutes } from './desk-routes.ts';
 import { readView } from './domain-list.ts';
 import { house, root } from './house-route.ts';
+import { lazyPage } from './lazy-page.tsx';
 import {
   accountQuery,
   approvalQuery,
@@ -20,14 +21,18 @@ import {
   trailQuery,
   usageQuery,
 } from './queries.ts';
+import { SlowPage } from './pages/slow-page.tsx';
 import { readNext } from './read-next.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
+
+/** How long a page may be on its way before the one that was left makes room for words about it. */
+const PENDING_MS = 5000;
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -35,13 +40,13 @@ const welcome = createRoute({
   /** What is looked for. */
   validateSearch: ({ q }): { q?: string } =>
     typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 1000) } : {},
-  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('./pages/sign-up-page.tsx'), 'SignUpPage'),
 });
 
 // Loaders begin the requests and do not wait: the page shows its skeleton meanwhile.
@@ -53,7 +58,7 @@ const overview = createRoute({
     for (const query of [accountQuery, overviewQuery, ...(isOwner ? [keysQuery, contactQuery] : [])])
       void queryClient.prefetchQuery(query as typeof accountQuery);
   },
-  component: lazyRouteComponent(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(() => import('./pages/overview-page.tsx'), 'OverviewPage'),
 });
 const names = createRoute({
   getParentRoute: () => house,
@@ -64,26 +69,26 @@ const names = createRoute({
     ...(typeof tlds === 'string' && tlds ? { tlds: tlds.slice(0, 500) } : {}),
     ...(typeof sound === 'string' && sound ? { sound: sound.slice(0, 200) } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/names-page.tsx'), 'NamesPage'),
+  component: lazyPage(() => import('./pages/names-page.tsx'), 'NamesPage'),
 });
 const launches = createRoute({
   getParentRoute: () => house,
   path: '/launch',
   /** A description to begin with. */
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q.trim() ? { q: q.slice(0, 2000) } : {}),
-  component: lazyRouteComponent(() => import('./pages/launches-page.tsx'), 'LaunchesPage'),
+  component: lazyPage(() => import('./pages/launches-page.tsx'), 'LaunchesPage'),
 });
 const launch = createRoute({
   getParentRoute: () => house,
   path: '/launch/$id',
-  component: lazyRouteComponent(() => import('./pages/launch-page.tsx'), 'LaunchPage'),
+  component: lazyPage(() => import('./pages/launch-page.tsx'), 'LaunchPage'),
 });
 const domains = createRoute({
   getParentRoute: () => house,
   path: '/domains',
   validateSearch: readView,
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(domainsQuery),
-  component: lazyRouteComponent(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
+  component: lazyPage(() => import('./pages/domains-page.tsx'), 'DomainsPage'),
 });
 const domain = createRoute({
   getParentRoute: () => house,
@@ -92,7 +97,7 @@ const domain = createRoute({
     void context.queryClient.prefetchQuery(domainQuery(params.domain));
     void context.queryClient.prefetchQuery(recordsQuery(params.domain));
   },
-  component: lazyRouteComponent(() => import('./pages/domain-page.tsx'), 'DomainPage'),
+  component: lazyPage(() => import('./pages/domain-page.tsx'), 'DomainPage'),
 });
 const keys = createRoute({
   getParentRoute: () => house,
@@ -100,7 +105,7 @@ const keys = createRoute({
   /** Whether the form of a new one is open. */
   validateSearch: ({ new: isNew }): { new?: true } => (isNew === true ? { new: true } : {}),
   loader: ({ context }) => void context.queryClient.prefetchQuery(keysQuery),
-  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 });
 const orders = createRoute({
   getParentRoute: () => house,
@@ -112,19 +117,19 @@ const orders = createRoute({
     void queryClient.prefetchInfiniteQuery(ordersQuery);
     if (order) void queryClient.prefetchQuery(orderQuery(order));
   },
-  component: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
 });
 const approvals = createRoute({
   getParentRoute: () => house,
   path: '/approvals',
   loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(approvalsQuery),
-  component: lazyRouteComponent(() => import('./pages/approvals-page.tsx'), 'ApprovalsPage'),
+  component: lazyPage(() => import('./pages/approvals-page.tsx'), 'ApprovalsPage'),
 });
 const approval = createRoute({
   getParentRoute: () => house,
   path: '/approvals/$id',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(approvalQuery(params.id)),
-  component: lazyRouteComponent(() => import('./pages/approval-page.tsx'), 'ApprovalPage'),
+  component: lazyPage(() => import('./pages/approval-page.tsx'), 'ApprovalPage'),
 });
 const billing = createRoute({
   getParentRoute: () => house,
@@ -136,17 +141,17 @@ const billing = createRoute({
     ...(typeof plan === 'string' ? { plan } : {}),
     ...(typeof product === 'string' ? { product } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/billing-page.tsx'), 'BillingPage'),
+  component: lazyPage(() => import('./pages/billing-page.tsx'), 'BillingPage'),
 });
 const settings = createRoute({
   getParentRoute: () => house,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
 const join = createRoute({
   getParentRoute: () => house,
   path: '/join/$token',
-  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
+  component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 const log = createRoute({
   getParentRoute: () => house,
@@ -161,13 +166,13 @@ const log = createRoute({
     void (show === 'changes'
       ? queryClient.prefetchInfiniteQuery(trailQuery)
       : queryClient.prefetchInfiniteQuery(requestsQuery(id, looks))),
-  component: lazyRouteComponent(() => import('./pages/log-page.tsx'), 'LogPage'),
+  component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 });
 const usage = createRoute({
   getParentRoute: () => house,
   path: '/usage',
   loader: ({ context }) => void context.queryClient.prefetchQuery(usageQuery),
-  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('./pages/usage-page.tsx'), 'UsagePage'),
 });
 const device = createRoute({
   getParentRoute: () => house,
@@ -175,29 +180,29 @@ const device = createRoute({
   validateSearch: ({ code }): { code?: string } => (typeof code === 'string' && code ? { code } : {}),
   loaderDeps: ({ search: { code } }) => ({ code }),
   loader: ({ context, deps: { code } }) => void (code && context.queryClient.prefetchQuery(deviceGrantQuery(code))),
-  component: lazyRouteComponent(() => import('./pages/device-page.tsx'), 'DevicePage'),
+  component: lazyPage(() => import('./pages/device-page.tsx'), 'DevicePage'),
 });
 const contact = createRoute({
   getParentRoute: () => house,
   path: '/contact',
   loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery),
-  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 });
 
 const brand = createRoute({
   getParentRoute: () => house,
   path: '/brand',
-  component: lazyRouteComponent(() => import('./pages/brand-page.tsx'), 'BrandPage'),
+  component: lazyPage(() => import('./pages/brand-page.tsx'), 'BrandPage'),
 });
 const kit = createRoute({
   getParentRoute: () => house,
   path: '/brand/$kit',
-  component: lazyRouteComponent(() => import('./pages/kit-page.tsx'), 'KitPage'),
+  component: lazyPage(() => import('./pages/kit-page.tsx'), 'KitPage'),
 });
 const logos = createRoute({
   getParentRoute: () => house,
   path: '/logos',
-  component: lazyRouteComponent(() => import('./pages/logos-page.tsx'), 'LogosPage'),
+  component: lazyPage(() => import('./pages/logos-page.tsx'), 'LogosPage'),
 });
 const legal = createRoute({
   getParentRoute: () => house,
@@ -207,23 +212,23 @@ const legal = createRoute({
     ...(typeof kit === 'string' ? { kit } : {}),
     ...(typeof text === 'string' ? { text } : {}),
   }),
-  component: lazyRouteComponent(() => import('./pages/legal-page.tsx'), 'LegalPage'),
+  component: lazyPage(() => import('./pages/legal-page.tsx'), 'LegalPage'),
 });
 const sites = createRoute({
   getParentRoute: () => house,
   path: '/sites',
-  component: lazyRouteComponent(() => import('./pages/sites-page.tsx'), 'SitesPage'),
+  component: lazyPage(() => import('./pages/sites-page.tsx'), 'SitesPage'),
 });
 const site = createRoute({
   getParentRoute: () => house,
   path: '/sites/$id',
-  component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
+  component: lazyPage(() => import('./pages/site-page.tsx'), 'SitePage'),
 });
 const webhooks = createRoute({
   getParentRoute: () => house,
   path: '/webhooks',
   loader: ({ context }) => void context.queryClient.prefetchQuery(endpointsQuery),
-  component: lazyRouteComponent(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('./pages/webhooks-page.tsx'), 'WebhooksPage'),
 });
 const webhook = createRoute({
   getParentRoute: () => house,
@@ -232,7 +237,7 @@ const webhook = createRoute({
     void queryClient.prefetchQuery(endpointsQuery);
     void queryClient.prefetchInfiniteQuery(deliveriesQuery(params.id));
   },
-  component: lazyRouteComponent(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyPage(() => import('./pages/webhook-page.tsx'), 'WebhookPage'),
 });
 /** Every page, in one table. */
 export function createAppRouter(queryClient: QueryClient) {
@@ -272,6 +277,8 @@ export function createAppRouter(queryClient: QueryClient) {
     ]),
     context: { queryClient },
     defaultPreload: 'intent',
+    defaultPendingMs: PENDING_MS,
+    defaultPendingComponent: SlowPage,
     scrollRestoration: true,
   });
 }

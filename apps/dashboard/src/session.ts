@@ -16,10 +16,27 @@ export async function signUp(person: { name: string; email: string; password: st
   await post('/api/auth/sign-up/email', person);
 }
 
+/** Takes the password; says whether a second factor is asked for before there is a session. @throws SessionRefusal */
+export async function enterPassword(person: { email: string; password: string }): Promise<{ wantsCode: boolean }> {
+  const { twoFactorRedirect } = await post('/api/auth/sign-in/email', person);
+  return { wantsCode: twoFactorRedirect === true };
+}
+
+/** Takes the code of an authenticator, or a backup code, after the password. @throws SessionRefusal */
+export async function enterCode(code: string): Promise<void> {
+  const body = new URLSearchParams({ code });
+  const answer = await fetch('/second-factor', { method: 'POST', body, redirect: 'manual' }).catch(() => {
+    throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
+  });
+  // The page of forms answers a right code by leading elsewhere.
+  if (answer.type !== 'opaqueredirect')
+    throw new SessionRefusal(t('This code is not the one of now. Try the next one.'));
+}
+
 /** Signs in; whoever has a second factor goes on to the page that asks for it. @throws SessionRefusal */
 export async function signIn(person: { email: string; password: string }, next = '/'): Promise<void> {
-  const { twoFactorRedirect } = await post('/api/auth/sign-in/email', person);
-  if (twoFactorRedirect !== true) return;
+  const { wantsCode } = await enterPassword(person);
+  if (!wantsCode) return;
   window.location.assign(`/second-factor?next=${encodeURIComponent(next)}`);
   await new Promise(() => {}); // the page ends here
 }

@@ -16,8 +16,15 @@ export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: L
   failed: { tone: 'bad', name: 'Failed' },
 };
 
+/** A legal text that lacks facts; the panel of legal texts shows these. */
+export type MissingText = Extract<Site['missing'][number], `legal.${string}`>;
+
+export function isMissingText(missing: Site['missing'][number]): missing is MissingText {
+  return missing.startsWith('legal.');
+}
+
 /** What nobody has said yet, and what to do about it. */
-export const MISSING: Record<Site['missing'][number], { name: Label; remedy: Label }> = {
+export const MISSING: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
   'contact.email': { name: 'Email', remedy: 'Fill it in below, or leave it: the page then shows none.' },
   'contact.phone': { name: 'Phone', remedy: 'Fill it in below, or leave it: the page then shows none.' },
   'contact.address': { name: 'Address', remedy: 'Fill it in below, or leave it: the page then shows none.' },

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetAccount } from './api.ts';
 import { signOut } from './session.ts';
-import { useSingle } from './use-single.ts';
+import { useMutation } from './use-mutation.ts';
 
 const SIGN_OUT = ['sign-out'];
 
@@ -15,7 +15,7 @@ export function isSigningOut(client: QueryClient): boolean {
 export function useSignOut() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useSingle<void, void>({
+  return useMutation<void, void>({
     mutationKey: SIGN_OUT,
     mutationFn: async () => {
       await queryClient.cancelQueries();

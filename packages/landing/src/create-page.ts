@@ -5,9 +5,9 @@ import { engineMeta } from '@onym/language';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { understood } from './generate/subject.ts';
 import { LandingPageSchema, type LandingPage } from './landing-page.entity.ts';
+import { legalOf } from './legal-of-page.ts';
 import type { LandingPageInput } from './page.ts';
 import { renderPage } from './render-page.ts';
-import { legalOf } from './site-files.ts';
 import { thinkOfWords } from './think-of-words.ts';
 import { writeConfig } from './write-config.ts';
 
@@ -26,7 +26,7 @@ export async function createPage(
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const thought = await thinkOfWords(scope, input, signal);
   const config = writeConfig(input, thought.ok ? thought.value : {});
-  const files = renderPage(input, config, null, { legal: await legalOf(scope, input) });
+  const files = renderPage(input, config, null, { legal: await legalOf(scope, input, 'draft') });
   const { engine, model = null, fallbackReason = null } = engineMeta(thought);
   const now = scope.clock.now();
   return transaction(scope, async (tx) => {

@@ -15,9 +15,11 @@ export interface Manifest {
   files: Record<string, ServedFile>;
   /** Content-Security-Policy of every page. */
   policy: string;
+  /** Its index.html still links to legal texts that were taken down; the next sweep removes the links. */
+  deadLinks?: true;
 }
 
-/** One version of a page on the web. Never changed once it is built, so that going back is pointing back. */
+/** One version of a page on the web. Never changed once it is built, so that going back is pointing back; only dead links are taken out. */
 export const DeploymentSchema = defineEntity({
   name: 'Deployment',
   tableName: 'deployment',
@@ -39,6 +41,7 @@ export const DeploymentSchema = defineEntity({
   },
   indexes: [
     { name: 'deployment_building', properties: ['createdAt'], where: "state = 'building'" },
+    { name: 'deployment_dead_links', properties: ['id'], where: "manifest->'deadLinks' is not null" },
     {
       name: 'deployment_files',
       expression: `create index "deployment_files" on "deployment" using gin (jsonb_path_query_array(manifest, '$.files.**.sha256'))`,

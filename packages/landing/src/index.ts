@@ -3,6 +3,8 @@ export { proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, settledDeployment } from './deploy.ts';
 export { findPage } from './find-page.ts';
+export { lacksOfPage, type Lacks } from './legal-of-page.ts';
+export { GapsWire, MissingWire } from './landing.wire.ts';
 export { hostUrl, siteUrl } from './site-address.ts';
 export type { Manifest, ServedFile } from './deployment.entity.ts';
 export { findSite, isSite, labelBelow, type LiveSite } from './read-site.ts';

@@ -5,14 +5,13 @@ import { changePage } from './change-page.ts';
 import { createPage } from './create-page.ts';
 import { customAnswer } from './custom-answer.ts';
 import { deployPage } from './deploy.ts';
+import { DeploymentWire, deploymentToWire } from './deployment.wire.ts';
 import { findPage } from './find-page.ts';
 import {
   ChangeInput,
   DeployedWire,
   DeployInput,
   deployedToWire,
-  DeploymentWire,
-  deploymentToWire,
   PageInput,
   PageOnWebWire,
   pageOnWebToWire,
@@ -21,6 +20,7 @@ import {
   PageWire,
   pageToWire,
 } from './landing.wire.ts';
+import { gapsOf, gapsOfMany } from './legal-of-page.ts';
 import { listDeployments, listLandingPages } from './list-pages.ts';
 import { pageOnWeb } from './page-on-web.ts';
 import { rollBack } from './roll-back.ts';
@@ -59,9 +59,10 @@ export const landingRouter = router({
     })
     .input(PageInput)
     .output(PageWire)
-    .mutation(async ({ ctx, input, signal }) =>
-      pageToWire(await createPage(ctx, ctx.principal, input, { signal }), ctx.settings),
-    ),
+    .mutation(async ({ ctx, input, signal }) => {
+      const page = await createPage(ctx, ctx.principal, input, { signal });
+      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+    }),
 
   list: permitted(null)
     .meta({
@@ -77,7 +78,14 @@ export const landingRouter = router({
     .output(z.object({ landingPages: z.array(PageSummaryWire), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input }) => {
       const { pages, nextCursor } = await listLandingPages(ctx, ctx.principal.accountId, input);
-      return { landingPages: pages.map((page) => pageSummaryToWire(page, ctx.settings)), nextCursor };
+      const gapsIn = await gapsOfMany(
+        ctx,
+        pages.map(({ input: asked }) => asked),
+      );
+      return {
+        landingPages: pages.map((page) => pageSummaryToWire(page, gapsIn(page.input), ctx.settings)),
+        nextCursor,
+      };
     }),
 
   get: permitted(null)
@@ -96,7 +104,7 @@ export const landingRouter = router({
     .output(PageOnWebWire)
     .query(async ({ ctx, input }) => {
       const page = await findPage(ctx, ctx.principal.accountId, input.id);
-      return pageOnWebToWire(page, await pageOnWeb(ctx, page.id), ctx.settings);
+      return pageOnWebToWire(page, await gapsOf(ctx, page.input), await pageOnWeb(ctx, page.id), ctx.settings);
     }),
 
   change: permitted('sites:write')
@@ -107,12 +115,13 @@ export const landingRouter = router({
         path: '/landing-pages/{id}',
         operationId: 'updateLandingPage',
         tags: ['landing pages'],
-        summary: 'Change words, contact or theme of a landing page; what is on the web stays until the next deploy',
+        summary:
+          'Change words, contact, theme or legal texts of a landing page; what is on the web stays until the next deploy',
       },
       tool: {
         name: 'landing_change',
         about:
-          'Changes words, contact or theme of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
+          'Changes words, contact, theme or legal texts of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
         idempotent: true,
       },
       minimal: WITHOUT_FILES,
@@ -121,9 +130,10 @@ export const landingRouter = router({
     })
     .input(ChangeInput)
     .output(PageWire)
-    .mutation(async ({ ctx, input: { id, ...wish } }) =>
-      pageToWire(await changePage(ctx, ctx.principal, id, wish), ctx.settings),
-    ),
+    .mutation(async ({ ctx, input: { id, ...wish } }) => {
+      const page = await changePage(ctx, ctx.principal, id, wish);
+      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+    }),
 
   deploy: permitted('sites:write')
     .meta({
@@ -147,8 +157,10 @@ export const landingRouter = router({
     .output(DeployedWire)
     .mutation(async ({ ctx, input: { id, ...wish } }) => {
       const deployment = await deployPage(ctx, ctx.principal, id, wish);
+      const page = await findPage(ctx, ctx.principal.accountId, id);
       return deployedToWire(id, deployment, ctx.settings, {
-        page: await findPage(ctx, ctx.principal.accountId, id),
+        page,
+        gaps: await gapsOf(ctx, page.input),
         custom: await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
       });
     }),

@@ -1,4 +1,5 @@
 import { FALLBACK_REASONS } from '@onym/language';
+import { FactToCompleteWire, type FactToComplete } from '@onym/legal';
 import type { Scope } from '@onym/platform';
 import {
   chooseTongue,
@@ -11,7 +12,7 @@ import {
 } from '@onym/reading';
 import { z } from 'zod';
 import type { CustomAnswer } from './custom-answer.ts';
-import type { Deployment, DeploymentSummary } from './deployment.entity.ts';
+import type { Deployment } from './deployment.entity.ts';
 import { missingOf, MISSING } from './generate/placeholders.ts';
 import type { LandingPage, PageSummary } from './landing-page.entity.ts';
 import { SECTION_TYPES, THEMES } from './page.ts';
@@ -69,9 +70,17 @@ const ConfigWire = z.object({
   }),
 });
 
-const MissingWire = z
+export const MissingWire = z
   .array(z.enum(MISSING))
-  .meta({ description: 'What nobody has said yet: it is marked in the draft and left out of what is on the web' });
+  .meta({
+    description:
+      'Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts',
+  });
+export const GapsWire = z
+  .array(FactToCompleteWire)
+  .meta({
+    description: 'Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId`',
+  });
 
 const summary = {
   id: z.string(),
@@ -81,7 +90,9 @@ const summary = {
   ...WrittenIn,
   config: ConfigWire,
   contact: ShownContactWire,
+  legalKitId: z.string().nullable().meta({ description: 'The legal kit whose finished texts go public with it' }),
   missing: MissingWire,
+  gaps: GapsWire,
   preview: z.string().meta({ description: 'Opens without a key; not to be guessed' }),
   deployUrl: z.string(),
   engine: z
@@ -130,6 +141,12 @@ export const ChangeInput = z.strictObject({
   id: z.string(),
   theme: z.enum(THEMES).optional().meta({ description: 'Look of the page' }),
   contact: ContactChangeWire.optional(),
+  legalKitId: z
+    .string()
+    .max(64)
+    .nullable()
+    .optional()
+    .meta({ description: 'A legal kit of this account, whose texts stand beside the page; null takes them away' }),
   config: z
     .strictObject({
       theme: z.enum(THEMES).optional(),
@@ -197,22 +214,16 @@ export const DeployedWire = z
     error: z.string().optional(),
     version: z.int(),
     missing: MissingWire.optional().meta({ description: 'What the page lacks and this version leaves out' }),
+    gaps: GapsWire.optional(),
     customDomain: CustomDomainWire.optional(),
   })
   .meta({ id: 'Deployed' });
 
-export const DeploymentWire = z
-  .object({
-    version: z.int(),
-    status: z.enum(['building', 'live', 'superseded', 'failed']),
-    subdomain: z.string(),
-    customDomain: z.string().nullable(),
-    error: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Deployment' });
-
-export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']): z.input<typeof PageSummaryWire> {
+export function pageSummaryToWire(
+  page: PageSummary,
+  gaps: readonly FactToComplete[],
+  settings: Scope['settings'],
+): z.input<typeof PageSummaryWire> {
   const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
   // A page made before its language was kept has nothing to tell of it.
   const note = config.language && chooseTongue({ language: input.language, text: input.description }).note;
@@ -225,7 +236,9 @@ export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']
     ...(note ? { engineNote: note } : {}),
     config,
     contact: input.contact ?? {},
-    missing: missingOf(input, config),
+    legalKitId: input.legalKitId ?? null,
+    missing: missingOf(input, config, gaps),
+    gaps: [...gaps],
     preview: previewUrl(settings, id),
     deployUrl: `/api/v1/landing-pages/${id}/deploy`,
     engine,
@@ -236,17 +249,22 @@ export function pageSummaryToWire(page: PageSummary, settings: Scope['settings']
   };
 }
 
-export function pageToWire(page: LandingPage, settings: Scope['settings']): z.input<typeof PageWire> {
-  return { ...pageSummaryToWire(page, settings), files: page.files };
+export function pageToWire(
+  page: LandingPage,
+  gaps: readonly FactToComplete[],
+  settings: Scope['settings'],
+): z.input<typeof PageWire> {
+  return { ...pageSummaryToWire(page, gaps, settings), files: page.files };
 }
 
 export function pageOnWebToWire(
   page: LandingPage,
+  gaps: readonly FactToComplete[],
   onWeb: PageOnWeb | undefined,
   settings: Scope['settings'],
 ): z.input<typeof PageOnWebWire> {
   return {
-    ...pageToWire(page, settings),
+    ...pageToWire(page, gaps, settings),
     ...(onWeb ? { deploymentUrl: onWeb.url } : {}),
     ...(onWeb?.custom ? { customDomain: customToWire(onWeb.custom) } : {}),
   };
@@ -256,7 +274,15 @@ export function deployedToWire(
   pageId: string,
   deployment: Deployment,
   settings: Scope['settings'],
-  { page, custom }: { page?: Pick<LandingPage, 'input' | 'config'>; custom?: CustomAnswer | undefined } = {},
+  {
+    page,
+    gaps = [],
+    custom,
+  }: {
+    page?: Pick<LandingPage, 'input' | 'config'>;
+    gaps?: readonly FactToComplete[];
+    custom?: CustomAnswer | undefined;
+  } = {},
 ): z.input<typeof DeployedWire> {
   return {
     id: pageId,
@@ -265,29 +291,11 @@ export function deployedToWire(
     deploymentUrl: siteUrl(settings, deployment.subdomain),
     ...(deployment.error ? { error: deployment.error } : {}),
     version: deployment.version,
-    ...(page ? { missing: missingOf(page.input, page.config) } : {}),
+    ...(page ? { missing: missingOf(page.input, page.config, gaps), gaps: [...gaps] } : {}),
     ...(custom ? { customDomain: customToWire(custom) } : {}),
   };
 }
 
 function customToWire({ host, active, url, records }: CustomAnswer): z.input<typeof CustomDomainWire> {
   return { host, status: active ? 'active' : 'pending', url, records };
-}
-
-export function deploymentToWire({
-  version,
-  state,
-  subdomain,
-  customDomain,
-  error,
-  createdAt,
-}: DeploymentSummary): z.input<typeof DeploymentWire> {
-  return {
-    version,
-    status: state,
-    subdomain,
-    customDomain: customDomain ?? null,
-    error: error ?? null,
-    createdAt: createdAt.toISOString(),
-  };
 }

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@onym/kernel';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { publishDeploymentJob } from './landing.jobs.ts';
+import { removeDeadLinks } from './remove-dead-links.ts';
 import { sweepWithdrawals } from './withdrawals.ts';
 import { failDeployment } from './publish-deployment.ts';
 
@@ -9,9 +10,10 @@ import { failDeployment } from './publish-deployment.ts';
 const LOST_MS = 2 * MINUTE_MS;
 const HOPELESS_MS = 30 * MINUTE_MS;
 
-/** Brings back deployments, and withdrawals of DNS records, nobody works on; those that still have not ended after half an hour are failed. */
+/** Brings back deployments, and withdrawals of DNS records, nobody works on; those that still have not ended after half an hour are failed. Takes dead links out of published pages as well. */
 export async function sweepDeployments(scope: Scope): Promise<void> {
   await sweepWithdrawals(scope);
+  await removeDeadLinks(scope);
   const now = scope.clock.now().getTime();
   const stuck = await scope.em.find(
     DeploymentSchema,

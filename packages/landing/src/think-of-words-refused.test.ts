@@ -108,7 +108,7 @@ describe('a model that does not help', () => {
     await arrange(about);
     const page = await create(wish(about));
     expectOffline(about, page, reason);
-    expect(pageSummaryToWire(page, scope.settings)).toMatchObject({ engine: 'offline', fallbackReason: reason });
+    expect(pageSummaryToWire(page, [], scope.settings)).toMatchObject({ engine: 'offline', fallbackReason: reason });
   });
 
   it('timeout: the offline page, soon after the deadline', async () => {

@@ -49,7 +49,7 @@ describe('a page with the words of a language model', () => {
     const about = unique();
     await scriptModel({ match: about, json: said() });
     const { id } = await create(wish(about));
-    const wire = pageSummaryToWire(await findPage(scope.fork(), owner.accountId, id), scope.settings);
+    const wire = pageSummaryToWire(await findPage(scope.fork(), owner.accountId, id), [], scope.settings);
     expect(wire).toMatchObject({
       engine: 'llm',
       model: 'sandbox-1',

@@ -1,10 +1,11 @@
 import { askerOf, BILLABLE, centsAtMost, CONSENT_FAULTS } from '@onym/orders';
-import { permitted, router, sessionOnly } from '@onym/platform';
+import { lacksOfPage } from '@onym/landing';
+import { permitted, router, sessionOnly, type Scope } from '@onym/platform';
 import { approvalToWire, ApprovalWire } from '@onym/spending';
 import { z } from 'zod';
 import { approveRequest } from './approve-launch.ts';
 import { cancelLaunch } from './cancel-launch.ts';
-import { listLaunches, readLaunch } from './find-launch.ts';
+import { listLaunches, readLaunch, type ShownLaunch } from './find-launch.ts';
 import {
   LaunchSummaryWire,
   launchToWire,
@@ -28,6 +29,12 @@ const NEAR_MISSES: Readonly<Record<string, string>> = {
 };
 
 const LaunchId = z.object({ id: z.string().max(64) });
+
+/** The launch with what its site leaves out at this moment. */
+async function shown(scope: Scope, launch: ShownLaunch): Promise<z.input<typeof LaunchWire>> {
+  const lacks = await lacksOfPage(scope, launch.launch.result.landingPageId);
+  return launchToWire(launch, lacks, scope.settings);
+}
 
 export const launchesRouter = router({
   plan: permitted(null)
@@ -55,7 +62,7 @@ export const launchesRouter = router({
     .mutation(async ({ ctx, input, signal }) => {
       const launch = await planLaunch(ctx, ctx.principal, wishFromWire(input), signal);
       ctx.reply.created();
-      return launchToWire({ launch, steps: [] }, ctx.settings);
+      return shown(ctx, { launch, steps: [] });
     }),
 
   start: permitted('domains:write')
@@ -101,7 +108,7 @@ export const launchesRouter = router({
       });
       if (started.replayed) ctx.reply.markReplayed();
       ctx.reply.accepted();
-      return launchToWire(started, ctx.settings);
+      return shown(ctx, started);
     }),
 
   cancel: permitted('domains:write')
@@ -118,9 +125,7 @@ export const launchesRouter = router({
     })
     .input(LaunchId)
     .output(LaunchWire)
-    .mutation(async ({ ctx, input }) =>
-      launchToWire(await cancelLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
-    ),
+    .mutation(async ({ ctx, input }) => shown(ctx, await cancelLaunch(ctx, ctx.principal.accountId, input.id))),
 
   events: permitted(null)
     .meta({
@@ -178,9 +183,7 @@ export const launchesRouter = router({
     })
     .input(LaunchId)
     .output(LaunchWire)
-    .query(async ({ ctx, input }) =>
-      launchToWire(await readLaunch(ctx, ctx.principal.accountId, input.id), ctx.settings),
-    ),
+    .query(async ({ ctx, input }) => shown(ctx, await readLaunch(ctx, ctx.principal.accountId, input.id))),
 });
 
 /** The owner's yes, to whatever was asked: it stands here because this room knows everything that may be asked. */

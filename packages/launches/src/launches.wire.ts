@@ -1,4 +1,5 @@
 import { toDecimal } from '@onym/kernel';
+import { GapsWire, MissingWire, type Lacks } from '@onym/landing';
 import { drawableText } from '@onym/logos';
 import { centsAtMost } from '@onym/orders';
 import type { Scope } from '@onym/platform';
@@ -117,6 +118,8 @@ export const LaunchWire = z
         landingPageId: z.string().nullable(),
         siteUrl: z.string().nullable(),
         forwards: z.array(z.object({ alias: z.string(), forwardTo: z.string() })),
+        missing: MissingWire,
+        gaps: GapsWire,
       })
       .meta({ description: 'What stands so far' }),
     error: FaultWire.nullable(),
@@ -145,7 +148,11 @@ export function wishFromWire({ maxPrice: most, include, ...wish }: z.output<type
   };
 }
 
-export function launchToWire({ launch, steps }: ShownLaunch, settings: Scope['settings']): z.input<typeof LaunchWire> {
+export function launchToWire(
+  { launch, steps }: ShownLaunch,
+  { missing, gaps }: Lacks,
+  settings: Scope['settings'],
+): z.input<typeof LaunchWire> {
   const { reading, choices, waiting, result, fault } = launch;
   const { approvalId } = waiting ?? {};
   const choice = launch.chosen ?? choices[0];
@@ -193,6 +200,8 @@ export function launchToWire({ launch, steps }: ShownLaunch, settings: Scope['se
       landingPageId: result.landingPageId ?? null,
       siteUrl: result.siteUrl ?? null,
       forwards: result.forwards ?? [],
+      missing,
+      gaps: [...gaps],
     },
     error: fault ? { code: fault.code, error: fault.message } : null,
   };

@@ -10,7 +10,11 @@ import { draftKit } from './draft-kit.ts';
 import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
 import { readSetting } from './laws/read-setting.ts';
 import { OPEN_FACTS } from './open-facts.ts';
+import { hasBrackets } from './public-text.ts';
 import type { WrittenDocument } from './write-document.ts';
+
+/** Listed with facts to complete, because a text with a placeholder is not published either. */
+export const BRACKETS_ABOUT = 'text without placeholders in square brackets';
 
 /** What a stream tells, in this order: progress and document for each of the six, then done. */
 export type KitEvent =
@@ -76,6 +80,7 @@ function saveKit(
       account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
       businessName: brief.businessName,
       businessType: brief.businessType,
+      brief,
       reading: readBrief({
         description: brief.description ?? brief.businessType,
         industry: brief.description && brief.businessType,
@@ -85,7 +90,7 @@ function saveKit(
       setting: { language, law: law ?? null, ...(note ? { engineNote: note } : {}) },
       engine: 'offline',
       documents: written.map(stored),
-      toComplete: toComplete(written),
+      toComplete: [...toComplete(written), ...placeholders(brief, written)],
       createdAt: now,
     });
     await writeAudit(tx, { actor: accountId, action: 'legal_kit.created', subject: kit.id });
@@ -108,6 +113,19 @@ function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
     about: OPEN_FACTS[fact].label,
     documents: uses.map(({ type }) => type),
   }));
+}
+
+/** Texts of the brief that hold a placeholder in square brackets, with the documents that would show one. */
+function placeholders(brief: LegalBrief, written: readonly WrittenDocument[]): FactToComplete[] {
+  const documents = written.filter(({ content }) => hasBrackets(content)).map(({ type }) => type);
+  if (documents.length === 0) return [];
+  return fieldsWithBrackets('', brief).map((field) => ({ field, about: BRACKETS_ABOUT, documents }));
+}
+
+function fieldsWithBrackets(field: string, value: unknown): string[] {
+  if (typeof value === 'string') return hasBrackets(value) ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => fieldsWithBrackets(field ? `${field}.${key}` : key, inner));
 }
 
 function isoDate(at: Date): string {

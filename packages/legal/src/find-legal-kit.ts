@@ -1,10 +1,12 @@
-import { notFound } from '@onym/kernel';
+import { isId, notFound } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
 
 /** @throws Fault not_found, for somebody else's kit as well */
 export async function findLegalKit(scope: Scope, accountId: string, id: string): Promise<LegalKit> {
-  const kit = await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents'] });
+  const kit = isId('legal', id)
+    ? await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents', 'brief'] })
+    : null;
   if (!kit) throw notFound('There is no such legal kit');
   return kit;
 }

@@ -1,6 +1,9 @@
 export { createLegalKit, newLegalKitId, streamLegalKit, type KitEvent } from './create-legal-kit.ts';
 export { findLegalKit } from './find-legal-kit.ts';
-export { legalTexts } from './legal-texts.ts';
+export { finishedLegalTexts, legalGaps, legalTexts, unfinishedTypes, type LegalTextInLanguage } from './legal-texts.ts';
+export type { FactToComplete } from './legal-kit.entity.ts';
+export { DOCUMENT_TYPES } from './brief.ts';
+export { FactToCompleteWire } from './legal.wire.ts';
 export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';

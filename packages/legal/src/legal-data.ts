@@ -5,7 +5,7 @@ export const legalExports: readonly ExportPart[] = [
   exportRows({
     name: 'legalKits',
     tables: ['legal_kit'],
-    sql: `select id as key, id, business_name as "businessName", business_type as "businessType", reading, regions, engine, documents, to_complete as "toComplete",
+    sql: `select id as key, id, business_name as "businessName", business_type as "businessType", reading, regions, engine, brief, documents, to_complete as "toComplete",
       created_at as "createdAt" from legal_kit where account_id = any($1::text[])`,
   }),
 ];

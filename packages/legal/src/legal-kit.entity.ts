@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { Reading } from '@onym/reading';
+import type { LegalBrief } from './brief.ts';
 
 /** A document as it was handed out. */
 export interface StoredDocument {
@@ -27,6 +28,8 @@ export const LegalKitSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     businessName: p.text(),
     businessType: p.text(),
+    /** What it was written from, so that its owner can add what is missing; null in kits made before it was kept. */
+    brief: p.json<LegalBrief>().lazy().nullable(),
     /** How the type of business was understood; null in kits made before it was kept. */
     reading: p.json<Reading>().nullable(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),

@@ -1,10 +1,44 @@
 import type { Scope } from '@onym/platform';
-import type { StoredDocument } from './legal-kit.entity.ts';
+import type { FactToComplete, StoredDocument } from './legal-kit.entity.ts';
+import { publicText } from './public-text.ts';
 
-const TEXTS = 'select documents from legal_kit where id = $1';
+const TEXTS = `select documents, coalesce(setting->>'language', 'en') as language from legal_kit where id = $1`;
 
-/** The documents of a kit, for whoever publishes them with its owner's page; none where there is no such kit. */
-export async function legalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<StoredDocument[]> {
-  const row = await sql.row<{ documents: StoredDocument[] }>('legal-texts', TEXTS, [kitId]);
-  return row?.documents ?? [];
+/** A document of a kit, with the language of its words. */
+export interface LegalTextInLanguage extends StoredDocument {
+  /** BCP 47. */
+  language: string;
+}
+
+/** The documents of a kit as drafts for its owner, notices and marks included; none where there is no such kit. */
+export async function legalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
+  const row = await sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
+  return row?.documents.map((document) => ({ ...document, language: row.language })) ?? [];
+}
+
+/** The finished documents of a kit as the public may read them: without the owner's notice and list. Unfinished ones are left out. */
+export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
+  const [drafts, gaps] = await Promise.all([legalTexts(scope, kitId), legalGaps(scope, [kitId])]);
+  const unfinished = unfinishedTypes(gaps.get(kitId) ?? []);
+  return drafts.flatMap((draft) => {
+    const content = unfinished.includes(draft.type) ? undefined : publicText(draft.content);
+    return content === undefined ? [] : [{ ...draft, content }];
+  });
+}
+
+const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
+
+/** The facts that each of these kits still wants, by the id of the kit. */
+export async function legalGaps(
+  { sql }: Pick<Scope, 'sql'>,
+  kitIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FactToComplete[]>> {
+  if (kitIds.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
+  return new Map(rows.map(({ id, gaps }) => [id, gaps]));
+}
+
+/** The documents that want at least one of these facts: they are unfinished and never published. */
+export function unfinishedTypes(gaps: readonly FactToComplete[]): StoredDocument['type'][] {
+  return [...new Set(gaps.flatMap(({ documents }) => documents))];
 }

@@ -146,11 +146,23 @@ export const DocumentWire = z
   })
   .meta({ id: 'LegalDocument' });
 
+export const FactToCompleteWire = z
+  .object({
+    field: z.string().meta({ description: 'The input that takes the fact' }),
+    about: z.string(),
+    documents: z.array(z.enum(DOCUMENT_TYPES)),
+  })
+  .meta({ id: 'FactToComplete' });
+
 export const LegalKitWire = z
   .object({
     id: z.string(),
     createdAt: z.iso.datetime(),
     documents: z.array(DocumentWire),
+    input: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'What it was written from: send it again with the missing facts. Absent in older kits' }),
     metadata: z.object({
       businessName: z.string(),
       businessType: z.string(),
@@ -170,14 +182,8 @@ export const LegalKitWire = z
         description: 'Of the description, else of businessType; absent in older kits',
       }),
       toComplete: z
-        .array(
-          z.object({
-            field: z.string().meta({ description: 'The input that takes the fact' }),
-            about: z.string(),
-            documents: z.array(z.enum(DOCUMENT_TYPES)),
-          }),
-        )
-        .meta({ description: 'Facts that the texts still want' }),
+        .array(FactToCompleteWire)
+        .meta({ description: 'Facts that the texts still want; a text that wants one is never published' }),
     }),
   })
   .meta({ id: 'LegalKitOutput' });
@@ -187,6 +193,7 @@ export const LegalKitRowWire = z.object({
   businessName: z.string(),
   businessType: z.string(),
   regions: z.array(z.enum(LEGAL_REGIONS)),
+  missingFacts: z.int().meta({ description: 'How many facts its texts still want' }),
   createdAt: z.iso.datetime(),
 });
 
@@ -195,11 +202,13 @@ export function briefFromWire({ facts, regions, ...rest }: z.output<typeof Legal
 }
 
 export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
-  const { id, businessName, businessType, regions, engine, reading, setting, documents, toComplete, createdAt } = kit;
+  const { id, businessName, businessType, regions, engine, reading, setting, brief, documents, toComplete, createdAt } =
+    kit;
   return {
     id,
     createdAt: createdAt.toISOString(),
     documents,
+    ...(brief ? { input: { ...brief } } : {}),
     metadata: { businessName, businessType, regions, engine, ...setting, ...(reading ? { reading } : {}), toComplete },
   };
 }
@@ -209,9 +218,17 @@ export function rowToWire({
   businessName,
   businessType,
   regions,
+  toComplete,
   createdAt,
 }: LegalKit): z.input<typeof LegalKitRowWire> {
-  return { id, businessName, businessType, regions, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    businessName,
+    businessType,
+    regions,
+    missingFacts: toComplete.length,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** An http(s) address in normal form, also from a bare host name; undefined when it is none or carries a password. */

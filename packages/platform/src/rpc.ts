@@ -130,7 +130,12 @@ const t = initTRPC
         data: {
           code: shape.data.code,
           httpStatus: fault.status,
-          body: { ...fault.toBody(), requestId: ctx?.requestId },
+          // Answers of one request travel together, so that a header cannot say it of one of them.
+          body: {
+            ...fault.toBody(),
+            ...(fault.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),
+            requestId: ctx?.requestId,
+          },
         },
       };
     },

@@ -12,6 +12,8 @@ const LONG = [
   'dashboard.test.ts',
   'dashboard-live.test.ts',
   'dashboard-billing.test.ts',
+  'dashboard-trouble.test.ts',
+  'dashboard-double-clicks.test.ts',
   'older-programs.test.ts',
   'start.test.ts',
   'domains-buy-mpp.test.ts',

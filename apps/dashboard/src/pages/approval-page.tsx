@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
 import { APPROVAL_REASONS } from '../approval-reasons.ts';
@@ -14,6 +14,7 @@ import { Fact } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { reworded } from '../words/reworded.ts';
 import { counted, refusalByCode, t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, type Account } from '../queries.ts';
 import { offerOf } from '../offers.ts';
+import { useMutation } from '../use-mutation.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, newIdempotencyKey, once, refusalOf } from '../api.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { accountQuery, orderUnderWayQuery } from '../queries.ts';
 import type { PricedName } from '../shortlist.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -22,7 +22,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
   const [agreed, setAgreed] = useState(() => ({ ...name, key: newIdempotencyKey() }));
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
-  const buy = useSingle({
+  const buy = useMutation({
     // However often it is sent, one dialog at one price is one order.
     mutationFn: () => api.orders.buy.mutate({ domain: agreed.domain, maxPrice: agreed.price }, once(agreed.key)),
     onSettled: () => {
@@ -91,7 +91,7 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
           ) : (
             !isOver &&
             card && (
-              <RoleButton needs="buyer" look="primary" busy={buy.isPending} onClick={() => buy.send()}>
+              <RoleButton needs="buyer" look="primary" busy={buy.isPending} onClick={() => buy.mutate()}>
                 {mayGoOn ? t('Ask again') : t('Yes, pay {price}', { price })}
               </RoleButton>
             )

@@ -87,7 +87,7 @@ function What({ of: { description, orderId } }: { of: Charge }) {
     <Link
       to="/orders"
       search={{ order: orderId }}
-      className="font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
+      className="inline-flex min-h-6 items-center font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
     >
       {chargedFor(description)}
     </Link>
@@ -96,7 +96,8 @@ function What({ of: { description, orderId } }: { of: Charge }) {
 
 function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
   if (!receiptUrl) return null;
-  const link = 'underline decoration-edge underline-offset-4 hover:decoration-ink';
+  const link =
+    'inline-flex min-h-6 min-w-6 items-center underline decoration-edge underline-offset-4 hover:decoration-ink';
   return (
     <>
       <a href={receiptUrl} className={link} aria-label={`${t('Receipt')} ${receiptNumber}`}>

@@ -20,7 +20,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
   const hasGone = useRef(false);
   const focus = useFocusReturn();
   const signOut = useSignOut();
-  const { groups, isLooking, error } = useCommands(typed, { leave: () => signOut.send(), showSheet });
+  const { groups, isLooking, error } = useCommands(typed, { leave: () => signOut.mutate(), showSheet });
   const commands = groups.flatMap((group) => group.commands);
   const at = Math.max(
     0,

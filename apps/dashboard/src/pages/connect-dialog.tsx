@@ -9,7 +9,7 @@ import { TextField } from '../parts/field.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t, within } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 import { formatList } from '../format.ts';
@@ -21,8 +21,8 @@ export function ConnectDialog({ close }: { close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const ask = useSingle({ mutationFn: () => api.dns.connect.mutate({ domain: domain.trim() }) });
-  const verify = useSingle({
+  const ask = useMutation({ mutationFn: () => api.dns.connect.mutate({ domain: domain.trim() }) });
+  const verify = useMutation({
     mutationFn: (name: string) => api.dns.verify.mutate({ domain: name }),
     stays: true,
     onSuccess: async ({ name }) => {
@@ -72,7 +72,12 @@ export function ConnectDialog({ close }: { close: () => void }) {
           <RefusalNotice error={verify.error} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={close}>{t('Later')}</Button>
-            <RoleButton needs="buyer" look="primary" busy={verify.isPending} onClick={() => verify.send(proof.domain)}>
+            <RoleButton
+              needs="buyer"
+              look="primary"
+              busy={verify.isPending}
+              onClick={() => verify.mutate(proof.domain)}
+            >
               {verify.error ? t('Look again') : t('It is there')}
             </RoleButton>
           </div>
@@ -83,7 +88,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
           className="space-y-5"
           onSubmit={(event) => {
             event.preventDefault();
-            ask.send();
+            ask.mutate();
           }}
         >
           <TextField

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { countries } from '../countries.ts';
@@ -11,6 +11,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { contactQuery, type Contact } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 const FIELDS = [

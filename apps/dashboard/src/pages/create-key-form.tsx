@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
@@ -6,6 +5,7 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import type { ApiKey, CreatedKey } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { permissionName } from './permission-names.ts';
 import { BoundsFields, boundsOf, DEFAULT_BOUNDS } from './bounds-fields.tsx';
 import { t } from '../words/words.ts';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { now } from '../clock.ts';
 import { formatCount, formatMoment } from '../format.ts';
@@ -13,6 +13,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';

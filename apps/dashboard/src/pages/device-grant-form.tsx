@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
@@ -8,6 +8,7 @@ import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { keysQuery, type DeviceGrant } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { permissionName } from './permission-names.ts';
 import { rich } from '../words/rich.tsx';

@@ -8,7 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { accountQuery, domainQuery, type Domain } from '../queries.ts';
 import { whyNot } from '../roles.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 type Wish = Partial<Record<'autoRenew' | 'privacyEnabled' | 'locked', boolean>>;
@@ -18,7 +18,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
   const { name, autoRenew, privacyEnabled, locked, lifecycle } = domain;
   const { data: account } = useQuery(accountQuery);
   const client = useQueryClient();
-  const change = useSingle({
+  const change = useMutation({
     mutationFn: (wish: Wish) => api.domains.change.mutate({ domain: name, ...wish }),
     onSuccess: (changed) => {
       client.setQueryData(domainQuery(name).queryKey, changed);
@@ -46,7 +46,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           checked={autoRenew}
           busy={busy('autoRenew')}
           disabled={isOver || noSetting !== undefined}
-          change={(on) => change.send({ autoRenew: on })}
+          change={(on) => change.mutate({ autoRenew: on })}
         />
         <Switch
           label={t('WHOIS privacy')}
@@ -54,7 +54,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           checked={privacyEnabled}
           busy={busy('privacyEnabled')}
           disabled={isStill || noSetting !== undefined}
-          change={(on) => change.send({ privacyEnabled: on })}
+          change={(on) => change.mutate({ privacyEnabled: on })}
         />
         <Switch
           label={t('Transfer lock')}
@@ -64,7 +64,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
           checked={locked}
           busy={busy('locked')}
           disabled={isStill || noLeaving !== undefined}
-          change={(on) => change.send({ locked: on })}
+          change={(on) => change.mutate({ locked: on })}
         />
         {!locked && !isStill && !noLeaving && <AuthCode domain={name} />}
       </div>
@@ -75,7 +75,7 @@ export function DomainSettings({ domain }: { domain: Domain }) {
 
 /** Shown when asked for, and not kept: another registrar takes the name over with it. */
 function AuthCode({ domain }: { domain: string }) {
-  const read = useSingle({ mutationFn: () => api.domains.authCode.query({ domain }) });
+  const read = useMutation({ mutationFn: () => api.domains.authCode.query({ domain }) });
   return (
     <div className="py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -96,7 +96,7 @@ function AuthCode({ domain }: { domain: string }) {
             <CopyButton text={read.data.authCode} label={t('Copy the auth code')} />
           </span>
         ) : (
-          <Button size="small" busy={read.isPending} onClick={() => read.send()}>
+          <Button size="small" busy={read.isPending} onClick={() => read.mutate()}>
             {t('Show the auth code')}
           </Button>
         )}

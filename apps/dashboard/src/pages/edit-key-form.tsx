@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { keysQuery, type ApiKey } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { t } from '../words/words.ts';
 

@@ -11,7 +11,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
@@ -56,7 +56,7 @@ export function ForwardsPanel({ domain }: { domain: string }) {
 function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[] }) {
   const [doomed, setDoomed] = useState<Forward>();
   const refresh = useRefreshZone(domain);
-  const remove = useSingle({
+  const remove = useMutation({
     mutationFn: (id: string) => api.domains.deleteForward.mutate({ domain, id }),
     onSuccess: async () => {
       await refresh();
@@ -99,7 +99,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
         open={doomed !== undefined}
         title={t('Delete this forward?')}
         verb={t('Delete forward')}
-        act={() => doomed && remove.send(doomed.id)}
+        act={() => doomed && remove.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={remove.isPending}
         error={remove.error}
@@ -115,7 +115,7 @@ function NewForward({ domain }: { domain: string }) {
   const [forwardTo, setForwardTo] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const refresh = useRefreshZone(domain);
-  const create = useSingle({
+  const create = useMutation({
     mutationFn: () => api.domains.createForward.mutate({ domain, alias: alias.trim(), forwardTo: forwardTo.trim() }),
     onSuccess: async () => {
       await refresh();
@@ -132,7 +132,7 @@ function NewForward({ domain }: { domain: string }) {
       className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
-        create.send();
+        create.mutate();
       }}
     >
       <TextField

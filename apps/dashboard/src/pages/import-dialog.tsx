@@ -27,7 +27,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          plan.send();
+          plan.mutate();
         }}
       >
         <TextArea

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button } from '../parts/button.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { membersQuery } from '../queries.ts';
 import { ROLE_NAMES, type Role } from '../roles.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** Invites by e-mail, with a role. Whoever is invited already is mailed another link. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api, refusalOf } from '../api.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
@@ -11,7 +11,8 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { invitationQuery, teamsQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
 import { useSignOut } from '../use-sign-out.ts';
-import { useSwitchAccount } from '../use-switch-account.ts';
+import { switchAccount } from '../use-switch-account.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
@@ -21,10 +22,9 @@ const route = getRouteApi('/house/join/$token');
 export function JoinPage() {
   const { token } = route.useParams();
   const query = useQuery(invitationQuery(token));
-  const change = useSwitchAccount();
   const accept = useMutation({
     mutationFn: () => api.team.accept.mutate({ token }),
-    onSuccess: ({ accountId }) => change.mutateAsync(accountId),
+    onSuccess: ({ accountId }) => switchAccount(accountId),
   });
   if (query.isPending) return <PanelSkeleton className="h-48" />;
   if (query.error) return <NotForYou error={query.error} />;
@@ -81,7 +81,7 @@ function NotForYou({ error }: { error: unknown }) {
               : message}
       </Notice>
       {isOther && (
-        <Button className="mt-4" busy={leave.isPending} onClick={() => leave.send()}>
+        <Button className="mt-4" busy={leave.isPending} onClick={() => leave.mutate()}>
           {t('Sign out')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -18,12 +18,13 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { keysQuery, type ApiKey, type CreatedKey } from '../queries.ts';
 import { checkSample } from '../code-samples.ts';
+import { useMutation } from '../use-mutation.ts';
 import { CreateKeyForm } from './create-key-form.tsx';
 import { EditKeyForm } from './edit-key-form.tsx';
 import { KeySpending } from './key-spending.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { permissionName } from './permission-names.ts';
-import { CreatedKeyView } from './created-key-view.tsx';
+import { CreatedKeyDialog } from './created-key-dialog.tsx';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
@@ -38,7 +39,6 @@ export function KeysPage() {
   const [made, setMade] = useState<CreatedKey>();
   const create = (): void => void navigate({ to: '/keys', search: { new: true } });
   const leave = (): void => void navigate({ to: '/keys', replace: true });
-  const close = (): void => (made ? setMade(undefined) : leave());
   return (
     <Page
       title={t('API keys')}
@@ -53,24 +53,16 @@ export function KeysPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(keys) => (keys.length > 0 ? <KeyTable keys={keys} rotated={setMade} /> : <NoKeys create={create} />)}
       </Loaded>
-      <Dialog
-        open={isAsked || made !== undefined}
-        close={close}
-        title={made ? t('Save your key now') : t('Create an API key')}
-        about={made && t('This is the only time it is shown. We keep a fingerprint of it, never the key.')}
-      >
-        {made ? (
-          <CreatedKeyView secret={made.key} done={close} />
-        ) : (
-          <CreateKeyForm
-            created={(key) => {
-              setMade(key);
-              leave();
-              void queryClient.invalidateQueries(keysQuery);
-            }}
-          />
-        )}
+      <Dialog open={isAsked && !made} close={leave} title={t('Create an API key')}>
+        <CreateKeyForm
+          created={(key) => {
+            leave();
+            setMade(key);
+            void queryClient.invalidateQueries(keysQuery);
+          }}
+        />
       </Dialog>
+      <CreatedKeyDialog secret={made?.key} done={() => setMade(undefined)} />
     </Page>
   );
 }

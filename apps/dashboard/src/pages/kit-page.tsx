@@ -10,7 +10,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { KitExports } from './kit-exports.tsx';
 import { KitWords } from './kit-words.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -129,7 +129,7 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useSingle({
+  const remove = useMutation({
     stays: true,
     mutationFn: () => api.kits.remove.mutate({ id }),
     onSuccess: async () => {
@@ -148,7 +148,7 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
         title={t('Delete {name}?', { name: essentials.name })}
         verb={t('Delete kit')}
         word={essentials.name}
-        act={() => remove.send()}
+        act={() => remove.mutate()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}

@@ -5,7 +5,7 @@ import { api, refusalOf } from '../api.ts';
 import { launchesQuery, launchQuery } from '../launch-queries.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -35,7 +35,7 @@ export function LaunchForm({ description }: { description: string }) {
   const [parts, setParts] = useState<readonly Part[]>(PARTS.map(([part]) => part));
   const client = useQueryClient();
   const navigate = useNavigate();
-  const plan = useSingle({
+  const plan = useMutation({
     mutationFn: () =>
       api.launches.plan.mutate({
         description: wish.description.trim(),
@@ -61,7 +61,7 @@ export function LaunchForm({ description }: { description: string }) {
       className="space-y-5 rounded-xl border border-line bg-panel p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        plan.send();
+        plan.mutate();
       }}
     >
       <TextArea

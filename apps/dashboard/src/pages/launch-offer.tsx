@@ -10,7 +10,7 @@ import { holdsOf } from '../launch-words.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
 import { rich } from '../words/rich.tsx';
@@ -110,7 +110,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   const client = useQueryClient();
   // One key for one name at one price: however often it is sent it starts once.
   const [attempt] = useState(() => new Map<string, string>());
-  const start = useSingle({
+  const start = useMutation({
     mutationFn: () => {
       const what = `${choice.domain}|${total}`;
       const key = attempt.get(what) ?? newIdempotencyKey();
@@ -205,7 +205,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             busy={start.isPending}
             disabled={(!account?.card && total > 0) || code === 'domain_unavailable'}
             className="max-sm:w-full"
-            onClick={() => start.send()}
+            onClick={() => start.mutate()}
           >
             {again ? t('Go on') : t('Yes, launch for {total}', { total: formatPrice(total, currency) })}
           </RoleButton>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
@@ -9,6 +9,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { LaunchOffer } from './launch-offer.tsx';
 import { LaunchProgress } from './launch-progress.tsx';
 import { LaunchReading } from './launch-reading.tsx';

@@ -3,15 +3,18 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Launch } from '../launch-queries.ts';
 import { buttonClasses } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { hasMade, LaunchMade } from './launch-made.tsx';
-import { t } from '../words/words.ts';
+import { isMissingText } from '../site-states.ts';
+import { counted, t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /** What stands: where it is seen, and where each part is kept. */
 export function LaunchResult({ launch: { status, result } }: { launch: Launch }) {
-  const { domain, siteUrl, forwards, orderId } = result;
+  const { domain, siteUrl, forwards, orderId, legalId, missing } = result;
+  const leftOut = missing.filter(isMissingText).length;
   return (
     <Panel
       title={status === 'done' ? t('It is live') : t('What stands')}
@@ -57,6 +60,18 @@ export function LaunchResult({ launch: { status, result } }: { launch: Launch })
           </Part>
         )}
       </dl>
+      {leftOut > 0 && legalId && (
+        <Notice tone="calm" className="mt-5">
+          {counted(
+            leftOut,
+            'One legal text lacks facts that only you know, so the site leaves it out.',
+            '{n} legal texts lack facts that only you know, so the site leaves them out.',
+          )}{' '}
+          <Link to="/legal" search={{ kit: legalId }} className={LINK}>
+            {t('Complete the facts')}
+          </Link>
+        </Notice>
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { legalKitsQuery } from '../made.ts';
+import { legalKitsQuery, type LegalKit } from '../made.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -24,10 +24,15 @@ export function LegalPage() {
   const { kit, text } = route.useSearch();
   const navigate = route.useNavigate();
   const [making, setMaking] = useState(false);
+  const [from, setFrom] = useState<LegalKit>();
   const query = useInfiniteQuery(legalKitsQuery);
   const hasKits = (query.data?.pages[0]?.legalKits.length ?? 0) > 0;
+  const make = (kitToComplete?: LegalKit): void => {
+    setFrom(kitToComplete);
+    setMaking(true);
+  };
   const button = (
-    <Button look="primary" onClick={() => setMaking(true)}>
+    <Button look="primary" onClick={() => make()}>
       {t('Write legal texts')}
     </Button>
   );
@@ -48,7 +53,7 @@ export function LegalPage() {
       }
     >
       {kit ? (
-        <LegalReader kitId={kit} {...(text && { type: text })} />
+        <LegalReader kitId={kit} {...(text && { type: text })} complete={make} />
       ) : (
         <Loaded query={query} skeleton={<ListSkeleton />}>
           {({ pages }) => {
@@ -108,8 +113,13 @@ export function LegalPage() {
           }}
         </Loaded>
       )}
-      <Dialog open={making} close={() => setMaking(false)} title={t('Write legal texts')}>
+      <Dialog
+        open={making}
+        close={() => setMaking(false)}
+        title={from ? t('Complete the facts') : t('Write legal texts')}
+      >
         <MakeLegalForm
+          {...(from && { from })}
           made={(id) => {
             setMaking(false);
             void navigate({ search: { kit: id } });

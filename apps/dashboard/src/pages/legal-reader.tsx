@@ -8,17 +8,32 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { download } from '../parts/download.ts';
 import { Markdown } from '../parts/markdown.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { served } from '../words/served.ts';
 import { counted, t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and the facts that they still want. */
-export function LegalReader({ kitId, type }: { kitId: string; type?: string }) {
+export function LegalReader({
+  kitId,
+  type,
+  complete,
+}: {
+  kitId: string;
+  type?: string;
+  complete: (kit: LegalKit) => void;
+}) {
   const query = useQuery(legalKitQuery(kitId));
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
-      {(kit) => <Texts kit={kit} chosen={kit.documents.find((one) => one.type === type) ?? kit.documents[0]} />}
+      {(kit) => (
+        <Texts
+          kit={kit}
+          chosen={kit.documents.find((one) => one.type === type) ?? kit.documents[0]}
+          complete={() => complete(kit)}
+        />
+      )}
     </Loaded>
   );
 }
@@ -26,8 +41,10 @@ export function LegalReader({ kitId, type }: { kitId: string; type?: string }) {
 function Texts({
   kit: { id, documents, metadata },
   chosen,
+  complete,
 }: {
   kit: LegalKit;
+  complete: () => void;
   chosen: LegalKit['documents'][number] | undefined;
 }) {
   const { businessName, toComplete } = metadata;
@@ -39,7 +56,12 @@ function Texts({
       {toComplete.length > 0 && (
         <Panel
           title={counted(toComplete.length, '{n} fact is missing', '{n} facts are missing')}
-          about={t('Each is marked where it belongs. Write another set that has them, or put them into the files.')}
+          about={t('A text that lacks a fact is not published. Complete the facts to write a finished set.')}
+          action={
+            <Button look="primary" onClick={complete}>
+              {t('Complete the facts')}
+            </Button>
+          }
         >
           <ul aria-label={t('Missing facts')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
@@ -50,6 +72,13 @@ function Texts({
             ))}
           </ul>
         </Panel>
+      )}
+      {toComplete.length === 0 && (
+        <Notice tone="good">
+          {t(
+            'All facts are here. Choose this set on the page of a site to publish it there; have a lawyer review it first.',
+          )}
+        </Notice>
       )}
       <nav aria-label={t('Texts')} className="flex flex-wrap gap-1.5">
         {documents.map(({ type, title }) => (

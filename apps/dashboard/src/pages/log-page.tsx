@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { KeyRound, ScrollText } from 'lucide-react';
 import { whatWasDone } from '../audit-words.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -13,7 +13,7 @@ import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
-import { requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
+import { keysQuery, requestsQuery, trailQuery, type AuditEntry, type LoggedRequest } from '../queries.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
@@ -133,14 +133,35 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
   );
 }
 
+/** The key that made a request, by its name as long as it exists. */
+function KeyOf({ keyId }: { keyId: string }) {
+  const { data: keys } = useQuery({ ...keysQuery, retry: false });
+  const name = keys?.find((key) => key.id === keyId)?.name;
+  return (
+    <Link
+      to="/keys"
+      className="inline-flex min-h-6 items-center gap-1 text-[13px] text-soft hover:text-ink hover:underline"
+    >
+      <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">{t('Made with the key')} </span>
+      <span className={classNames('[overflow-wrap:anywhere]', !name && 'font-mono text-xs')}>{name ?? keyId}</span>
+    </Link>
+  );
+}
+
 function RequestRow({ row }: { row: LoggedRequest }) {
-  const { id, at, method, path, status, code, durationMs } = row;
+  const { id, at, method, path, status, code, keyId, durationMs } = row;
   return (
     <tr>
       <Cell>
         <span className="font-mono text-[13px] [overflow-wrap:anywhere]">
           <span className="font-semibold">{method}</span> {path}
         </span>
+        {keyId && (
+          <span className="block">
+            <KeyOf keyId={keyId} />
+          </span>
+        )}
         <span className="block text-[13px] text-soft sm:hidden">
           <Moment iso={at} distance />
         </span>

@@ -9,7 +9,7 @@ import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { CardsSkeleton } from './cards.tsx';
 import { MakeLogosForm } from './make-logos-form.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -129,7 +129,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
 
 function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; close: () => void }) {
   const client = useQueryClient();
-  const remove = useSingle({
+  const remove = useMutation({
     stays: true,
     mutationFn: () => api.logos.remove.mutate({ id }),
     onSuccess: async () => {
@@ -143,7 +143,7 @@ function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; clo
       title={t('Delete this logo?')}
       verb={t('Delete logo')}
       word={name}
-      act={() => remove.send()}
+      act={() => remove.mutate()}
       cancel={close}
       busy={remove.isPending || remove.isSuccess}
       error={remove.error}

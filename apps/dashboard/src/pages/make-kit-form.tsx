@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { TextArea, TextField } from '../parts/field.tsx';
 import { kitQuery } from '../made.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingForm } from './making-form.tsx';
 import { CONTACT_FIELDS, contactOf, NO_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { t } from '../words/words.ts';
@@ -17,7 +17,7 @@ export function MakeKitForm() {
   const [contact, setContact] = useState(NO_CONTACT);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const make = useSingle({
+  const make = useMutation({
     stays: true,
     mutationFn: () => {
       const { name, ...rest } = typed;

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
-import { legalKitQuery, legalKitsQuery } from '../made.ts';
+import { CHOICES, DAYS, factsOf, LINES, LISTS, typedOf } from '../legal-facts.ts';
+import { legalKitQuery, legalKitsQuery, type LegalKit } from '../made.ts';
 import { TextField } from '../parts/field.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
+import { LegalFactsFields, mistakeIn } from './legal-facts-fields.tsx';
 import { MakingForm } from './making-form.tsx';
 import { t } from '../words/words.ts';
 
@@ -22,50 +24,37 @@ const BUSINESS = [
   ['headquartersCountry', 'Country', 'Portugal'],
   ['headquartersState', 'Place|State', ''],
 ] as const;
-const FACTS = [
-  ['legalName', 'Registered name and form'],
-  ['address', 'Postal address'],
-  ['registrationNumber', 'Register and number, VAT number'],
-  ['phone', 'Phone'],
-  ['governingLaw', 'Law that applies'],
-  ['courts', 'Courts that decide'],
-  ['dataProtectionOfficer', 'Data protection officer'],
-  ['euRepresentative', 'Representative in the EU'],
-  ['ukRepresentative', 'Representative in the UK'],
-  ['encarregado', 'Person in charge in Brazil'],
-  ['transferSafeguard', 'Countries that receive data, and the safeguards'],
-  ['consumerDisputeBody', 'Body for consumer disputes'],
-  ['contactLanguages', 'Languages in which people can write to you'],
-  ['contentTrainsModels', 'Whether customers’ content trains models'],
-] as const;
-const FIELDS = ['regions', ...BUSINESS.map(([name]) => name), ...FACTS.map(([name]) => `facts.${name}`)] as string[];
+/** Of a kit that is completed, also what the form has no field for. */
+const ALSO_KEPT = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
+const NAMES = [...LINES, ...DAYS, ...CHOICES].map(([name]) => name);
+const FACTS = [...NAMES, ...LISTS.map(({ name }) => name), 'copyrightAgent'];
+const FIELDS: readonly string[] = [
+  'regions',
+  ...BUSINESS.map(([name]) => name),
+  ...FACTS.map((name) => `facts.${name}`),
+];
 
-/** What is known of a business becomes six texts; what is not known stays marked in them. */
-export function MakeLegalForm({ made }: { made: (id: string) => void }) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [regions, setRegions] = useState<Region[]>(['gdpr', 'ccpa']);
+/**
+ * What is known of a business becomes six texts; facts that are not known stay marked in them.
+ * @param from a kit whose facts fill the form, to be completed
+ */
+export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: string) => void }) {
+  const [typed, setTyped] = useState<Record<string, string>>(() => (from ? typedOf(from) : {}));
+  const [regions, setRegions] = useState<Region[]>(from?.metadata.regions ?? ['gdpr', 'ccpa']);
   const client = useQueryClient();
-  const make = useSingle({
+  const make = useMutation({
     stays: true,
     mutationFn: () => {
-      const said = (prefix: string, names: readonly string[]): Record<string, string> =>
-        Object.fromEntries(
-          names.flatMap((name) => (typed[prefix + name]?.trim() ? [[name, typed[prefix + name]!]] : [])),
-        );
-      const business = said(
-        '',
-        BUSINESS.map(([name]) => name),
+      const business = Object.fromEntries(
+        ALSO_KEPT.flatMap((name) => (typed[name]?.trim() ? [[name, typed[name]]] : [])),
       );
-      const facts = said(
-        'facts.',
-        FACTS.map(([name]) => name),
-      );
+      const facts = factsOf(typed);
       return api.legal.create.mutate({
         businessName: '',
         businessType: '',
         ...business,
         regions,
-        ...(Object.keys(facts).length > 0 && { facts }),
+        ...(facts && { facts }),
       });
     },
     onSuccess: (kit) => {
@@ -74,10 +63,11 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
       made(kit.id);
     },
   });
+  const type = (name: string, value: string): void => setTyped((known) => ({ ...known, [name]: value }));
   const field = (name: string) => ({
     value: typed[name] ?? '',
     maxLength: 300,
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
     <MakingForm make={make} fields={FIELDS} verb={t('Write the texts')}>
@@ -113,16 +103,14 @@ export function MakeLegalForm({ made }: { made: (id: string) => void }) {
               ))}
             </div>
           </fieldset>
-          <details open={FACTS.some(([name]) => errors[`facts.${name}`]) || undefined}>
+          <details open={from !== undefined || FACTS.some((name) => mistakeIn(errors, name)) || undefined}>
             <summary className="font-medium">{t('What only you know')}</summary>
             <p className="mt-1 text-[13px] text-soft">
-              {t('What you leave out is marked in the texts, never invented.')}
+              {t(
+                'What you leave out is marked in the texts, never invented. A text that lacks a fact is not published.',
+              )}
             </p>
-            <div className="mt-3 grid gap-4 sm:grid-cols-2">
-              {FACTS.map(([name, label]) => (
-                <TextField key={name} label={t(label)} error={errors[`facts.${name}`]} {...field(`facts.${name}`)} />
-              ))}
-            </div>
+            <LegalFactsFields typed={typed} type={type} errors={errors} />
           </details>
         </>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { logosQuery } from '../made.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingForm } from './making-form.tsx';
 import { t } from '../words/words.ts';
 
@@ -13,7 +13,7 @@ const FIELDS = ['name', 'description', 'slogan', 'preferences.styles', 'preferen
 export function MakeLogosForm({ made }: { made: () => void }) {
   const [typed, setTyped] = useState({ name: '', description: '', slogan: '', styles: '', colours: '', count: 4 });
   const client = useQueryClient();
-  const make = useSingle({
+  const make = useMutation({
     stays: true,
     mutationFn: () => {
       const styles = typed.styles

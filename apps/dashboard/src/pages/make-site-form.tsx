@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { siteQuery, sitesQuery } from '../made.ts';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingForm } from './making-form.tsx';
 import { CONTACT_FIELDS, contactOf, NO_CONTACT, PublicContactFields } from './public-contact-fields.tsx';
 import { THEMES, type Theme } from '../site-themes.ts';
@@ -20,7 +20,7 @@ export function MakeSiteForm() {
   const [includes, setIncludes] = useState({ includeFAQ: true, includePricing: false, includeTestimonials: false });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const make = useSingle({
+  const make = useMutation({
     stays: true,
     mutationFn: () => api.landing.create.mutate({ ...typed, theme, ...includes, contact: contactOf(contact) }),
     onSuccess: (site) => {

@@ -14,7 +14,7 @@ export function MakingForm({
   verb,
   children,
 }: {
-  make: { send: () => void; error: unknown; isPending: boolean; isSuccess: boolean };
+  make: { mutate: () => void; error: unknown; isPending: boolean; isSuccess: boolean };
   fields: readonly string[];
   verb: string;
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
@@ -27,7 +27,7 @@ export function MakingForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        make.send();
+        make.mutate();
       }}
     >
       {children(make.error ? refusalOf(make.error).fieldErrors : {})}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../api.ts';
@@ -12,6 +12,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { accountQuery, membersQuery, type Member } from '../queries.ts';
 import { ROLE_NAMES, roleName, type Role } from '../roles.ts';
+import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { formatPrice } from '../format.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { DomainLink } from '../parts/domain-link.tsx';
+import { lateComponent } from '../parts/late-window.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
@@ -12,7 +13,7 @@ import { counted, t } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 
 // Most visits renew nothing: it is loaded when it is asked for.
-const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
+const RenewDialog = lateComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog);
 
 type Need = Overview['needs'][number];
 

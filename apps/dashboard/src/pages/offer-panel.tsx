@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { api, refusalOf } from '../api.ts';
 import type { Offer } from '../offers.ts';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** What a link of ours offered, one click from the page on which it is paid. */

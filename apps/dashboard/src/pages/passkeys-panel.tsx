@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserOf } from '../browser-of.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -12,6 +12,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { addPasskey, canPasskeys, removePasskey, renamePasskey, type Passkey } from '../passkeys.ts';
 import { PASSKEYS, passkeysQuery } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { SESSIONS } from '../queries.ts';
 import { changePassword, SessionRefusal } from '../session.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** A new password for the present one; it ends every other session. */

@@ -82,7 +82,7 @@ function Person() {
         aria-label={t('Sign out')}
         title={t('Sign out')}
         busy={leave.isPending}
-        onClick={() => leave.send()}
+        onClick={() => leave.mutate()}
       >
         <LogOut aria-hidden="true" className="size-4" />
       </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import type { Offers } from '../billing-queries.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Fact, Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { accountQuery, type Account } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 type Plan = NonNullable<Account['subscription']>;

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { Offers } from '../billing-queries.ts';
 import { formatPrice } from '../format.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 type Product = Offers['products'][number];

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { formatSeconds } from '../format.ts';
@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { joinValue, RECORD_SHAPES, RECORD_TYPES, splitValue } from '../record-shapes.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Split, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api.ts';
@@ -13,6 +13,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { recordsQuery, type DnsRecord, type RecordType } from '../queries.ts';
 import { recordSample } from '../code-samples.ts';
+import { useMutation } from '../use-mutation.ts';
 import { RecordForm } from './record-form.tsx';
 import { SeenMark, SeenSummary } from './seen-marks.tsx';
 import { ZoneTools } from './zone-tools.tsx';

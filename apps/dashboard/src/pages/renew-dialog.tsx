@@ -10,7 +10,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Fact, Facts } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { accountQuery, orderUnderWayQuery, renewalPlanQuery, type Renewable } from '../queries.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -34,7 +34,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
     if (plan.error) refresh();
     leave();
   };
-  const renew = useSingle({
+  const renew = useMutation({
     mutationFn: (maxPrice: number) =>
       // A key of its own for each price: a dearer one is another question.
       action === 'renew'
@@ -113,7 +113,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
                     needs="buyer"
                     look="primary"
                     busy={renew.isPending}
-                    onClick={() => renew.send(known.retailPrice)}
+                    onClick={() => renew.mutate(known.retailPrice)}
                   >
                     {goesOn
                       ? t('Ask again')

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { Button } from '../parts/button.tsx';
 import { Confirm } from '../parts/confirm.tsx';
 import type { ApiKey, CreatedKey } from '../queries.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -6,9 +6,11 @@ import { TextField } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { sessionQuery, SESSIONS } from '../queries.ts';
 import { beginSecondFactor, endSecondFactor } from '../session.ts';
+import { useMutation } from '../use-mutation.ts';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 import { t } from '../words/words.ts';
 
@@ -34,8 +36,22 @@ function State({ isOn }: { isOn: boolean }) {
 
 function SwitchOn() {
   const [begun, setBegun] = useState<{ totpURI: string; backupCodes: string[] }>();
-  if (begun) return <SecondFactorSetUp {...begun} />;
-  return <WithPassword verb={t('Set up')} act={beginSecondFactor} done={setBegun} />;
+  const [areSaved, setSaved] = useState(false);
+  if (!begun) return <WithPassword verb={t('Set up')} act={beginSecondFactor} done={setBegun} />;
+  return (
+    <>
+      <SecondFactorSetUp totpURI={begun.totpURI} />
+      {/* Before the code is asked for: once it is switched on, a lost phone needs them. */}
+      <SecretDialog
+        secret={areSaved ? undefined : begun.backupCodes}
+        title={t('Save your backup codes')}
+        about={t('Each code signs you in once if you lose your phone. They’re shown only now.')}
+        name={t('Backup codes')}
+        copyLabel={t('Copy the backup codes')}
+        done={() => setSaved(true)}
+      />
+    </>
+  );
 }
 
 function SwitchOff() {

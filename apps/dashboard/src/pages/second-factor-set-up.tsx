@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { renderSVG } from 'uqr';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -6,11 +6,12 @@ import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { SESSIONS } from '../queries.ts';
 import { confirmSecondFactor } from '../session.ts';
+import { useMutation } from '../use-mutation.ts';
 import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
-/** The picture for the authenticator, the codes for the day it is lost, and its first code as proof. */
-export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; backupCodes: string[] }) {
+/** The picture for the authenticator, and its first code as proof. */
+export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: confirmSecondFactor,
@@ -38,19 +39,6 @@ export function SecondFactorSetUp({ totpURI, backupCodes }: { totpURI: string; b
           })}{' '}
           <CopyButton text={secret} label={t('Copy the secret')} />
         </p>
-        <div>
-          <p className="text-[13px] font-medium">
-            {t('Backup codes')} <CopyButton text={backupCodes.join('\n')} label={t('Copy the backup codes')} />
-          </p>
-          <p className="text-[13px] text-soft">
-            {t('Each works once, for the day your phone is gone. They are shown only now.')}
-          </p>
-          <ul aria-label={t('Backup codes')} className="mt-2 grid grid-cols-2 gap-x-6 font-mono text-[13px]">
-            {backupCodes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-        </div>
         <TextField
           label={t('Code of now')}
           name="code"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { browserOf } from '../browser-of.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { sessionQuery, sessionsQuery } from '../queries.ts';
 import { endSession, type Session } from '../session.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 

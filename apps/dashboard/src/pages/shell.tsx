@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isElsewhere } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button, buttonClasses } from '../parts/button.tsx';
+import { lateComponent } from '../parts/late-window.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { accountQuery } from '../queries.ts';
 import { ActingNotice } from './acting-notice.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { NoMemberPage } from './no-member-page.tsx';
 import { Places } from './places-list.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { t } from '../words/words.ts';
 
 // Wide screens never need it: it is loaded when it is asked for.
 const loadDrawer = () => import('./drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+const Drawer = lateComponent(async () => (await loadDrawer()).Drawer);
 
 /** What stands around every page: where one can go, and who is here. */
 export function Shell() {
@@ -44,6 +46,7 @@ export function Shell() {
         <ActingNotice />
         {isDrawn && <Outlet />}
       </main>
+      <SessionEnded />
     </div>
   );
 }

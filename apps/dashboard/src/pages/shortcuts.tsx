@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Kbd, MAIN_KEY } from '../parts/kbd.tsx';
+import { lateComponent } from '../parts/late-window.tsx';
 import { isAlone, isFree } from '../shortcut-keys.ts';
 import { t } from '../words/words.ts';
 
 // Most visits need neither: they are loaded when they are asked for.
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const CommandPalette = lateComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
+const ShortcutSheet = lateComponent(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
 
 /** What opens over every page: the palette by Cmd-K, Ctrl-K or its button, the list of shortcuts by `?`. */
 export function Shortcuts() {

@@ -8,7 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { THEMES, type Theme } from '../site-themes.ts';
 import { SECTION_NAMES } from '../site-sections.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { CONTACT_FIELDS, PublicContactFields } from './public-contact-fields.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -23,7 +23,7 @@ export function SiteEditor({ site }: { site: Site }) {
   const [contact, setContact] = useState({ email: '', phone: '', address: '', ...site.contact });
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const save = useSingle({
+  const save = useMutation({
     mutationFn: () =>
       api.landing.change.mutate({
         id: site.id,
@@ -58,7 +58,7 @@ export function SiteEditor({ site }: { site: Site }) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.send();
+          save.mutate();
         }}
         onChange={() => save.isSuccess && save.reset()}
       >

@@ -10,10 +10,11 @@ import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
-import { useSingle } from '../use-single.ts';
+import { isMissingText } from '../site-states.ts';
+import { useMutation } from '../use-mutation.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { served } from '../words/served.ts';
-import { t } from '../words/words.ts';
+import { counted, t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 /** Where a site stands on the web, and the way there and back. */
@@ -28,7 +29,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
     Promise.all(
       [siteQuery(id), versionsQuery(id), sitesQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
-  const deploy = useSingle({
+  const deploy = useMutation({
     mutationFn: () =>
       api.landing.deploy.mutate({
         id,
@@ -37,7 +38,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
       }),
     onSettled: refresh,
   });
-  const undeploy = useSingle({
+  const undeploy = useMutation({
     mutationFn: () => api.landing.undeploy.mutate({ id }),
     onSuccess: async () => {
       await refresh();
@@ -47,6 +48,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
   });
   const errors = deploy.error ? refusalOf(deploy.error).fieldErrors : {};
   useFocusOnMistake(form, deploy.error);
+  const leftOut = deploy.data?.missing?.filter(isMissingText).length ?? 0;
   const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
   return (
     <Panel
@@ -77,7 +79,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
           className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
           onSubmit={(event) => {
             event.preventDefault();
-            deploy.send();
+            deploy.mutate();
           }}
         >
           <TextField
@@ -108,7 +110,15 @@ export function SiteOnWeb({ site }: { site: Site }) {
         </form>
         {failure && <Notice tone="bad">{served(failure)}</Notice>}
         {deploy.data?.status === 'deployed' && (
-          <Notice tone="good">{t('Version {version} is on the web.', { version: deploy.data.version })}</Notice>
+          <Notice tone="good">
+            {t('Version {version} is on the web.', { version: deploy.data.version })}{' '}
+            {leftOut > 0 &&
+              counted(
+                leftOut,
+                'One legal text lacks facts and was left out.',
+                '{n} legal texts lack facts and were left out.',
+              )}
+          </Notice>
         )}
         <MakingRefusal error={deploy.error} fields={['subdomain', 'customDomain']} />
       </div>
@@ -116,7 +126,7 @@ export function SiteOnWeb({ site }: { site: Site }) {
         open={leaving}
         title={t('Take it off the web?')}
         verb={t('Take off')}
-        act={() => undeploy.send()}
+        act={() => undeploy.mutate()}
         cancel={() => setLeaving(false)}
         busy={undeploy.isPending}
         error={undeploy.error}

@@ -11,9 +11,10 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
-import { MISSING, SITE_STATES } from '../site-states.ts';
-import { useSingle } from '../use-single.ts';
+import { isMissingText, MISSING, SITE_STATES } from '../site-states.ts';
+import { useMutation } from '../use-mutation.ts';
 import { SiteEditor } from './site-editor.tsx';
+import { SiteLegal } from './site-legal.tsx';
 import { SiteOnWeb } from './site-on-web.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { t } from '../words/words.ts';
@@ -62,7 +63,8 @@ function Parts({ site }: { site: Site }) {
     <div className="space-y-6">
       {/* A picture of the draft that is still on its way would be asked of a page that is gone. */}
       {!going && <Preview site={site} />}
-      {site.missing.length > 0 && <Missing missing={site.missing} />}
+      {site.missing.some((what) => !isMissingText(what)) && <Missing missing={site.missing} />}
+      <SiteLegal key={site.legalKitId} site={site} />
       <SiteOnWeb site={site} />
       <SiteEditor site={site} />
       <SiteVersions siteId={site.id} />
@@ -74,7 +76,7 @@ function Parts({ site }: { site: Site }) {
 /** The draft in a frame of its own origin: it has no script, and it could run none. */
 function Preview({ site }: { site: Site }) {
   // What is drawn follows from these: a change loads the frame anew.
-  const drawn = JSON.stringify([site.config, site.contact]);
+  const drawn = JSON.stringify([site.config, site.contact, site.legalKitId]);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-panel">
       <p className="flex items-center gap-3 border-b border-line px-4 py-2 text-[13px] text-soft">
@@ -101,12 +103,16 @@ function Missing({ missing }: { missing: Site['missing'] }) {
   return (
     <Panel title={t('Nobody has said yet')} about={t('Marked in the draft, and left out of what is on the web.')}>
       <ul aria-label={t('Missing')} className="space-y-2.5">
-        {missing.map((what) => (
-          <li key={what} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
-            <span className="font-medium">{t(MISSING[what].name)}</span>
-            <span className="text-soft">{t(MISSING[what].remedy)}</span>
-          </li>
-        ))}
+        {missing.flatMap((what) =>
+          isMissingText(what) ? (
+            []
+          ) : (
+            <li key={what} className="grid gap-x-6 sm:grid-cols-[10rem_1fr]">
+              <span className="font-medium">{t(MISSING[what].name)}</span>
+              <span className="text-soft">{t(MISSING[what].remedy)}</span>
+            </li>
+          ),
+        )}
       </ul>
     </Panel>
   );
@@ -116,7 +122,7 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useSingle({
+  const remove = useMutation({
     stays: true,
     mutationFn: () => api.landing.remove.mutate({ id }),
     onMutate: () => going(true),
@@ -143,7 +149,7 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
         title={t('Delete {name}?', { name })}
         verb={t('Delete site')}
         word={name}
-        act={() => remove.send()}
+        act={() => remove.mutate()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}

@@ -9,7 +9,7 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import { VERSION_STATES } from '../site-states.ts';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
@@ -19,7 +19,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
   const [chosen, setChosen] = useState<number>();
   const query = useQuery(versionsQuery(siteId));
   const client = useQueryClient();
-  const rollback = useSingle({
+  const rollback = useMutation({
     mutationFn: (version: number) => api.landing.rollback.mutate({ id: siteId, version }),
     onSuccess: async () => {
       await Promise.all(
@@ -56,7 +56,7 @@ export function SiteVersions({ siteId }: { siteId: string }) {
         open={chosen !== undefined}
         title={t('Put version {version} up again?', { version: chosen ?? '' })}
         verb={t('Put it up')}
-        act={() => chosen !== undefined && rollback.send(chosen)}
+        act={() => chosen !== undefined && rollback.mutate(chosen)}
         cancel={() => setChosen(undefined)}
         busy={rollback.isPending}
         error={rollback.error}

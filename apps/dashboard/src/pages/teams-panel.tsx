@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -7,6 +7,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { teamsQuery, type Team } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** The accounts of others whose member one is; nothing where there are none. */

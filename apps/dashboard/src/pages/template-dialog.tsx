@@ -56,7 +56,7 @@ function TemplateForm({
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        plan.send();
+        plan.mutate();
       }}
     >
       <SelectField

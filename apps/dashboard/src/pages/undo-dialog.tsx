@@ -6,7 +6,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { Bone } from '../parts/skeleton.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
@@ -20,7 +20,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
     staleTime: 0,
     gcTime: 0,
   });
-  const undo = useSingle({
+  const undo = useMutation({
     mutationFn: () => api.dns.undo.mutate({ domain }),
     onSuccess: async () => {
       await refresh();
@@ -46,7 +46,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
         <div className="flex justify-end gap-2">
           <Button onClick={close}>{t('Close')}</Button>
           {plan.data && isChange(plan.data) && (
-            <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.send()}>
+            <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
               {t('Take it back')}
             </RoleButton>
           )}

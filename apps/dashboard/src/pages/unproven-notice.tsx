@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../parts/button.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
 import { mailProof } from '../session.ts';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 import { rich } from '../words/rich.tsx';
 

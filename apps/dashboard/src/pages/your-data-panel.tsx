@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api, refusalOf } from '../api.ts';
 import { Button, buttonClasses } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
 /** Everything the account has, to take along; and its end, for whoever types what they mean and their password. */

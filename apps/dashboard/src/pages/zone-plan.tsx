@@ -1,12 +1,12 @@
 import { useRefreshZone, type ZoneChanges } from '../domain-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { RefusalNotice } from '../parts/refusal-notice.tsx';
-import { useSingle } from '../use-single.ts';
+import { useMutation } from '../use-mutation.ts';
 import { isChange, ZoneChangeList } from './zone-changes.tsx';
 import { RoleButton } from './role-button.tsx';
 import { t } from '../words/words.ts';
 
-type Asking = ReturnType<typeof useSingle<ZoneChanges>>;
+type Asking = ReturnType<typeof useMutation<ZoneChanges>>;
 
 /** A change of a whole zone: first what it would do, then the doing. */
 export interface ZonePlan {
@@ -23,8 +23,8 @@ export function useZonePlan(
   close: () => void,
 ): ZonePlan {
   const refresh = useRefreshZone(domain);
-  const plan = useSingle({ mutationFn: () => ask({ dryRun: true }) });
-  const carryOut = useSingle({
+  const plan = useMutation({ mutationFn: () => ask({ dryRun: true }) });
+  const carryOut = useMutation({
     mutationFn: () => ask({}),
     onSuccess: async () => {
       await refresh();
@@ -59,7 +59,7 @@ export function PlannedChanges({
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>{t('Close')}</Button>
         {plan.data && isChange(plan.data) ? (
-          <RoleButton needs="dns" look="primary" busy={carryOut.isPending} onClick={() => carryOut.send()}>
+          <RoleButton needs="dns" look="primary" busy={carryOut.isPending} onClick={() => carryOut.mutate()}>
             {confirm}
           </RoleButton>
         ) : (

@@ -1,6 +1,7 @@
 import { refusalOf } from '../api.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
 import { t } from '../words/words.ts';
 
 /** In place of what could not be loaded: why, what to quote to support, and a way to try again. */
@@ -18,7 +19,9 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
       className="flex flex-col items-center rounded-xl border border-line bg-panel px-6 py-14 text-center"
     >
       <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1.5 max-w-md text-soft">{message}</p>
+      <p className="mt-1.5 max-w-md text-soft">
+        {message} <RetryCountdown error={error} retry={retry} />
+      </p>
       {requestId && (
         <p className="mt-3 flex max-w-full items-center gap-1 text-xs text-soft">
           <span className="truncate font-mono">{requestId}</span>

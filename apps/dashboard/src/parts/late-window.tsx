@@ -1,4 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { unloaded, useUnloaded, whenOnline } from './reach.ts';
+import { t } from '../words/words.ts';
 
 /** How long a page is left alone before its windows are fetched, where a browser cannot say that it is idle. */
 const SOON_MS = 1500;
@@ -8,14 +12,47 @@ const SOON_MS = 1500;
  * drawn from the first time it is open.
  */
 export function lateWindow<P extends { open: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>;
+  const Window = lateComponent(load);
   return function LateWindow(props: P) {
     const [wasOpen, setWasOpen] = useState(props.open);
     if (props.open && !wasOpen) setWasOpen(true);
-    // Not without a network: a file that cannot be had has the page loaded again. Whoever opens it tries again, and is told then.
+    // Not without a network: opening it tries again, and says so then.
     useEffect(() => whenIdle(() => void (navigator.onLine && load().catch(() => {}))), []);
     return <Suspense fallback={null}>{wasOpen && <Window {...props} />}</Suspense>;
   };
+}
+
+/**
+ * A component that is loaded when it is first drawn. Where its file cannot be loaded the page stays as it is, and a word at its lower edge
+ * says so and tries again.
+ */
+export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const standIn = (error: unknown): ComponentType<P> => {
+    const source = unloaded(load, error);
+    return function StandIn(props: P) {
+      const { Part, retry } = useUnloaded(source);
+      if (Part) return <Part {...props} />;
+      return 'open' in props && !props.open ? null : <NotLoaded retry={retry} />;
+    };
+  };
+  return lazy(async () => ({ default: await whenOnline(load).catch(standIn) })) as unknown as ComponentType<P>;
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg bg-panel shadow-2xl">
+      <Notice tone="bad">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {navigator.onLine
+            ? t('Onym cannot be reached. Check your connection and try again.')
+            : t('You’re offline. Check your connection and try again.')}
+          <Button size="small" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
 }
 
 function whenIdle(act: () => void): () => void {

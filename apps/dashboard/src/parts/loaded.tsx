@@ -4,6 +4,8 @@ import { refusalOf } from '../api.ts';
 import { Button } from './button.tsx';
 import { Failure } from './failure.tsx';
 import { Notice } from './notice.tsx';
+import { RetryCountdown } from './retry-countdown.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { t } from '../words/words.ts';
 
 /** Whatever shows data stands in here: skeleton, failure with retry, or the data, with a word when it could not be refreshed. */
@@ -29,6 +31,7 @@ export function Loaded<T>({
           {t('Loading')}
         </span>
         {skeleton}
+        <SlowNotice className="mt-4" />
       </div>
     );
   }
@@ -37,7 +40,9 @@ export function Loaded<T>({
       {error && (
         <Notice tone="bad" className="mb-4 items-center">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            {t('What you see may be old.')} {refusalOf(error).message}
+            <span>
+              {t('What you see may be old.')} {refusalOf(error).message} <RetryCountdown error={error} retry={retry} />
+            </span>
             <Button size="small" onClick={retry}>
               {t('Refresh')}
             </Button>

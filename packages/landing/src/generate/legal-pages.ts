@@ -73,10 +73,18 @@ function tableOf([head = '', , ...rows]: readonly string[]): Markup {
   );
 }
 
-/** Bold where it is meant; what was escaped reads as itself. */
+/** Bold text and addresses in angle brackets become markup; escaped characters read as themselves. */
 function spans(text: string): Child[] {
-  return text.split(/(?<!\\)\*\*/).map((part, i) => {
-    const plain = part.replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
-    return i % 2 === 1 ? h('strong', {}, plain) : plain;
+  return text.split(/(?<!\\)\*\*/).map((part, i) => (i % 2 === 1 ? h('strong', {}, withLinks(part)) : withLinks(part)));
+}
+
+function withLinks(text: string): Child[] {
+  return text.split(/(?<!\\)<((?:https?:\/\/|[^\s<>@:]+@)[^\s<>]+)>/).map((part, i) => {
+    if (i % 2 === 0) return unescaped(part);
+    return h('a', { href: /^https?:/.test(part) ? part : `mailto:${part}` }, part);
   });
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\([^\p{L}\p{N}\s])/gu, '$1');
 }

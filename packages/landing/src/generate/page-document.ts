@@ -1,6 +1,6 @@
 import { oneLine } from './fit-text.ts';
 import { h, Markup, type Child } from './markup.ts';
-import { brand, type PageView } from './page-parts.ts';
+import { brand, pageFooter, type PageView } from './page-parts.ts';
 import { structuredData } from './structured-data.ts';
 
 /** index.html around a theme's body. Relative links: it stands anywhere, also in a folder or as a file on a disk. */
@@ -82,7 +82,8 @@ export function legalDocument(view: PageView, title: string, body: Child, langua
     ],
     [
       h('header', { class: 'top' }, h('div', { class: 'wrap' }, brand(view, './'))),
-      h('main', { id: 'main', class: 'missing wrap' }, body),
+      h('main', { id: 'main', class: 'legal wrap' }, body),
+      pageFooter(view),
     ],
     language,
   );

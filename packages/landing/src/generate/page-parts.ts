@@ -193,7 +193,7 @@ function legalLinks({ legal }: Pick<PageView, 'legal'>): Markup | undefined {
   if (legal.length === 0) return undefined;
   return h(
     'p',
-    { class: 'last' },
+    { class: 'last texts' },
     legal.map(({ type, title }) => h('a', { href: legalFile(type) }, title)),
   );
 }

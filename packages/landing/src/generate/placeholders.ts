@@ -1,17 +1,35 @@
 import { everyTexts, textsIn } from './tongues/texts-in.ts';
+import { DOCUMENT_TYPES, unfinishedTypes, type FactToComplete } from '@onym/legal';
 import { WAYS, type PublicContact } from '@onym/reading';
 import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
 
-export const MISSING = ['contact.email', 'contact.phone', 'contact.address', 'pricing', 'testimonials'] as const;
+const LEGAL = DOCUMENT_TYPES.map((type) => `legal.${type}` as const);
+export const MISSING = [
+  'contact.email',
+  'contact.phone',
+  'contact.address',
+  'pricing',
+  'testimonials',
+  ...LEGAL,
+] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** What nobody has said yet, in stable words. A deploy leaves it out. */
-export function missingOf({ contact }: Pick<LandingPageInput, 'contact'>, { sections }: PageConfig): Missing[] {
+/**
+ * The parts that a deploy leaves out until their owner fills them in, in stable words.
+ * @param gaps facts that the page's legal texts still want
+ */
+export function missingOf(
+  { contact }: Pick<LandingPageInput, 'contact'>,
+  { sections }: PageConfig,
+  gaps: readonly FactToComplete[],
+): Missing[] {
+  const unfinished = unfinishedTypes(gaps);
   return [
     ...WAYS.filter((way) => !contact?.[way]).map((way) => `contact.${way}` as const),
     ...(['pricing', 'testimonials'] as const).filter((type) =>
       sections.some((section) => section.type === type && isUnfinished(section)),
     ),
+    ...DOCUMENT_TYPES.filter((type) => unfinished.includes(type)).map((type) => `legal.${type}` as const),
   ];
 }
 

@@ -322,7 +322,9 @@ export interface Schemas {
     error?: string;
     version: number;
     /** What the page lacks and this version leaves out */
-    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    missing?: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps?: Array<Schemas['FactToComplete']>;
     customDomain?: {
       host: string;
       status: 'active' | 'pending';
@@ -522,6 +524,12 @@ export interface Schemas {
     /** JSON Schema of what `opts` may have; none is required */
     options: Record<string, unknown>;
   };
+  FactToComplete: {
+    /** The input that takes the fact */
+    field: string;
+    about: string;
+    documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
+  };
   Invitation: {
     accountId: string;
     ownerEmail: string;
@@ -572,8 +580,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -640,8 +652,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -695,8 +711,12 @@ export interface Schemas {
       phone?: string;
       address?: string;
     };
-    /** What nobody has said yet: it is marked in the draft and left out of what is on the web */
-    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials'>;
+    /** The legal kit whose finished texts go public with it */
+    legalKitId: string | null;
+    /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+    missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+    /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+    gaps: Array<Schemas['FactToComplete']>;
     /** Opens without a key; not to be guessed */
     preview: string;
     deployUrl: string;
@@ -771,6 +791,10 @@ export interface Schemas {
         alias: string;
         forwardTo: string;
       }>;
+      /** Parts that still need words or facts of yours: marked in the draft, left out of the public page. `legal.*` is a legal text that lacks facts */
+      missing: Array<'contact.email' | 'contact.phone' | 'contact.address' | 'pricing' | 'testimonials' | 'legal.terms' | 'legal.privacy' | 'legal.cookie' | 'legal.refund' | 'legal.aup' | 'legal.dmca'>;
+      /** Facts that its legal texts still want. Write a kit that has them and choose it with `legalKitId` */
+      gaps: Array<Schemas['FactToComplete']>;
     };
     error: {
       code: string;
@@ -824,6 +848,8 @@ export interface Schemas {
     id: string;
     createdAt: string;
     documents: Array<Schemas['LegalDocument']>;
+    /** What it was written from: send it again with the missing facts. Absent in older kits */
+    input?: Record<string, unknown>;
     metadata: {
       businessName: string;
       businessType: string;
@@ -837,13 +863,8 @@ export interface Schemas {
       law?: string | null;
       /** Of the description, else of businessType; absent in older kits */
       reading?: Schemas['Reading'];
-      /** Facts that the texts still want */
-      toComplete: Array<{
-        /** The input that takes the fact */
-        field: string;
-        about: string;
-        documents: Array<'terms' | 'privacy' | 'cookie' | 'refund' | 'aup' | 'dmca'>;
-      }>;
+      /** Facts that the texts still want; a text that wants one is never published */
+      toComplete: Array<Schemas['FactToComplete']>;
     };
   };
   LoggedRequest: {
@@ -2448,6 +2469,8 @@ export interface Operations {
         businessName: string;
         businessType: string;
         regions: Array<'gdpr' | 'ccpa' | 'lgpd'>;
+        /** How many facts its texts still want */
+        missingFacts: number;
         createdAt: string;
       }>;
       nextCursor: string | null;
@@ -3173,6 +3196,8 @@ export interface Operations {
         phone?: string | null;
         address?: string | null;
       };
+      /** A legal kit of this account, whose texts stand beside the page; null takes them away */
+      legalKitId?: string | null;
       /** What is left out stays as it is */
       config?: {
         theme?: 'default' | 'dark' | 'minimal';

@@ -113,7 +113,8 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   createLandingPage: 'A draft, shown at `preview`; deployLandingPage publishes it. Needs SITE_BUILDER or a plan.',
   listLandingPages: 'Without their files; getLandingPage has them.',
   getLandingPage: '`Prefer: return=minimal` leaves the files out and gives addresses.',
-  updateLandingPage: 'What is left out stays; null in `contact` takes a line away.',
+  updateLandingPage:
+    'What is left out stays; null in `contact` takes a line away. `legalKitId` chooses the legal texts, null takes them away; a text that lacks facts is left out of the public page and named in `missing`, its facts in `gaps`.',
   deleteLandingPage: 'Its address answers 404 from now on.',
   deployLandingPage:
     'On a subdomain of the service, or on a domain of yours, whose records are answered. Repeating it publishes the newest draft.',

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, refusalOf } from '../../api.ts';
 import { DESK } from '../../desk-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { reviewQuery, reviewsQuery } from '../../review-queries.ts';
+import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
 /** Lays one order beside the processor's and the registrar's books now, where the sweepers would come to it in their time. */

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK } from '../../desk-queries.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea, TextField } from '../../parts/field.tsx';
 import { RefusalNotice } from '../../parts/refusal-notice.tsx';
+import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
 interface NotedActProps {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refusalOf } from '../../api.ts';
 import { DESK } from '../../desk-queries.ts';
 import { Button } from '../../parts/button.tsx';
+import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 
 /** Tries again what has given up; what is done already is not done twice. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { Button } from '../../parts/button.tsx';
@@ -7,6 +7,7 @@ import { TextField } from '../../parts/field.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { RefusalNotice } from '../../parts/refusal-notice.tsx';
 import { reviewQuery, reviewsQuery, type ReviewOrder } from '../../review-queries.ts';
+import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 

@@ -221,7 +221,7 @@ export const deServed = {
   'is one label of 1 to 63 lower-case letters, digits and inner hyphens':
     'Das sind 1 bis 63 Kleinbuchstaben, Ziffern und Bindestriche dazwischen.',
   'is reserved': 'Das ist reserviert.',
-  'Say what to change: config, contact or theme': 'Es fehlt, was sich ändern soll.',
+  'Say what to change: config, contact, theme or legalKitId': 'Es fehlt, was sich ändern soll.',
   'theme and config.theme differ': 'Das Design ist zweimal verschieden angegeben.',
   'is a name of this service; use subdomain': 'Das ist ein Name dieses Dienstes; dafür ist das Feld „Subdomain“ da.',
   'is not a domain name': 'Das ist kein Domainname.',
@@ -372,6 +372,7 @@ export const deServed = {
   'This account has names; nothing was done': 'Dieses Konto hat noch Namen; es wurde nichts getan.',
   // facts that legal texts want
   'registered legal name and form of the business': 'eingetragener Name und Rechtsform des Unternehmens',
+  'text without placeholders in square brackets': 'Text ohne Platzhalter in eckigen Klammern',
   'postal address of the business': 'Postanschrift des Unternehmens',
   'register and number, and VAT number, if any': 'Register und Nummer, und USt-IdNr., falls vorhanden',
   'address of the website or app': 'Adresse der Website oder App',

@@ -150,6 +150,69 @@ export const de = {
     'This is not yours to see': 'Das ist nicht für Sie bestimmt',
     'This could not be loaded': 'Das konnte nicht geladen werden',
     'Copy request id': 'Anfragenummer kopieren',
+    'You’re offline': 'Sie sind offline',
+    'You’re offline. Check your connection and try again.':
+      'Sie sind offline. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    'This page could not be loaded': 'Diese Seite konnte nicht geladen werden',
+    'This page opens by itself as soon as you’re back online.':
+      'Diese Seite öffnet sich von selbst, sobald Sie wieder online sind.',
+    'This is taking longer than usual.': 'Das dauert länger als sonst.',
+    'It won’t be shown again. Copy it, then close this window with “I saved it”.':
+      'Das wird nicht noch einmal angezeigt. Kopieren Sie es und schließen Sie dann dieses Fenster mit „Ich habe ihn gespeichert“.',
+    'Save your backup codes': 'Sichern Sie Ihre Ersatzcodes',
+    'Each code signs you in once if you lose your phone. They’re shown only now.':
+      'Mit jedem Code können Sie sich einmal anmelden, wenn Ihr Telefon verloren geht. Sie werden nur jetzt angezeigt.',
+    'Your session has ended': 'Ihre Sitzung ist beendet',
+    'Sign in again to continue. Everything you typed on this page is still here.':
+      'Melden Sie sich wieder an, um fortzufahren. Alles, was Sie auf dieser Seite eingegeben haben, ist noch da.',
+    'Code from your authenticator, or a backup code': 'Code aus Ihrer Authenticator-App oder ein Ersatzcode',
+    'Leave this page and use another account': 'Diese Seite verlassen und ein anderes Konto verwenden',
+    'Made with the key': 'Mit dem Schlüssel',
+    'Represented by': 'Vertreten durch',
+    'Grievance officer in India': 'Beschwerdebeauftragte Person in Indien',
+    'Responsible for published content': 'Verantwortlich für den Inhalt',
+    'Hosting company: name, address, phone': 'Hosting-Anbieter: Name, Anschrift, Telefon',
+    'Financial licence and its authority': 'Finanzlizenz und zuständige Behörde',
+    'Who buys data or gets it for advertising': 'Wer Daten kauft oder für Werbung erhält',
+    'Days to ask for a refund': 'Tage, um eine Erstattung zu verlangen',
+    'Days until a refund is paid': 'Tage, bis eine Erstattung ausgezahlt wird',
+    'You sell personal data or share it for advertising':
+      'Sie verkaufen personenbezogene Daten oder geben sie für Werbung weiter',
+    'Machines alone decide about people': 'Über Menschen entscheiden allein Maschinen',
+    'Return shipping is paid by': 'Den Rückversand zahlt',
+    'The customer': 'Die Kundschaft',
+    'Your business': 'Ihr Unternehmen',
+    'Not stated': 'Keine Angabe',
+    'Service providers that receive data': 'Dienstleister, die Daten erhalten',
+    'One per line: name; purpose; country': 'Je Zeile: Name; Zweck; Land',
+    'How long data is kept': 'Wie lange Daten aufbewahrt werden',
+    'One per line: data; period': 'Je Zeile: Daten; Dauer',
+    'Cookies that the site sets': 'Cookies, die die Website setzt',
+    'One per line: name; provider; purpose; duration; necessary, preference, analytics or marketing':
+      'Je Zeile: Name; Anbieter; Zweck; Dauer; necessary, preference, analytics oder marketing',
+    'The site sets no cookies': 'Die Website setzt keine Cookies',
+    'Copyright agent': 'Ansprechperson für Urheberrecht',
+    'Address of the copyright agent': 'Anschrift der Ansprechperson für Urheberrecht',
+    'Phone of the copyright agent': 'Telefon der Ansprechperson für Urheberrecht',
+    'Email of the copyright agent': 'E-Mail der Ansprechperson für Urheberrecht',
+    'What you leave out is marked in the texts, never invented. A text that lacks a fact is not published.':
+      'Was Sie auslassen, wird in den Texten markiert und nie erfunden. Ein Text, dem eine Angabe fehlt, wird nicht veröffentlicht.',
+    'A text that lacks a fact is not published. Complete the facts to write a finished set.':
+      'Ein Text, dem eine Angabe fehlt, wird nicht veröffentlicht. Ergänzen Sie die Angaben, um einen fertigen Satz zu schreiben.',
+    'Complete the facts': 'Angaben ergänzen',
+    'All facts are here. Choose this set on the page of a site to publish it there; have a lawyer review it first.':
+      'Alle Angaben sind da. Wählen Sie diesen Satz auf der Seite einer Website aus, um ihn dort zu veröffentlichen; lassen Sie ihn vorher anwaltlich prüfen.',
+    'Finished texts are linked in the footer of the site. A text that lacks facts is left out.':
+      'Fertige Texte sind in der Fußzeile der Website verlinkt. Ein Text, dem Angaben fehlen, wird ausgelassen.',
+    'Set of texts': 'Satz von Texten',
+    'No legal texts': 'Keine Rechtstexte',
+    'The present set': 'Der jetzige Satz',
+    '{name}, {when}, {state}': '{name}, {when}, {state}',
+    'all facts known': 'alle Angaben bekannt',
+    'Use in the draft': 'Im Entwurf verwenden',
+    'Legal texts of this site': 'Rechtstexte dieser Website',
+    'Lacks: {facts}': 'Es fehlt: {facts}',
+    Finished: 'Fertig',
     'Try again': 'Noch einmal versuchen',
     'Language of the pages': 'Sprache der Seiten',
     Language: 'Sprache',
@@ -983,8 +1046,6 @@ export const de = {
     'Write the texts': 'Texte schreiben',
     'Privacy laws': 'Datenschutzgesetze',
     'What only you know': 'Was nur Sie wissen',
-    'What you leave out is marked in the texts, never invented.':
-      'Was Sie weglassen, wird in den Texten markiert, nie erfunden.',
     Slogan: 'Slogan',
     'Drawn beneath the name.': 'Steht unter dem Namen.',
     Styles: 'Stile',
@@ -1030,8 +1091,6 @@ export const de = {
     'Copy the secret': 'Geheimnis kopieren',
     'Backup codes': 'Ersatzcodes',
     'Copy the backup codes': 'Ersatzcodes kopieren',
-    'Each works once, for the day your phone is gone. They are shown only now.':
-      'Jeder gilt einmal, für den Tag, an dem Ihr Telefon fehlt. Sie werden nur jetzt gezeigt.',
     'Code of now': 'Aktueller Code',
     'Signed in': 'Angemeldet',
     'Browsers that may act for you.': 'Browser, die für Sie handeln dürfen.',
@@ -1248,8 +1307,6 @@ export const de = {
     'By itself': 'Von selbst',
     Headings: 'Überschriften',
     Scale: 'Skala',
-    'Each is marked where it belongs. Write another set that has them, or put them into the files.':
-      'Jede ist dort markiert, wo sie hingehört. Schreiben Sie eine neue Sammlung, die sie enthält, oder tragen Sie sie in die Dateien ein.',
     'Missing facts': 'Fehlende Angaben',
     Texts: 'Texte',
     '{title} of {businessName}': '{title} von {businessName}',
@@ -1723,6 +1780,16 @@ export const de = {
     'webhook endpoint tested': 'Webhook-Endpunkt getestet',
   },
   counted: {
+    '{n} facts missing': { one: 'eine Angabe fehlt', other: '{n} Angaben fehlen' },
+    'Trying again in {n} seconds.': { one: 'Neuer Versuch in einer Sekunde.', other: 'Neuer Versuch in {n} Sekunden.' },
+    '{n} legal texts lack facts and were left out.': {
+      one: 'Ein Rechtstext wurde ausgelassen, weil Angaben fehlen.',
+      other: '{n} Rechtstexte wurden ausgelassen, weil Angaben fehlen.',
+    },
+    '{n} legal texts lack facts that only you know, so the site leaves them out.': {
+      one: 'Einem Rechtstext fehlen Angaben, die nur Sie kennen; die Website lässt ihn aus.',
+      other: '{n} Rechtstexten fehlen Angaben, die nur Sie kennen; die Website lässt sie aus.',
+    },
     '{n} tries': { one: '{n} Versuch', other: '{n} Versuche' },
     '{n} names': { one: '{n} Name', other: '{n} Namen' },
     '{n} names, registered through Onym or connected.': {

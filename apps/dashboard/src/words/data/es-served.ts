@@ -219,7 +219,7 @@ export const esServed: Record<Served, string> = {
   'is one label of 1 to 63 lower-case letters, digits and inner hyphens':
     'Son de 1 a 63 minúsculas, cifras y guiones entre ellas.',
   'is reserved': 'Está reservado.',
-  'Say what to change: config, contact or theme': 'Falta decir qué debe cambiar.',
+  'Say what to change: config, contact, theme or legalKitId': 'Falta decir qué debe cambiar.',
   'theme and config.theme differ': 'El diseño se ha indicado dos veces y no coincide.',
   'is a name of this service; use subdomain': 'Es un nombre de este servicio; para eso está el campo «Subdominio».',
   'is not a domain name': 'No es un nombre de dominio.',
@@ -370,6 +370,7 @@ export const esServed: Record<Served, string> = {
   'This account has names; nothing was done': 'Esta cuenta tiene nombres; no se ha hecho nada.',
   // facts that legal texts want
   'registered legal name and form of the business': 'nombre legal y forma jurídica de la empresa',
+  'text without placeholders in square brackets': 'texto sin marcadores entre corchetes',
   'postal address of the business': 'dirección postal de la empresa',
   'register and number, and VAT number, if any': 'registro y número, y NIF-IVA, si lo hay',
   'address of the website or app': 'dirección del sitio web o de la app',

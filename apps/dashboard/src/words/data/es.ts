@@ -140,6 +140,68 @@ export const es: Catalogue = {
     'This is not yours to see': 'Esto no es para ti',
     'This could not be loaded': 'No se pudo cargar',
     'Copy request id': 'Copiar el identificador de la petición',
+    'You’re offline': 'No hay conexión',
+    'You’re offline. Check your connection and try again.':
+      'No hay conexión. Compruebe su conexión y vuelva a intentarlo.',
+    'This page could not be loaded': 'No se ha podido cargar esta página',
+    'This page opens by itself as soon as you’re back online.':
+      'Esta página se abrirá sola en cuanto vuelva a tener conexión.',
+    'This is taking longer than usual.': 'Esto está tardando más de lo habitual.',
+    'It won’t be shown again. Copy it, then close this window with “I saved it”.':
+      'No se volverá a mostrar. Cópielo y cierre esta ventana con «La he guardado».',
+    'Save your backup codes': 'Guarde sus códigos de respaldo',
+    'Each code signs you in once if you lose your phone. They’re shown only now.':
+      'Cada código le permite entrar una vez si pierde el teléfono. Solo se muestran ahora.',
+    'Your session has ended': 'Su sesión ha terminado',
+    'Sign in again to continue. Everything you typed on this page is still here.':
+      'Vuelva a entrar para continuar. Todo lo que escribió en esta página sigue aquí.',
+    'Code from your authenticator, or a backup code': 'Código de su app de autenticación o un código de respaldo',
+    'Leave this page and use another account': 'Salir de esta página y usar otra cuenta',
+    'Made with the key': 'Con la clave',
+    'Represented by': 'Representada por',
+    'Grievance officer in India': 'Responsable de reclamaciones en la India',
+    'Responsible for published content': 'Responsable de los contenidos publicados',
+    'Hosting company: name, address, phone': 'Empresa de alojamiento: nombre, dirección, teléfono',
+    'Financial licence and its authority': 'Licencia financiera y autoridad que la concede',
+    'Who buys data or gets it for advertising': 'Quién compra datos o los recibe para publicidad',
+    'Days to ask for a refund': 'Días para pedir un reembolso',
+    'Days until a refund is paid': 'Días hasta que se paga un reembolso',
+    'You sell personal data or share it for advertising': 'Vende datos personales o los comparte para publicidad',
+    'Machines alone decide about people': 'Solo las máquinas deciden sobre las personas',
+    'Return shipping is paid by': 'Paga el envío de devolución',
+    'The customer': 'El cliente',
+    'Your business': 'Su empresa',
+    'Not stated': 'Sin indicar',
+    'Service providers that receive data': 'Proveedores que reciben datos',
+    'One per line: name; purpose; country': 'Uno por línea: nombre; finalidad; país',
+    'How long data is kept': 'Cuánto tiempo se conservan los datos',
+    'One per line: data; period': 'Uno por línea: datos; plazo',
+    'Cookies that the site sets': 'Cookies que usa el sitio',
+    'One per line: name; provider; purpose; duration; necessary, preference, analytics or marketing':
+      'Una por línea: nombre; proveedor; finalidad; duración; necessary, preference, analytics o marketing',
+    'The site sets no cookies': 'El sitio no usa cookies',
+    'Copyright agent': 'Agente de derechos de autor',
+    'Address of the copyright agent': 'Dirección del agente de derechos de autor',
+    'Phone of the copyright agent': 'Teléfono del agente de derechos de autor',
+    'Email of the copyright agent': 'Correo del agente de derechos de autor',
+    'What you leave out is marked in the texts, never invented. A text that lacks a fact is not published.':
+      'Lo que deje en blanco se marca en los textos y nunca se inventa. Un texto al que le falta un dato no se publica.',
+    'A text that lacks a fact is not published. Complete the facts to write a finished set.':
+      'Un texto al que le falta un dato no se publica. Complete los datos para redactar un juego terminado.',
+    'Complete the facts': 'Completar los datos',
+    'All facts are here. Choose this set on the page of a site to publish it there; have a lawyer review it first.':
+      'Están todos los datos. Elija este juego en la página de un sitio para publicarlo allí; antes, haga que lo revise un abogado.',
+    'Finished texts are linked in the footer of the site. A text that lacks facts is left out.':
+      'Los textos terminados se enlazan en el pie del sitio. Un texto al que le faltan datos se omite.',
+    'Set of texts': 'Juego de textos',
+    'No legal texts': 'Sin textos legales',
+    'The present set': 'El juego actual',
+    '{name}, {when}, {state}': '{name}, {when}, {state}',
+    'all facts known': 'todos los datos conocidos',
+    'Use in the draft': 'Usar en el borrador',
+    'Legal texts of this site': 'Textos legales de este sitio',
+    'Lacks: {facts}': 'Falta: {facts}',
+    Finished: 'Terminado',
     'Try again': 'Intentar de nuevo',
     'Language of the pages': 'Idioma de las páginas',
     Language: 'Idioma',
@@ -968,8 +1030,6 @@ export const es: Catalogue = {
     'Write the texts': 'Escribir los textos',
     'Privacy laws': 'Leyes de privacidad',
     'What only you know': 'Lo que solo tú sabes',
-    'What you leave out is marked in the texts, never invented.':
-      'Lo que omitas queda marcado en los textos, nunca inventado.',
     Slogan: 'Eslogan',
     'Drawn beneath the name.': 'Se dibuja bajo el nombre.',
     Styles: 'Estilos',
@@ -1014,8 +1074,6 @@ export const es: Catalogue = {
     'Copy the secret': 'Copiar el secreto',
     'Backup codes': 'Códigos de respaldo',
     'Copy the backup codes': 'Copiar los códigos de respaldo',
-    'Each works once, for the day your phone is gone. They are shown only now.':
-      'Cada uno sirve una vez, para el día en que falte tu teléfono. Solo se muestran ahora.',
     'Code of now': 'Código actual',
     'Signed in': 'Sesiones abiertas',
     'Browsers that may act for you.': 'Navegadores que pueden actuar por ti.',
@@ -1228,8 +1286,6 @@ export const es: Catalogue = {
     'By itself': 'Automáticamente',
     Headings: 'Títulos',
     Scale: 'Escala',
-    'Each is marked where it belongs. Write another set that has them, or put them into the files.':
-      'Cada uno está marcado donde va. Escribe otro conjunto que los tenga o ponlos en los archivos.',
     'Missing facts': 'Datos que faltan',
     Texts: 'Textos',
     '{title} of {businessName}': '{title} de {businessName}',
@@ -1694,6 +1750,16 @@ export const es: Catalogue = {
     'webhook endpoint tested': 'endpoint de webhook probado',
   },
   counted: {
+    '{n} facts missing': { one: 'falta un dato', other: 'faltan {n} datos' },
+    'Trying again in {n} seconds.': { one: 'Nuevo intento en un segundo.', other: 'Nuevo intento en {n} segundos.' },
+    '{n} legal texts lack facts and were left out.': {
+      one: 'Se ha omitido un texto legal al que le faltan datos.',
+      other: 'Se han omitido {n} textos legales a los que les faltan datos.',
+    },
+    '{n} legal texts lack facts that only you know, so the site leaves them out.': {
+      one: 'A un texto legal le faltan datos que solo usted conoce; el sitio lo omite.',
+      other: 'A {n} textos legales les faltan datos que solo usted conoce; el sitio los omite.',
+    },
     '{n} tries': { one: '{n} intento', other: '{n} intentos' },
     '{n} names': { one: '{n} nombre', other: '{n} nombres' },
     '{n} names, registered through Onym or connected.': {

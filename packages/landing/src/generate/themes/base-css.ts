@@ -32,11 +32,27 @@ details[open]>summary::after{transform:translateY(.25rem) rotate(225deg)}
 details p{padding-bottom:1.5rem;color:var(--muted);max-width:40rem}
 .last{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.5rem 2rem;color:var(--muted);font-size:.9375rem}
 .last a{display:inline-flex;align-items:center;min-height:2rem}
+.texts{justify-content:flex-start;gap:.5rem 1.75rem}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem 1.75rem;margin-top:1.5rem}
 .ways a{display:inline-flex;align-items:center;min-height:2.75rem}
 .ways address{font-style:normal;padding-block:.5rem}
 .missing{padding-block:clamp(4rem,12vw,9rem)}
 .missing .lead{margin-bottom:2rem}
+.legal{padding-block:clamp(2.5rem,6vw,4.5rem) clamp(3.5rem,9vw,6rem)}
+.legal>*{max-width:44rem}
+.legal h1{font-size:clamp(2rem,1.5rem + 2.2vw,3rem);line-height:1.1;margin-bottom:1.5rem}
+.legal h2{font-size:clamp(1.25rem,1.15rem + .5vw,1.5rem);line-height:1.25;margin:2.75rem 0 .75rem}
+.legal h3{font-size:1.125rem;line-height:1.3;margin:1.75rem 0 .5rem}
+.legal p,.legal ul,.legal table,.legal blockquote{margin-bottom:1rem}
+.legal ul{list-style:disc;padding-left:1.375rem}
+.legal li{margin-bottom:.375rem;padding-left:.25rem}
+.legal li::marker{color:var(--primary)}
+.legal blockquote{padding-left:1.125rem;border-left:3px solid var(--edge-soft);color:var(--muted)}
+.legal blockquote p{margin:0}
+.legal table{display:block;overflow-x:auto;border-collapse:collapse;font-size:.9375rem;line-height:1.5;overflow-wrap:normal}
+.legal th,.legal td{padding:.625rem 1.25rem .625rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+.legal th{font:var(--ui-weight) .875rem/1.4 var(--ui)}
+.legal hr{border:0;border-top:1px solid var(--line);margin:2.5rem 0}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*{transition:none!important}}
 @media print{.top nav,.actions,.skip{display:none}}
 `;

@@ -1,0 +1,34 @@
+import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Unreached } from './pages/unreached.tsx';
+import { unloaded, useUnloaded, whenOnline } from './parts/reach.ts';
+
+/**
+ * A page that is loaded when somebody goes there. Where its file cannot be loaded, the app stays as it is and says so in the place of the
+ * page, and tries again when the network is back; the router's own answer is to load the document, which without a network loses the app.
+ * @param load imports the file
+ * @param name of the page among its exports
+ */
+export function lazyPage<M extends Record<K, ComponentType>, K extends string>(
+  load: () => Promise<M>,
+  name: K,
+): AsyncRouteComponent<object> {
+  return lazyRouteComponent(
+    () =>
+      whenOnline(load).catch((error: unknown) => ({ [name]: standIn(load, name, error) }) as Record<K, ComponentType>),
+    name,
+  ) as AsyncRouteComponent<object>;
+}
+
+/** Stands for a page until its file has been loaded after all. */
+function standIn<M extends Record<K, ComponentType>, K extends string>(
+  load: () => Promise<M>,
+  name: K,
+  error: unknown,
+): ComponentType {
+  const source = unloaded(async (): Promise<ComponentType> => (await load())[name], error);
+  return function StandIn() {
+    const { Part: Page, retry } = useUnloaded(source);
+    return Page ? <Page /> : <Unreached retry={retry} />;
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { factsOf, typedOf } from './legal-facts.ts';
+import type { LegalKit } from './made.ts';
+
+const FACTS = {
+  legalName: 'Tiderow Rowing Ltd',
+  refundWindowDays: 0,
+  sellsOrSharesData: false,
+  returnShippingPaidBy: 'customer',
+  serviceProviders: [
+    { name: 'Acme', purpose: 'keeps our servers', country: 'Ireland' },
+    { name: 'Post', purpose: 'sends mail' },
+  ],
+  retention: [{ data: 'Logs', period: 'two years' }],
+  cookies: [{ name: 'sid', provider: 'Tiderow', purpose: 'signs you in', duration: 'a day', category: 'necessary' }],
+  copyrightAgent: { name: 'Vera', address: '12 Harbour Street', phone: '+1 415 555 2671', email: 'c@tiderow.com' },
+};
+const kitFrom = (input: Record<string, unknown> | undefined): LegalKit =>
+  ({ input, metadata: { businessName: 'Tiderow', businessType: 'saas' } }) as unknown as LegalKit;
+
+it('facts of a kit fill the form, and the form gives the same facts again', () => {
+  const typed = typedOf(kitFrom({ businessName: 'Tiderow', businessType: 'saas', regions: ['gdpr'], facts: FACTS }));
+  expect(typed).toMatchObject({ businessName: 'Tiderow', refundWindowDays: '0', sellsOrSharesData: 'false' });
+  expect(factsOf(typed)).toEqual(FACTS);
+});
+
+it('no cookies is a fact, and nothing typed is none', () => {
+  expect(factsOf(typedOf(kitFrom({ facts: { cookies: [] } })))).toEqual({ cookies: [] });
+  expect(factsOf({ legalName: '  ' })).toBeUndefined();
+});
+
+it('a kit of before its input was kept still fills in its business', () => {
+  expect(typedOf(kitFrom(undefined))).toEqual({ businessName: 'Tiderow', businessType: 'saas' });
+});

@@ -1,0 +1,120 @@
+import type { api } from './api.ts';
+import type { LegalKit } from './made.ts';
+import type { Label } from './words/catalogue.ts';
+
+type Wish = Parameters<typeof api.legal.create.mutate>[0];
+type Facts = NonNullable<Wish['facts']>;
+/** What is typed into the form of legal texts, by the name of the field. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** Facts that are one line of text. */
+export const LINES = [
+  ['legalName', 'Registered name and form'],
+  ['address', 'Postal address'],
+  ['registrationNumber', 'Register and number, VAT number'],
+  ['phone', 'Phone'],
+  ['representative', 'Represented by'],
+  ['governingLaw', 'Law that applies'],
+  ['courts', 'Courts that decide'],
+  ['consumerDisputeBody', 'Body for consumer disputes'],
+  ['contactLanguages', 'Languages in which people can write to you'],
+  ['dataProtectionOfficer', 'Data protection officer'],
+  ['euRepresentative', 'Representative in the EU'],
+  ['ukRepresentative', 'Representative in the UK'],
+  ['encarregado', 'Person in charge in Brazil'],
+  ['grievanceOfficer', 'Grievance officer in India'],
+  ['publicationDirector', 'Responsible for published content'],
+  ['hostingProvider', 'Hosting company: name, address, phone'],
+  ['financialLicence', 'Financial licence and its authority'],
+  ['transferSafeguard', 'Countries that receive data, and the safeguards'],
+  ['contentTrainsModels', 'Whether customers’ content trains models'],
+  ['dataBuyers', 'Who buys data or gets it for advertising'],
+] as const satisfies readonly (readonly [keyof Facts, Label])[];
+
+/** Facts that are a number of days. */
+export const DAYS = [
+  ['refundWindowDays', 'Days to ask for a refund'],
+  ['refundProcessingDays', 'Days until a refund is paid'],
+] as const satisfies readonly (readonly [keyof Facts, Label])[];
+
+/** Facts that are one of two. */
+export const CHOICES = [
+  ['sellsOrSharesData', 'You sell personal data or share it for advertising', ['true', 'Yes'], ['false', 'No']],
+  ['automatedDecisions', 'Machines alone decide about people', ['true', 'Yes'], ['false', 'No']],
+  ['returnShippingPaidBy', 'Return shipping is paid by', ['customer', 'The customer'], ['business', 'Your business']],
+] as const satisfies readonly (readonly [keyof Facts, Label, ...(readonly [string, Label])[]])[];
+
+/** Facts that are a list: one entry a line, its parts divided by semicolons. */
+export const LISTS = [
+  {
+    name: 'serviceProviders',
+    label: 'Service providers that receive data',
+    hint: 'One per line: name; purpose; country',
+    parts: ['name', 'purpose', 'country'],
+  },
+  { name: 'retention', label: 'How long data is kept', hint: 'One per line: data; period', parts: ['data', 'period'] },
+  {
+    name: 'cookies',
+    label: 'Cookies that the site sets',
+    hint: 'One per line: name; provider; purpose; duration; necessary, preference, analytics or marketing',
+    parts: ['name', 'provider', 'purpose', 'duration', 'category'],
+  },
+] as const satisfies readonly { name: keyof Facts; label: Label; hint: Label; parts: readonly string[] }[];
+
+/** Parts of the copyright agent. */
+export const AGENT = [
+  ['name', 'Copyright agent'],
+  ['address', 'Address of the copyright agent'],
+  ['phone', 'Phone of the copyright agent'],
+  ['email', 'Email of the copyright agent'],
+] as const satisfies readonly (readonly [string, Label])[];
+
+/** The name under which it is typed that the site sets no cookies. */
+export const NO_COOKIES = 'noCookies';
+
+/** The facts that were typed, as the API takes them; what was left empty is absent. */
+export function factsOf(typed: Typed): Facts | undefined {
+  const said = (name: string): string => typed[name]?.trim() ?? '';
+  const facts: Record<string, unknown> = {};
+  const add = (name: string, value: unknown): void => void (said(name) && (facts[name] = value));
+  for (const [name] of LINES) add(name, said(name));
+  for (const [name] of DAYS) add(name, Number(said(name)));
+  for (const [name] of CHOICES) add(name, /^(true|false)$/.test(said(name)) ? said(name) === 'true' : said(name));
+  for (const { name, parts } of LISTS) add(name, entriesOf(said(name), parts));
+  if (said(NO_COOKIES)) facts['cookies'] = [];
+  const agent = AGENT.flatMap(([part]) =>
+    said(`copyrightAgent.${part}`) ? [[part, said(`copyrightAgent.${part}`)]] : [],
+  );
+  if (agent.length > 0) facts['copyrightAgent'] = Object.fromEntries(agent);
+  return Object.keys(facts).length > 0 ? (facts as Facts) : undefined;
+}
+
+function entriesOf(text: string, parts: readonly string[]): Record<string, string>[] {
+  const lines = text.split('\n').filter((line) => line.trim());
+  return lines.map((line) => {
+    const values = line.split(';').map((value) => value.trim());
+    return Object.fromEntries(parts.flatMap((part, i) => (values[i] ? [[part, values[i]]] : [])));
+  });
+}
+
+/** What has to be typed to write a kit again: everything that it was written from. */
+export function typedOf({ input, metadata: { businessName, businessType } }: LegalKit): Record<string, string> {
+  const { facts = {}, ...business } = (input ?? { businessName, businessType }) as Record<string, unknown> & {
+    facts?: Record<string, unknown>;
+  };
+  const typed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(business)) if (typeof value === 'string') typed[name] = value;
+  for (const [name, value] of Object.entries(facts)) {
+    const { parts } = LISTS.find((one) => one.name === name) ?? {};
+    if (name === 'copyrightAgent')
+      for (const [part, of] of Object.entries(value as object)) typed[`copyrightAgent.${part}`] = String(of);
+    else if (parts) typed[name] = linesOf(value as Record<string, string>[], parts);
+    else typed[name] = String(value);
+  }
+  if (Array.isArray(facts['cookies']) && facts['cookies'].length === 0) typed[NO_COOKIES] = 'true';
+  return typed;
+}
+
+function linesOf(entries: readonly Record<string, string>[], parts: readonly string[]): string {
+  return entries.map((entry) => parts.map((part) => entry[part] ?? '').join('; ')).join('\n');
+}

@@ -1,0 +1,69 @@
+import { AGENT, CHOICES, DAYS, LINES, LISTS, NO_COOKIES, type Typed } from '../legal-facts.ts';
+import { SelectField, TextArea, TextField } from '../parts/field.tsx';
+import { t } from '../words/words.ts';
+
+/** The fields of every fact that only the business knows. `errors` are the server's, by field. */
+export function LegalFactsFields({
+  typed,
+  type,
+  errors,
+}: {
+  typed: Typed;
+  type: (name: string, value: string) => void;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const field = (name: string) => ({
+    value: typed[name] ?? '',
+    error: mistakeIn(errors, name),
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+  });
+  const hasNoCookies = typed[NO_COOKIES] === 'true';
+  return (
+    <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      {LINES.map(([name, label]) => (
+        <TextField key={name} label={t(label)} maxLength={300} {...field(name)} />
+      ))}
+      {DAYS.map(([name, label]) => (
+        <TextField key={name} label={t(label)} type="number" min={0} max={3650} {...field(name)} />
+      ))}
+      {CHOICES.map(([name, label, ...choices]) => (
+        <SelectField key={name} label={t(label)} {...field(name)}>
+          <option value="">{t('Not stated')}</option>
+          {choices.map(([value, said]) => (
+            <option key={value} value={value}>
+              {t(said)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      {AGENT.map(([part, label]) => (
+        <TextField key={part} label={t(label)} maxLength={300} {...field(`copyrightAgent.${part}`)} />
+      ))}
+      {LISTS.map(({ name, label, hint }) => (
+        <TextArea
+          key={name}
+          label={t(label)}
+          hint={t(hint)}
+          className="sm:col-span-2"
+          disabled={name === 'cookies' && hasNoCookies}
+          {...field(name)}
+        />
+      ))}
+      <label className="flex items-center gap-2 sm:col-span-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={hasNoCookies}
+          onChange={({ target: { checked } }) => type(NO_COOKIES, checked ? 'true' : '')}
+        />
+        {t('The site sets no cookies')}
+      </label>
+    </div>
+  );
+}
+
+/** A mistake in a fact, or in a part of it. */
+export function mistakeIn(errors: Readonly<Record<string, string>>, fact: string): string | undefined {
+  const path = `facts.${fact}`;
+  return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1];
+}

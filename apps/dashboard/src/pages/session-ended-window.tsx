@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { isElsewhere } from '../api.ts';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useFocusReturn } from '../parts/use-focus-return.ts';
+import { Wordmark } from '../parts/wordmark.tsx';
+import { canPasskeys, signInWithPasskey } from '../passkeys.ts';
+import { accountQuery } from '../queries.ts';
+import { enterCode, enterPassword, isSignedIn } from '../session.ts';
+import { setSessionEnded } from '../session-end.ts';
+import { useMutation } from '../use-mutation.ts';
+import { t } from '../words/words.ts';
+
+/** What `SessionEnded` shows when it is open. It hides the page, which may be looked at by somebody else by now, and keeps it. */
+export function SessionEndedWindow({ open }: { open: boolean }) {
+  const focus = useFocusReturn();
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-60 bg-ground" />
+        <Radix.Content
+          {...focus}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-5 top-[max(1.5rem,12vh)] z-60 mx-auto max-h-[86vh] max-w-sm overflow-y-auto focus:outline-none"
+        >
+          <Wordmark />
+          <Radix.Title className="mt-8 text-2xl font-semibold tracking-[-0.025em]">
+            {t('Your session has ended')}
+          </Radix.Title>
+          <Radix.Description className="mt-1.5 text-soft">
+            {t('Sign in again to continue. Everything you typed on this page is still here.')}
+          </Radix.Description>
+          <SignInAgain />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function SignInAgain() {
+  const client = useQueryClient();
+  const { data: account } = useQuery({ ...accountQuery, enabled: false });
+  const [wantsCode, setWantsCode] = useState(false);
+
+  /** The page goes on for the account that it shows; for any other it is loaded again. */
+  const resume = async (): Promise<void> => {
+    try {
+      await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+    } catch (error) {
+      if (isElsewhere(error)) return location.reload();
+      throw error;
+    }
+    setSessionEnded(false);
+    void client.invalidateQueries();
+  };
+  const enter = useMutation({
+    mutationFn: async (values: FormData) => {
+      const field = (name: string): string => String(values.get(name) ?? '');
+      if (wantsCode) await enterCode(field('code').replace(/\s/g, ''));
+      else if ((await enterPassword({ email: field('email'), password: field('password') })).wantsCode)
+        return setWantsCode(true);
+      await resume();
+    },
+  });
+  const passkey = useMutation({
+    mutationFn: async () => {
+      await signInWithPasskey();
+      await resume();
+    },
+  });
+  useEffect(() => {
+    const look = (): void =>
+      void isSignedIn()
+        .then((isHere) => (isHere ? resume() : undefined))
+        .catch(() => {});
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  });
+  const error = enter.error ?? passkey.error;
+  return (
+    <div className="mt-7 space-y-4 pb-1">
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        {wantsCode ? (
+          <TextField
+            key="code"
+            label={t('Code from your authenticator, or a backup code')}
+            name="code"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            maxLength={64}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t('Email')}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={account?.role === 'owner' ? account.email : ''}
+            />
+            <TextField label={t('Password')} name="password" type="password" autoComplete="current-password" required />
+          </>
+        )}
+        {error && <Notice tone="bad">{error.message}</Notice>}
+        <Button type="submit" look="primary" className="w-full" busy={enter.isPending}>
+          {t('Sign in')}
+        </Button>
+      </form>
+      {!wantsCode && canPasskeys() && (
+        <Button className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          {t('Use a passkey')}
+        </Button>
+      )}
+      <p className="text-[13px] text-soft">
+        <a
+          href="/sign-in"
+          className="inline-flex min-h-6 items-center font-medium text-ink underline underline-offset-4"
+        >
+          {t('Leave this page and use another account')}
+        </a>
+      </p>
+    </div>
+  );
+}

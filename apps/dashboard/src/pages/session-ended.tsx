@@ -1,0 +1,11 @@
+import { lateWindow } from '../parts/late-window.tsx';
+import { useSessionEnded } from '../session-end.ts';
+
+const Window = lateWindow<{ open: boolean }>(
+  async () => (await import('./session-ended-window.tsx')).SessionEndedWindow,
+);
+
+/** Asks for the password over the page when its session has ended somewhere else. */
+export function SessionEnded() {
+  return <Window open={useSessionEnded()} />;
+}

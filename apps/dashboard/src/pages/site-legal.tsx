@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../api.ts';
+import { formatMoment } from '../format.ts';
+import { legalKitQuery, legalKitsQuery, siteQuery, sitesQuery, type LegalKits, type Site } from '../made.ts';
+import { Badge } from '../parts/badge.tsx';
+import { SelectField } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { RefusalNotice } from '../parts/refusal-notice.tsx';
+import { ShowMore } from '../parts/show-more.tsx';
+import { Bone } from '../parts/skeleton.tsx';
+import { useMutation } from '../use-mutation.ts';
+import { RoleButton } from './role-button.tsx';
+import { served } from '../words/served.ts';
+import { counted, t } from '../words/words.ts';
+
+/** Which set of legal texts stands beside a site, and which of them go public. */
+export function SiteLegal({ site }: { site: Site }) {
+  const { id, legalKitId } = site;
+  const [chosen, setChosen] = useState(legalKitId ?? '');
+  const client = useQueryClient();
+  const kits = useInfiniteQuery(legalKitsQuery);
+  const change = useMutation({
+    mutationFn: () => api.landing.change.mutate({ id, legalKitId: chosen || null }),
+    onSuccess: () => {
+      void client.invalidateQueries(sitesQuery);
+      return client.invalidateQueries(siteQuery(id));
+    },
+  });
+  return (
+    <Panel
+      title={t('Legal texts')}
+      about={t('Finished texts are linked in the footer of the site. A text that lacks facts is left out.')}
+    >
+      <div className="space-y-5">
+        <Loaded query={kits} skeleton={<Bone className="w-40" />}>
+          {({ pages }) => {
+            const known = pages.flatMap(({ legalKits }) => legalKits);
+            return (
+              <form
+                className="flex flex-wrap items-end gap-3"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  change.mutate();
+                }}
+              >
+                <SelectField
+                  label={t('Set of texts')}
+                  className="min-w-0 flex-1 basis-64"
+                  value={chosen}
+                  onChange={({ target }) => setChosen(target.value)}
+                >
+                  <option value="">{t('No legal texts')}</option>
+                  {legalKitId && !known.some((kit) => kit.id === legalKitId) && (
+                    <option value={legalKitId}>{t('The present set')}</option>
+                  )}
+                  {known.map((kit) => (
+                    <option key={kit.id} value={kit.id}>
+                      {nameOf(kit)}
+                    </option>
+                  ))}
+                </SelectField>
+                <RoleButton
+                  needs="buyer"
+                  type="submit"
+                  busy={change.isPending}
+                  disabled={chosen === (legalKitId ?? '')}
+                >
+                  {t('Use in the draft')}
+                </RoleButton>
+                <ShowMore query={kits} />
+              </form>
+            );
+          }}
+        </Loaded>
+        <RefusalNotice error={change.error} />
+        {legalKitId && <Texts site={site} kitId={legalKitId} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** By name, time and state: sets of one business are told apart. */
+function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'][number]): string {
+  const state =
+    missingFacts === 0 ? t('all facts known') : counted(missingFacts, 'one fact missing', '{n} facts missing');
+  return t('{name}, {when}, {state}', { name: businessName, when: formatMoment(createdAt), state });
+}
+
+/** Each text of the set, finished or with the facts that it lacks. */
+function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }) {
+  const query = useQuery(legalKitQuery(kitId));
+  return (
+    <Loaded query={query} skeleton={<Bone className="w-40" />}>
+      {({ documents }) => (
+        <>
+          <ul aria-label={t('Legal texts of this site')} className="divide-y divide-line rounded-lg border border-line">
+            {documents.map(({ type, title }) => {
+              const lacks = gaps.filter((gap) => gap.documents.includes(type));
+              const isFinished = !missing.includes(`legal.${type}`);
+              return (
+                <li key={type} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-3.5 py-2.5">
+                  <span className="min-w-0 flex-1 basis-56">
+                    <Link
+                      to="/legal"
+                      search={{ kit: kitId, text: type }}
+                      className="inline-flex min-h-6 items-center font-medium hover:underline hover:underline-offset-4"
+                    >
+                      {title}
+                    </Link>
+                    {lacks.length > 0 && (
+                      <span className="block text-[13px] text-soft">
+                        {t('Lacks: {facts}', { facts: lacks.map(({ about }) => served(about)).join('; ') })}
+                      </span>
+                    )}
+                  </span>
+                  <Badge tone={isFinished ? 'good' : 'warn'} dot>
+                    {isFinished ? t('Finished') : t('Left out')}
+                  </Badge>
+                </li>
+              );
+            })}
+          </ul>
+          {gaps.length > 0 && (
+            <p className="text-[13px]">
+              <Link
+                to="/legal"
+                search={{ kit: kitId }}
+                className="inline-flex min-h-6 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+              >
+                {t('Complete the facts')}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+/** Nothing was asked for, because there is no network. */
+class Offline extends Error {
+  override readonly name = 'Offline';
+}
+
+/**
+ * Imports a file, unless there is no network: browsers keep a failed import for as long as the document lives, so that only loading the
+ * document again could repair it.
+ */
+export function whenOnline<T>(load: () => Promise<T>): Promise<T> {
+  return navigator.onLine ? load() : Promise.reject(new Offline());
+}
+
+/** A component whose file could not be loaded when it was first wanted. */
+export interface Unloaded<P> {
+  load: () => Promise<ComponentType<P>>;
+  /** Once it has been loaded after all, for every later place. */
+  loaded?: ComponentType<P>;
+  /** The browser has asked for the file in vain, and keeps that answer. */
+  hasFailed: boolean;
+}
+
+/** Remembers a component that could not be loaded. @param error why not */
+export function unloaded<P>(load: () => Promise<ComponentType<P>>, error: unknown): Unloaded<P> {
+  return { load, hasFailed: !(error instanceof Offline) };
+}
+
+/** The component, once it has been loaded: at once where nothing was asked for yet, when the network comes back, or by `retry`. */
+export function useUnloaded<P>(source: Unloaded<P>): { Part: ComponentType<P> | undefined; retry: () => void } {
+  const [Part, setPart] = useState(() => source.loaded);
+  useEffect(() => {
+    const retry = (): void => attempt(source, setPart);
+    // The network may have come back before this was drawn.
+    if (!source.loaded && !source.hasFailed) retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [source]);
+  return { Part, retry: () => attempt(source, setPart) };
+}
+
+function attempt<P>(source: Unloaded<P>, set: (update: () => ComponentType<P>) => void): void {
+  whenOnline(source.load).then(
+    (loaded) => {
+      source.loaded = loaded;
+      set(() => loaded);
+    },
+    (error: unknown) => {
+      source.hasFailed ||= !(error instanceof Offline);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../api.ts';
+import { counted } from '../words/words.ts';
+
+/** Longer waits, such as that for a new day, are no countdown to watch. */
+const LONGEST_SECONDS = 120;
+
+/** Says when the server takes another try, and tries then; nothing where it did not say. */
+export function RetryCountdown({ error, retry }: { error: unknown; retry: () => void }) {
+  const { retryAfterSeconds = 0 } = refusalOf(error);
+  const isShort = retryAfterSeconds > 0 && retryAfterSeconds <= LONGEST_SECONDS;
+  return isShort ? <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} over={retry} /> : null;
+}
+
+function Countdown({ seconds, over }: { seconds: number; over: () => void }) {
+  const [left, setLeft] = useState(seconds);
+  const end = useRef(over);
+  end.current = over;
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const now = Math.ceil((endsAt - performance.now()) / 1000);
+      setLeft(Math.max(0, now));
+      if (now > 0) return;
+      clearInterval(timer);
+      end.current();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return <span>{counted(left, 'Trying again in one second.', 'Trying again in {n} seconds.')}</span>;
+}

@@ -1,0 +1,50 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Notice } from './notice.tsx';
+import { t } from '../words/words.ts';
+
+/** Until then a page that loads needs no words. */
+const SLOW_MS = 6000;
+
+/** Appears when loading takes long, with a way to ask again. A request that hangs never fails, so nothing else would end the wait. */
+export function SlowNotice({ className, afterMs = SLOW_MS }: { className?: string; afterMs?: number }) {
+  const client = useQueryClient();
+  const [tries, setTries] = useState(0);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [tries, afterMs]);
+  if (!isSlow) return null;
+  const retry = (): void => {
+    setSlow(false);
+    setTries(tries + 1);
+    void askAgain(client);
+  };
+  return (
+    <Notice tone="calm" className={classNames('items-center', className)}>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        {navigator.onLine
+          ? t('This is taking longer than usual.')
+          : t('You’re offline. Check your connection and try again.')}
+        <Button size="small" onClick={retry}>
+          {t('Try again')}
+        </Button>
+      </span>
+    </Notice>
+  );
+}
+
+function isUnanswered({ state: { status, fetchStatus } }: Query): boolean {
+  return status === 'pending' && fetchStatus === 'fetching';
+}
+
+/** Gives up every first request that has no answer yet, and sends it again. */
+async function askAgain(client: QueryClient): Promise<void> {
+  const unanswered = new Set(client.getQueryCache().findAll({ predicate: isUnanswered }));
+  const predicate = (query: Query): boolean => unanswered.has(query);
+  await client.cancelQueries({ predicate });
+  await client.refetchQueries({ predicate, type: 'active' });
+}

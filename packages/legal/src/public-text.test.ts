@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_TYPES, type LegalBrief } from './brief.ts';
+import { CONTRACT_FACTS, EVERYTHING, kit, REGION_SETS } from './every-kit.fixture.ts';
+import { LAWS, WRITTEN_LANGUAGES } from './laws/read-setting.ts';
+import { publicText } from './public-text.ts';
+
+/** Words that only the owner of a text may read, in every language it is written in. */
+const OWNERS_WORDS =
+  /is a template|eine Vorlage|es un modelo|um modelo|un modèle et|to complete|zu ergänzen|por completar|à compléter|a completar|\[|\]|Keep the statement|delete this/i;
+const TYPES = [
+  'saas',
+  'ai',
+  'ecommerce',
+  'marketplace',
+  'media',
+  'nonprofit',
+  'education',
+  'health',
+  'fintech',
+  'Falkner',
+];
+const COUNTRIES = LAWS.map((law) => law.split('-'));
+
+/** Each kind of business in each language, with a country and a set of regions that change from one to the next. */
+const BRIEFS = TYPES.flatMap((businessType, i) =>
+  WRITTEN_LANGUAGES.map((language, j): [string, Partial<LegalBrief>] => {
+    const [headquartersCountry, headquartersState] = COUNTRIES[(i + j) % COUNTRIES.length]!;
+    const regions = REGION_SETS[(i * WRITTEN_LANGUAGES.length + j) % REGION_SETS.length]!;
+    return [
+      `${businessType} in ${language}`,
+      { businessType, language, regions, headquartersCountry, headquartersState },
+    ];
+  }),
+);
+
+describe('the public form of a legal text', () => {
+  it.each(BRIEFS)('is there once all facts are known, and has no words for its owner: %s', (_, over) => {
+    const known = kit({ ...CONTRACT_FACTS, ...over, facts: EVERYTHING });
+    for (const { type, title, content, missing } of known) {
+      expect([type, missing]).toEqual([type, []]);
+      const text = publicText(content);
+      expect([type, text?.startsWith(`# ${title}\n\n**Tiderow**\n`)]).toEqual([type, true]);
+      expect([type, OWNERS_WORDS.exec(text!)?.[0]]).toEqual([type, undefined]);
+      expect(text!.match(/^## /gm)).toEqual(content.match(/^## \d/gm)!.map(() => '## '));
+    }
+  });
+
+  it.each(BRIEFS)('is withheld exactly while a fact is missing: %s', (_, over) => {
+    for (const { type, content, missing } of kit(over))
+      expect([type, publicText(content) === undefined]).toEqual([type, missing.length > 0]);
+  });
+
+  it.each(DOCUMENT_TYPES)('a placeholder in brackets keeps %s unfinished', (type) => {
+    const [document] = kit({ ...CONTRACT_FACTS, businessName: '[Your company]', facts: EVERYTHING }).filter(
+      (one) => one.type === type,
+    );
+    expect(publicText(document!.content)).toBeUndefined();
+  });
+
+  it('a fact that was copied from a draft with its mark keeps the text unfinished', () => {
+    const facts = { ...EVERYTHING, legalName: '(to complete: registered legal name)' };
+    const [terms] = kit({ ...CONTRACT_FACTS, facts });
+    expect(publicText(terms!.content)).toBeUndefined();
+  });
+});

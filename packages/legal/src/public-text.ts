@@ -1,0 +1,38 @@
+import { wordsOf } from './languages/languages.ts';
+import { WRITTEN_LANGUAGES } from './laws/read-setting.ts';
+
+const WORDS = WRITTEN_LANGUAGES.map(wordsOf);
+/** Text in square brackets reads as a placeholder, e.g. “[Your name]”; Markdown has them escaped. */
+const BRACKETS = /\[[^\][]*\]/;
+
+/** Whether a text has a placeholder in square brackets. */
+export function hasBrackets(text: string): boolean {
+  return BRACKETS.test(text);
+}
+
+/**
+ * A stored document as the public may read it: without the notice and the list that are meant for its owner. Undefined while it is
+ * unfinished, which is a mark for a missing fact, a notice that could not be taken out, or a placeholder in brackets.
+ * @param content Markdown, as writeDocument() wrote it in any language
+ */
+export function publicText(content: string): string | undefined {
+  const text = WORDS.reduce(withoutOwnersPart, content);
+  const isUnfinished = WORDS.some(
+    ({ notice, toComplete, box }) =>
+      text.includes(`(${toComplete}:`) || text.includes(boldPart(notice)) || text.includes(`## ${box.title}\n`),
+  );
+  return isUnfinished || hasBrackets(text) ? undefined : text;
+}
+
+function withoutOwnersPart(content: string, { notice, box }: (typeof WORDS)[number]): string {
+  const withoutNotice = content.replace(`${notice}\n\n`, '');
+  const start = withoutNotice.indexOf(`## ${box.title}\n`);
+  const end = withoutNotice.indexOf('\n---\n\n', start);
+  if (start < 0 || end < 0) return withoutNotice;
+  return withoutNotice.slice(0, start) + withoutNotice.slice(end + '\n---\n\n'.length);
+}
+
+/** The first sentence of a notice, which stands in bold. */
+function boldPart(notice: string): string {
+  return /\*\*.+?\*\*/.exec(notice)![0];
+}

@@ -1,0 +1,110 @@
+import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testkit';
+import { openBrowser } from '@onym/testkit/browser';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { everyMake } from './dashboard-makes.ts';
+import { buildDashboard, openSignedIn } from './dashboard-visitor.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+const browser = await openBrowser(process.env);
+
+/** Between the two clicks of a double click. */
+const GAPS_MS = [0, 10, 40, 120];
+
+// Everything in the dashboard that makes something, clicked twice.
+describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
+  let visit: WatchedPage;
+  let user: User;
+  let domain: string;
+
+  beforeAll(async () => {
+    await buildDashboard();
+    const person = await buyer();
+    user = person.user;
+    await setTier(user, 'agency');
+    domain = `${unique()}.com`;
+    const bought = await call('POST', '/domains/buy', { key: person.key, json: { domain } });
+    expect(bought.body).toMatchObject({ success: true });
+    visit = await openSignedIn(browser!, user);
+  });
+  afterEach(() => expect(visit.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  /** Rows of this account in a table. */
+  const rowsOf = async (table: string): Promise<number> => {
+    const [row] = await houseRows<{ count: number }>(
+      `select count(*)::int from "${table}" t join account a on a.id = t.account_id where a.email = $1`,
+      [user.email],
+    );
+    return row!.count;
+  };
+
+  describe.each(everyMake(() => domain))('on what makes $makes', ({ table, open, end }) => {
+    it.each(GAPS_MS)('with %i ms between its clicks makes one', async (gapMs) => {
+      const before = await rowsOf(table);
+      await doubleClick(visit.page, await open(visit.page), gapMs);
+      await end(visit.page);
+      // A second request would have been sent before this one.
+      await visit.page.evaluate(`fetch('/healthz').then(() => null)`);
+      expect(await rowsOf(table)).toBe(before + 1);
+    });
+  });
+
+  it('keeps the window of a secret open, as do Escape, a click beside it, the way back and leaving the document', async () => {
+    const { page } = visit;
+    await page.goto('/usage');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+    const secret = page.getByRole('status', { name: 'Your new API key' });
+    const shown = await secret.innerText();
+    const expectShown = async (): Promise<void> => expect(await secret.innerText()).toBe(shown);
+    // Escape within a double click's time of the opening is not answered in words.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return page.getByText('won’t be shown again').count();
+      })
+      .toBe(1);
+    await expectShown();
+    expect(await visit.faults()).toEqual([]);
+    await page.mouse.click(8, 8);
+    await expectShown();
+    await page.evaluate('history.back()');
+    await expectShown();
+    await page.keyboard.press('Control+k');
+    await expectShown();
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await leaving;
+    await expectShown();
+    expect(new URL(page.url()).pathname).toBe('/keys');
+    await page.getByRole('button', { name: 'I saved it' }).click();
+    await secret.waitFor({ state: 'detached' });
+  });
+});
+
+/** Two clicks at one place of the screen, so that the second falls on whatever is there by then. */
+async function doubleClick(page: Page, button: Locator, gapMs: number): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = (await button.boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.evaluate(CLICK_TWICE.replace('WHERE', JSON.stringify({ ...at, gapMs })));
+}
+
+// Within the page: a click by the browser's protocol takes longer than the shortest gaps.
+const CLICK_TWICE = `(async ({ x, y, gapMs }) => {
+  const click = () => {
+    const target = document.elementFromPoint(x, y);
+    const how = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, button: 0, pointerType: 'mouse', isPrimary: true };
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      target.dispatchEvent(new (type.startsWith('pointer') ? PointerEvent : MouseEvent)(type, how));
+  };
+  click();
+  if (gapMs > 0) await new Promise((passed) => setTimeout(passed, gapMs));
+  click();
+})(WHERE)`;

@@ -1,0 +1,128 @@
+import { unique } from '@onym/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Something that a form of the dashboard makes. */
+export interface Make {
+  makes: string;
+  /** Where a row of the account is added. */
+  table: string;
+  /** Opens and fills in the form; answers its button. */
+  open: (page: Page) => Promise<Locator>;
+  /** Waits until it has been made, and leaves the page ready for another. */
+  end: (page: Page) => Promise<unknown>;
+}
+
+/** Every form that makes something. `domain` is a domain of the account. */
+export function everyMake(domain: () => string): Make[] {
+  const inDialog = (page: Page, name: string): Locator =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const saved = (page: Page): Promise<void> => page.getByRole('button', { name: 'I saved it' }).click();
+  const host = (): string => unique('h').slice(0, 12);
+  let made = '';
+  return [
+    {
+      makes: 'an API key',
+      table: 'api_key',
+      async open(page) {
+        await page.goto('/keys?new=true');
+        await page.getByRole('textbox', { name: 'Name' }).fill('Harbor agent');
+        return inDialog(page, 'Create key');
+      },
+      async end(page) {
+        expect(await page.getByRole('status', { name: 'Your new API key' }).innerText()).toMatch(/^onym_live_/);
+        await saved(page);
+      },
+    },
+    {
+      makes: 'a webhook endpoint',
+      table: 'webhook_endpoint',
+      async open(page) {
+        await page.goto('/webhooks');
+        await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+        await page.getByRole('dialog').getByRole('textbox').first().fill(`https://${unique()}.example.com/hook`);
+        return page.getByRole('dialog').locator('button[type=submit]');
+      },
+      async end(page) {
+        expect(await page.getByRole('status', { name: 'Signing secret' }).innerText()).toMatch(/^whsec_/);
+        await saved(page);
+      },
+    },
+    {
+      makes: 'a DNS record',
+      table: 'dns_record',
+      async open(page) {
+        await page.goto(`/domains/${domain()}`);
+        await page
+          .getByRole('button', { name: /^Add (?:a )?record$/ })
+          .first()
+          .click();
+        const form = page.getByRole('form', { name: 'New record' });
+        made = host();
+        await form.getByRole('textbox', { name: 'Host' }).fill(made);
+        await form.getByLabel('IPv4 address').fill('203.0.113.7');
+        return form.getByRole('button', { name: 'Add record', exact: true });
+      },
+      end: (page) => page.getByRole('cell', { name: made, exact: true }).waitFor(),
+    },
+    {
+      makes: 'an e-mail forward',
+      table: 'email_forward',
+      async open(page) {
+        await page.goto(`/domains/${domain()}`);
+        made = host();
+        await page.getByLabel('Mailbox').fill(made);
+        await page.getByRole('textbox', { name: 'Goes to' }).fill('vera@example.com');
+        return page.getByRole('button', { name: 'Add forward' });
+      },
+      end: (page) => page.getByRole('list', { name: 'Forwards' }).getByText(made).waitFor(),
+    },
+    {
+      makes: 'a brand kit',
+      table: 'brand_kit',
+      async open(page) {
+        await page.goto('/brand');
+        await page.getByRole('button', { name: 'Make a brand kit' }).click();
+        await page.getByLabel('Name', { exact: true }).fill('Tiderow');
+        await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
+        return inDialog(page, 'Make the kit');
+      },
+      end: (page) => page.waitForURL('/brand/kit_*'),
+    },
+    {
+      makes: 'a set of legal texts',
+      table: 'legal_kit',
+      async open(page) {
+        await page.goto('/legal');
+        await page.getByRole('button', { name: 'Write legal texts' }).click();
+        await page.getByLabel('Business', { exact: true }).fill('Tiderow');
+        await page.getByLabel('Kind of business').fill('saas');
+        return inDialog(page, 'Write the texts');
+      },
+      end: (page) => page.waitForURL('/legal?kit=*'),
+    },
+    {
+      makes: 'a site',
+      table: 'landing_page',
+      async open(page) {
+        await page.goto('/sites');
+        await page.getByRole('button', { name: 'Make a site' }).click();
+        await page.getByLabel('Business', { exact: true }).fill('Tiderow');
+        await page.getByLabel('Industry').fill('Sport software');
+        await page.getByLabel('What it does').fill('Tide tables for rowing clubs.');
+        return inDialog(page, 'Make the site');
+      },
+      end: (page) => page.waitForURL('/sites/lp_*'),
+    },
+    {
+      makes: 'a plan of a launch',
+      table: 'launch',
+      async open(page) {
+        await page.goto('/launch');
+        await page.getByLabel('What is the business?').fill('A repair café for radios in Lyon');
+        return page.getByRole('button', { name: 'Make a plan' });
+      },
+      end: (page) => page.waitForURL('/launch/lau_*'),
+    },
+  ];
+}
