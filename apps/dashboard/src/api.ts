@@ -1,6 +1,6 @@
+import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
-import type { ZoneChanges } from './domain-queries.ts';
 import { firstAnswersLink } from './first-answers.ts';
 import { servedIn } from './words/served.ts';
 import { refusalByCode, t } from './words/words.ts';
@@ -62,7 +62,7 @@ export interface Refusal {
   /** What would open what was refused, and for how many dollars. */
   offer?: { productType: string; productName: string; oneTimePrice: number };
   /** What a zone file would do that is refused because lines of it cannot be imported. */
-  incomplete?: ZoneChanges;
+  incomplete?: inferRouterOutputs<AppRouter>['dns']['importZone'];
 }
 
 /** Reads whatever was thrown by a call of `api`. */
@@ -85,7 +85,9 @@ export function refusalOf(error: unknown): Refusal {
     code: String(body.code),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     fieldErrors: { ...missing, ...Object.fromEntries(mistakes) },
-    ...(body.code === 'import_incomplete' && { incomplete: body as unknown as ZoneChanges }),
+    ...(body.code === 'import_incomplete' && {
+      incomplete: body as unknown as inferRouterOutputs<AppRouter>['dns']['importZone'],
+    }),
     ...(typeof body.retryAfterSeconds === 'number' && { retryAfterSeconds: body.retryAfterSeconds }),
     ...(body.code === 'entitlement_required' &&
       body.productType !== undefined && { offer: body as unknown as NonNullable<Refusal['offer']> }),

@@ -155,12 +155,6 @@ const access = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(accessQuery),
   component: lazyPage(() => import('./pages/access-page.tsx'), 'AccessPage'),
 });
-const access = createRoute({
-  getParentRoute: () => house,
-  path: '/access',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(accessQuery),
-  component: lazyRouteComponent(() => import('./pages/access-page.tsx'), 'AccessPage'),
-});
 const join = createRoute({
   getParentRoute: () => house,
   path: '/join/$token',
