@@ -87,11 +87,6 @@ import { SealedParts } from './20261128041741-sealed-parts.ts';
 import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
 import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
 import { RoomToGrow } from './20261128050000-room-to-grow.ts';
-import { SealedParts } from './20261128041741-sealed-parts.ts';
-import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
-import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
-import { UnfinishedLegalTexts } from './20261128040400-unfinished-legal-texts.ts';
-import { IndexOfDeadLinks } from './20261128040401-index-of-dead-links.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -186,9 +181,4 @@ export const migrations: MigrationObject[] = [
   { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
   { name: '20261128044721-charge-refunds', class: ChargeRefunds },
   { name: '20261128050000-room-to-grow', class: RoomToGrow },
-  { name: '20261128041741-sealed-parts', class: SealedParts },
-  { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
-  { name: '20261128044721-charge-refunds', class: ChargeRefunds },
-  { name: '20261128040400-unfinished-legal-texts', class: UnfinishedLegalTexts },
-  { name: '20261128040401-index-of-dead-links', class: IndexOfDeadLinks },
 ];
