@@ -68,7 +68,7 @@ const sealed = (charge: string | null) =>
   );
 
 describe('what a launch made and was not paid for', () => {
-  it('is shown by no procedure, whoever made it; what is not sealed is shown by many', async () => {
+  it('is returned by no procedure while it is sealed, and by many once it is open', async () => {
     const open = await showing();
     for (const name of ['kits.get', 'logos.get', 'logos.list', 'legal.get', 'landing.get', 'privacy.export'])
       expect(open.filter((how) => how.endsWith(` ${name}`))).not.toEqual([]);

@@ -4,7 +4,7 @@ import { Unreached } from './pages/unreached.tsx';
 import { unloaded, useUnloaded, whenOnline } from './parts/reach.ts';
 
 /**
- * A page that is loaded when somebody goes there. Where its file cannot be loaded, the app stays as it is and says so in the place of the
+ * A page that is loaded when it is first opened. Where its file cannot be loaded, the app stays as it is and says so in the place of the
  * page, and tries again when the network is back; the router's own answer is to load the document, which without a network loses the app.
  * @param load imports the file
  * @param name of the page among its exports

@@ -14,7 +14,7 @@ import { setSessionEnded } from '../session-end.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
 
-/** What `SessionEnded` shows when it is open. It hides the page, which may be looked at by somebody else by now, and keeps it. */
+/** What `SessionEnded` shows when it is open. It hides the page from other people at the screen, and keeps what was typed. */
 export function SessionEndedWindow({ open }: { open: boolean }) {
   const focus = useFocusReturn();
   return (
