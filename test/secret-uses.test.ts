@@ -70,7 +70,7 @@ it('every column whose name says that it is sealed is sealed anew', () => {
     .flat()
     .flatMap(({ meta }) =>
       Object.keys(meta.properties)
-        .filter((property) => /sealed/i.test(property))
+        .filter((property) => /sealed/i.test(property) && property !== 'sealedBy') // that one names a charge
         .map((property) => `${meta.tableName}.${property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
     );
   expect(SEALED.map(({ table: name, column }) => `${name}.${column}`)).toEqual(expect.arrayContaining(named));

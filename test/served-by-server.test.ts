@@ -21,6 +21,8 @@ const UNSEEN = [
   /^orders\/src\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
   /^platform\/src\/(variable|secret-files)/, // whoever starts the service
   /^kits\/src\/words\//, // what a model answered
+  /^billing\/src\/refund-charge/, // operators
+  /^access\/src\/reset-second-factor/, // operators
   /^(brand|trust)\//, // what `reserved_name` says in one text; a page of the API
   /^(landing\/src\/problem-of-words|names\/src\/think-of-names)/, // what a model answered
   /^platform\/src\/real-vendors/, // whoever starts the service

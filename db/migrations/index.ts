@@ -87,6 +87,7 @@ import { SealedParts } from './20261128041741-sealed-parts.ts';
 import { IndexesOfLiveCharges } from './20261128041742-indexes-of-live-charges.ts';
 import { ChargeRefunds } from './20261128044721-charge-refunds.ts';
 import { RoomToGrow } from './20261128050000-room-to-grow.ts';
+import { IndexesOfRefunds } from './20261128084000-indexes-of-refunds.ts';
 
 /**
  * In order; a static list, so that nothing is globbed at start. `name` is what databases have on record: it never changes, or the
@@ -181,4 +182,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261128041742-indexes-of-live-charges', class: IndexesOfLiveCharges },
   { name: '20261128044721-charge-refunds', class: ChargeRefunds },
   { name: '20261128050000-room-to-grow', class: RoomToGrow },
+  { name: '20261128084000-indexes-of-refunds', class: IndexesOfRefunds },
 ];

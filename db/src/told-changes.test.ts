@@ -7,6 +7,7 @@ const SILENT: Record<string, string> = {
   account_claim: 'no page shows it',
   address_proof: 'what it proves is told of the account',
   carried_usage: 'told as the charge it becomes',
+  charge_refund: 'of a charge, which is told',
   charge_tax: 'of a charge, which is told',
   checkout_page: 'no page shows it',
   device_grant: 'nobody’s until it is granted, and then a key, which is told',

@@ -21,6 +21,7 @@ const OWNERS_OWN = [
   'endpoint-form',
   'webhook-page',
   'invite-form',
+  'member-limits-form',
   'members-panel',
   'your-data-panel',
 ];

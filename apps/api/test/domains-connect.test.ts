@@ -15,6 +15,7 @@ interface Domain {
   status: string;
   ownershipType: string;
   expiresAt: string;
+  registrant?: null;
 }
 
 let user: User;
@@ -133,8 +134,10 @@ describe('POST /domains/{domain}/verify', () => {
       dnsProvider: 'powerdns',
       dnsRecords: [],
       emailForwards: [],
+      registrant: null,
     });
-    expect(await listed(domain)).toEqual(again);
+    const { registrant: _, ...row } = again;
+    expect(await listed(domain)).toEqual(row);
     expectOk(
       await call('POST', `/domains/${domain}/dns`, { key, json: { type: 'A', host: 'www', value: '203.0.113.7' } }),
     );

@@ -120,10 +120,13 @@ describe('GET /domains/list', () => {
 });
 
 describe('GET /domains/{domain}', () => {
-  it('200: one domain, equal to its row in the list, in any spelling', async () => {
+  it('200: one domain, equal to its row in the list and with its registrant, in any spelling', async () => {
     const row = expectOk(await list()).domains.find(({ name }) => name === names[1]);
     for (const spelling of [names[1]!, names[1]!.toUpperCase(), `${names[1]}.`])
-      expect(expectOk(await call('GET', `/domains/${spelling}`, { key }))).toEqual(row);
+      expect(expectOk(await call('GET', `/domains/${spelling}`, { key }))).toEqual({
+        ...row,
+        registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
+      });
   });
 
   it("404 not_found: somebody else's, an unknown and a malformed name look alike", async () => {

@@ -27,12 +27,16 @@ const BOUNDS = {
   fields: ['premium', 'renewals', 'tlds', 'domains'],
 };
 
+const MEMBER_BOUNDS = { ...BOUNDS, fields: ['premium', 'renewals', 'tlds'] };
+
 /** What is kept as it was sent, and read when it is answered or when it counts. */
 const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
   createBrandKit: { file: 'kits/src/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
   askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,
+  inviteMember: MEMBER_BOUNDS,
+  updateMember: MEMBER_BOUNDS,
   planLaunch: { file: 'launches/src/steps/make-brand.ts', name: 'makeLegal', fields: ['email', 'phone', 'address'] },
 };
 

@@ -25,7 +25,14 @@ describe('GET /legal and GET /legal/{id}', () => {
         }),
       );
       for (const row of page.legalKits) {
-        expect(Object.keys(row)).toEqual(['id', 'businessName', 'businessType', 'regions', 'createdAt']);
+        expect(Object.keys(row)).toEqual([
+          'id',
+          'businessName',
+          'businessType',
+          'regions',
+          'missingFacts',
+          'createdAt',
+        ]);
         pages.push(String(row['id']));
       }
       cursor = page.nextCursor;

@@ -102,7 +102,7 @@ describe('a key with bounds', () => {
     const writes = [
       call('POST', `/domains/${other}/dns`, { key, json: record }),
       call('PATCH', `/domains/${other}`, { key, json: { autoRenew: false } }),
-      call('POST', `/domains/${other}/forwards`, { key, json: { from: 'hi', to: 'vera@example.com' } }),
+      call('POST', `/domains/${other}/forwards`, { key, json: { alias: 'hi', forwardTo: 'vera@example.com' } }),
     ];
     for (const answer of await Promise.all(writes))
       expect(expectRefusal(answer, 403, 'spending_not_allowed')).toMatchObject({ rule: 'domains' });

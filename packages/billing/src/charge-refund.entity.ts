@@ -17,6 +17,9 @@ export const ChargeRefundSchema = defineEntity({
     /** `failed`: the processor gave nothing back, so it may be decided again. `disputed`: a bank has asked for the money meanwhile. */
     outcome: p.enum(['refunded', 'failed', 'disputed'] as const).nullable(),
   },
-  indexes: [{ name: 'charge_refund_open', properties: ['decidedAt'], where: 'settled_at is null' }],
+  indexes: [
+    { name: 'charge_refund_open', properties: ['decidedAt'], where: 'settled_at is null' },
+    { name: 'charge_refund_account', properties: ['account', 'intentId'] },
+  ],
 });
 export type ChargeRefund = InferEntity<typeof ChargeRefundSchema>;

@@ -48,6 +48,7 @@ export const ProductChargeSchema = defineEntity({
   },
   indexes: [
     { name: 'product_charge_account', properties: ['account', 'id'] },
+    { name: 'product_charge_intent', properties: ['intentId'] },
     { name: 'product_charge_open', properties: ['id'], where: 'settled_at is null' },
   ],
   // One at a time: two launches of an account never both hold, or take, the price of one product.

@@ -14,12 +14,12 @@ interface Connection {
   accountId: string;
   name: DomainName;
   value: string;
-  checkedAt: Date | null;
+  checkedAt: Date;
 }
 
 const DUE = `
   select account_id as "accountId", name, value, checked_at as "checkedAt" from domain_connection
-  where connected_at is not null and (checked_at is null or checked_at <= $1) order by checked_at nulls first limit ${BATCH}`;
+  where connected_at is not null and checked_at <= $1 order by checked_at limit ${BATCH}`;
 // Unless another worker has looked since.
 const NOTE = `
   update domain_connection set checked_at = ?, failed_days = case when ?::boolean is null then failed_days when ? then 0 else failed_days + 1 end

@@ -53,13 +53,13 @@ export const RETENTION: readonly Retained[] = [
     why: 'who opens one late is told so',
   },
   {
-    what: 'Idempotency keys of orders',
+    what: 'Idempotency keys and spent confirmations of orders',
     kept: days(EVIDENCE_KEPT_DAYS),
     why: 'a repetition is told apart; a bank that asks how often it was bought',
   },
   { what: 'Jobs that gave up', kept: days(DEAD_JOBS_KEPT_DAYS), why: 'an operator looks at them, and revives them' },
   {
-    what: 'Registrant contact of an order, sealed',
+    what: 'Registrant contact and terms of an order, sealed',
     kept: `${days(ORDER_CONTACT_KEPT_DAYS)} after it ended`,
     why: 'a registration that is questioned',
   },
@@ -79,7 +79,7 @@ export const RETENTION: readonly Retained[] = [
     why: 'the page they type it on lives for a day',
   },
   {
-    what: 'What a program asked its owner for, sealed',
+    what: 'What a program asked its owner for, and the terms it showed, sealed',
     kept: `${days(WISH_KEPT_DAYS)} after the answer`,
     why: 'an answer that is questioned; that it asked, and the answer, stay with the account',
   },
@@ -91,6 +91,11 @@ export const RETENTION: readonly Retained[] = [
   { what: 'Sessions', kept: '30 days after their last use, or until signed out', why: 'they are what signs in' },
   { what: 'Mailed links, as digests', kept: '1 day after they end', why: 'a late click gets a true answer' },
   { what: 'Failed sign-ins, under a digest of the address', kept: '1 day', why: 'guessing is slowed down' },
+  {
+    what: 'Registrant of a name (name, e-mail, country), sealed',
+    kept: 'until the account is deleted',
+    why: 'its owner sees who it is registered to',
+  },
   { what: 'Calls of an account', kept: days(REQUESTS_KEPT_DAYS), why: 'its owner looks into what went wrong' },
   { what: 'Writes of an account, with the address they came from', kept: days(AUDIT_KEPT_DAYS), why: 'who did what' },
   {

@@ -22,6 +22,7 @@ export const TABLES: Readonly<Record<string, Kept>> = {
   brand_kit: bounded('what an account has made and may delete'),
   carried_usage: forGood('what bills were made from'),
   charge: forGood('the books'),
+  charge_refund: forGood('the books'),
   charge_tax: forGood('the books'),
   checkout_page: forGood('which payment was for what'),
   deployment: bounded('the versions of a page, which it may go back to; gone with the page'),

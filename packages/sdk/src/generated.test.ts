@@ -13,7 +13,13 @@ it('the client knows the API as its document is: node scripts/sdk-types.ts write
 
 it('every operation that charges carries an Idempotency-Key', () => {
   const charging = Object.entries(OPERATIONS).filter(([, { repeatable }]) => repeatable);
-  expect(charging.map(([name]) => name)).toEqual(['buyDomain', 'renewDomain', 'restoreDomain', 'startLaunch']);
+  expect(charging.map(([name]) => name)).toEqual([
+    'buyDomain',
+    'domainsBuyByMachine',
+    'renewDomain',
+    'restoreDomain',
+    'startLaunch',
+  ]);
 });
 
 it('every operation that a key may call has a method', () => {

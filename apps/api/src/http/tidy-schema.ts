@@ -7,7 +7,7 @@ export function tidySchema<T>(node: T): T {
     node.forEach(tidySchema);
   } else if (node !== null && typeof node === 'object') {
     const schema = node as Record<string, unknown>;
-    if (schema.format === 'date-time' || schema.format === 'email') delete schema.pattern;
+    if (['date-time', 'date', 'email'].includes(schema.format as string)) delete schema.pattern;
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
     if (schema.additionalProperties === false) delete schema.additionalProperties;

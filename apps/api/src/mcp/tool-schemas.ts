@@ -5,7 +5,7 @@ import { minimalSchema } from '../http/minimal-schema.ts';
 import { tidySchema } from '../http/tidy-schema.ts';
 
 interface Schema {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -35,28 +35,39 @@ export function argumentsSchema(input: unknown, { tool, idempotent }: ProcedureM
  */
 export function resultSchema(output: unknown, minimal?: MinimalMeta): ListedTool['inputSchema'] {
   const schema = schemaOf(output, 'output');
-  const { properties = {}, required = [] } = outline(minimal ? minimalSchema(schema, minimal) : schema, 2);
-  return asObject({ properties, required });
+  const answer = minimal ? minimalSchema(schema, minimal) : schema;
+  return asObject({ properties: outline(answer, 2).properties ?? {}, required: answer.required ?? [] });
 }
 
-const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties', 'required'] as const;
+const OUTLINED = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'items', 'properties'] as const;
+/** Words that say which values there are: told of an answer's own members only. */
+const VALUES: readonly string[] = ['enum', 'const'];
 
 function outline(schema: Schema, depth: number): Schema {
   const drawn: Schema = {};
   for (const word of OUTLINED) {
     const value = schema[word];
-    if (value === undefined) continue;
-    if (word === 'properties' || word === 'required') {
-      if (depth === 0) continue;
-      drawn[word] = (
-        word === 'required' ? value : mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1))
-      ) as never;
+    if (value === undefined || (depth === 0 && VALUES.includes(word))) continue;
+    if (word === 'properties') {
+      if (depth > 0) drawn.properties = mapValues(value as Record<string, Schema>, (each) => outline(each, depth - 1));
     } else if (word === 'items') drawn.items = outline(value as Schema, depth);
     else if (word === 'anyOf' || word === 'oneOf')
-      drawn[word] = (value as Schema[]).map((each) => outline(each, depth));
+      Object.assign(
+        drawn,
+        anyOf(
+          (value as Schema[]).map((each) => outline(each, depth)),
+          word,
+        ),
+      );
     else drawn[word] = value as never;
   }
   return drawn;
+}
+
+/** Alternatives; a list of types, which is shorter, where each says no more than its type. */
+function anyOf(alternatives: Schema[], word: 'anyOf' | 'oneOf'): Schema {
+  const saysMore = alternatives.some((each) => typeof each.type !== 'string' || Object.keys(each).length > 1);
+  return saysMore ? { [word]: alternatives } : { type: [...new Set(alternatives.map(({ type }) => type as string))] };
 }
 
 function mapValues<T, R>(record: Record<string, T>, change: (value: T) => R): Record<string, R> {

@@ -16,7 +16,7 @@ const AFTER = `
     revoked_at is null and product <> all($2::text[]) and exists (
       select 1 from entitlement o where o.account_id = e.account_id and o.product = e.product and o.id < e.id
         and o.revoked_at is null and o.intent_id is not null) as "isSecond"
-  from entitlement e where id > $1 and intent_id is not null order by id limit ${BATCH}`;
+  from (select * from entitlement where id > $1 and intent_id is not null order by id limit ${BATCH}) e order by id`;
 
 /** What hosted pages have sold at the processor, a page of it: what was paid for and not given is given now. */
 export async function compareProducts(scope: Scope, { after }: Place): Promise<Compared> {

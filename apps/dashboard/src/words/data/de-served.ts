@@ -345,6 +345,12 @@ export const deServed = {
     '{name} kostet jetzt {price}, mehr als vereinbart; es wurde nichts abgebucht.',
   'This account has a subscription; it is changed and canceled in the billing portal':
     'Dieses Konto hat schon ein Abonnement; ändern und kündigen lässt es sich auf der Seite des Tarifs.',
+  'Switch the second factor off in the settings, with a code of it':
+    'Schalten Sie den zweiten Faktor in den Einstellungen aus, mit einem Code daraus.',
+  'A second factor is among them': 'Darunter ist ein zweiter Faktor.',
+  'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own':
+    'Ein Launch dieses Kontos bezahlt dieses Produkt gerade oder eines, das es enthält. Brechen Sie ihn ab, um es einzeln zu kaufen.',
+  'would be taken for this service': 'Das sähe aus wie dieser Dienst.',
   'This account owns that product already, or one that includes it':
     'Dieses Konto hat dieses Produkt schon, oder eines, das es enthält.',
   'This account has as many of these as can be used': 'Mehr davon lassen sich in diesem Konto nicht nutzen.',

@@ -1969,6 +1969,8 @@ export const de = {
       'Der Registrar stellt diesen Namen nur von Hand wieder her. Schreiben Sie uns; es wurde nichts abgebucht.',
     term_limit: 'Länger als zehn Jahre registriert keine Registry. Es wurde nichts abgebucht.',
     domain_locked: 'Die Domain ist gegen einen Transfer gesperrt.',
+    domain_not_controlled:
+      'Dieses Konto hat die Domain der Seite nicht mehr in der Hand. Es wurde nichts veröffentlicht.',
     import_incomplete: 'Einige Zeilen der Zonendatei lassen sich nicht importieren. Es wurde nichts geändert.',
     order_in_progress: 'Für diese Domain läuft bereits eine Bestellung.',
     order_withdrawn: 'Die Bestellung wurde zurückgezogen, bevor die Domain registriert war. Es wurde nichts abgebucht.',

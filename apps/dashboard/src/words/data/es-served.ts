@@ -344,6 +344,12 @@ export const esServed: Record<Served, string> = {
     '{name} cuesta ahora {price}, más de lo acordado; no se ha cobrado nada.',
   'This account has a subscription; it is changed and canceled in the billing portal':
     'Esta cuenta ya tiene una suscripción; se cambia y se cancela en el portal de facturación.',
+  'Switch the second factor off in the settings, with a code of it':
+    'Desactiva el segundo factor en los ajustes, con uno de sus códigos.',
+  'A second factor is among them': 'Entre ellos hay un segundo factor.',
+  'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own':
+    'Un lanzamiento de esta cuenta ya está pagando este producto o uno que lo incluye. Cancélalo para comprarlo por separado.',
+  'would be taken for this service': 'Se confundiría con este servicio.',
   'This account owns that product already, or one that includes it':
     'Esta cuenta ya tiene ese producto, o uno que lo incluye.',
   'This account has as many of these as can be used': 'Esta cuenta ya tiene todos los que puede usar.',

@@ -1930,6 +1930,7 @@ export const es: Catalogue = {
     restore_unsupported: 'El registrador solo restaura este nombre a mano. Escríbenos; no se ha cobrado nada.',
     term_limit: 'Ningún registro permite más de diez años. No se ha cobrado nada.',
     domain_locked: 'El dominio está bloqueado contra transferencias.',
+    domain_not_controlled: 'Esta cuenta ya no controla el dominio de la página. No se ha publicado nada.',
     import_incomplete: 'Algunas líneas del archivo de zona no se pueden importar. No se ha cambiado nada.',
     order_in_progress: 'Ya hay un pedido en curso para este dominio.',
     order_withdrawn: 'El pedido se retiró antes de registrar el dominio. No se ha cobrado nada.',
