@@ -11,6 +11,12 @@ export type Known = string | number | boolean | null | Date | undefined | Known[
 /** How many forms of one expression are looked at. */
 const MOST = 64;
 
+/** The same forms, each once: callers of one function mostly give it the same. */
+function distinct(values: readonly Known[]): Known[] {
+  const written = (value: Known): string => JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
+  return [...new Map(values.map((value) => [written(value), value])).values()];
+}
+
 /** Reads constants across the files of the product: what an expression may be, with `UNKNOWN` where only a run would tell. */
 export class Sources {
   private readonly parsed = new Map<string, ts.SourceFile>();
@@ -50,7 +56,7 @@ export class Sources {
     if (this.open.has(node)) return [UNKNOWN];
     this.open.add(node);
     try {
-      return this.read(node).slice(0, MOST);
+      return distinct(this.read(node)).slice(0, MOST);
     } finally {
       this.open.delete(node);
     }

@@ -22,12 +22,8 @@ import {
   trailQuery,
   usageQuery,
 } from './queries.ts';
-import { SlowPage } from './pages/slow-page.tsx';
 import { readNext } from './read-next.ts';
 import { deliveriesQuery, endpointsQuery } from './webhook-queries.ts';
-
-/** How long a page may be on its way before the one that was left makes room for words about it. */
-const PENDING_MS = 5000;
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -285,8 +281,6 @@ export function createAppRouter(queryClient: QueryClient) {
     ]),
     context: { queryClient },
     defaultPreload: 'intent',
-    defaultPendingMs: PENDING_MS,
-    defaultPendingComponent: SlowPage,
     scrollRestoration: true,
   });
 }

@@ -14,8 +14,12 @@ import { NoMemberPage } from './no-member-page.tsx';
 import { Places } from './places-list.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { SlowPage } from './slow-page.tsx';
 import { UnprovenNotice } from './unproven-notice.tsx';
 import { t } from '../words/words.ts';
+
+/** How long the next page may be on its way before the one that was left makes room for a notice. */
+const SLOW_MS = 5000;
 
 // Wide screens never need it: it is loaded when it is asked for.
 const loadDrawer = () => import('./drawer.tsx');
@@ -44,11 +48,42 @@ export function Shell() {
         <LiveNotice />
         <UnprovenNotice />
         <ActingNotice />
-        {isDrawn && <Outlet />}
+        {isDrawn && <CurrentPage />}
       </main>
       <SessionEnded />
     </div>
   );
+}
+
+/**
+ * The page, hidden while a notice says that the next one takes long. The router's own pending component puts a Suspense around every page,
+ * and with Preact a page that reads its address then fails when it is left.
+ */
+function CurrentPage() {
+  const isSlow = useIsSlow();
+  return (
+    <>
+      {isSlow && <SlowPage />}
+      <div hidden={isSlow}>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** Whether the next page has been on its way for longer than SLOW_MS. */
+function useIsSlow(): boolean {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isLoading]);
+  return isSlow;
 }
 
 /** Not yet while this is drawn for the first time: the page is a task of its own, and a phone answers a hand in between. */
