@@ -14,19 +14,22 @@ const DOUBLE_CLICK_MS = 600;
 /**
  * The only way in which a page changes something; lint refuses the library's own hook. It guards against double clicks in the handler
  * itself, before anything is drawn: while a request is under way no other is sent, and the same request is not sent again within
- * DOUBLE_CLICK_MS. A click that is ignored changes nothing, callbacks included.
+ * DOUBLE_CLICK_MS, unless it has no variables and failed. A click that is ignored changes nothing, callbacks included.
  * @param options as the library's; with `stays` success is the end as well, because the next page is on its way
  */
 export function useMutation<T, V = void, C = unknown>(
   options: UseMutationOptions<T, Error, V, C> & { stays?: boolean },
 ): Guarded<UseMutationResult<T, Error, V, C>> {
-  const last = useRef<{ wish: string; at: number; isUnderWay: boolean }>(undefined);
+  const last = useRef<{ wish: string; at: number; isUnderWay: boolean; hasFailed: boolean }>(undefined);
   const { stays = false, ...rest } = options;
   const mutation = useLibraryMutation({
     ...rest,
     onSettled: (...settled) => {
       const [, error] = settled;
-      if (last.current && (error || !stays)) last.current.isUnderWay = false;
+      if (last.current) {
+        last.current.hasFailed = error !== null;
+        if (error || !stays) last.current.isUnderWay = false;
+      }
       return rest.onSettled?.(...settled);
     },
   });
@@ -35,8 +38,10 @@ export function useMutation<T, V = void, C = unknown>(
     const now = performance.now();
     const written = write(wish);
     if (last.current?.isUnderWay) return;
-    if (last.current?.wish === written && now - last.current.at < DOUBLE_CLICK_MS) return;
-    last.current = { wish: written, at: now, isUnderWay: true };
+    // Without variables nothing tells whether what failed was corrected since.
+    const maySendAgain = written === '' && last.current?.hasFailed;
+    if (last.current?.wish === written && !maySendAgain && now - last.current.at < DOUBLE_CLICK_MS) return;
+    last.current = { wish: written, at: now, isUnderWay: true, hasFailed: false };
     mutation.mutate(...request);
   };
   return { ...mutation, mutate };
