@@ -139,3 +139,25 @@ describe('a session', () => {
     expectRefusal(await call('GET', '/keys', { headers: { cookie } }), 401, 'unauthorized');
   });
 });
+
+describe('GET /api/auth/get-session and /list-sessions', () => {
+  it.each(['/get-session', '/list-sessions'])(
+    '%s: with an ended session ends no cookie, which may be a newer one',
+    async (path) => {
+      const user = await signUp();
+      await houseRows(`delete from auth.session s using auth."user" u where u.id = s."userId" and u.email = $1`, [
+        user.email,
+      ]);
+      const answer = await callSite('GET', `/api/auth${path}`, { user });
+      expect(answer.text).not.toContain(user.email);
+      expect(answer.headers['set-cookie'] ?? []).toEqual([]);
+    },
+  );
+
+  it('POST /api/auth/sign-out ends the cookie', async () => {
+    const user = await signUp();
+    const answer = await callSite('POST', '/api/auth/sign-out', { user, json: {} });
+    expectOk(answer);
+    expect(answer.headers['set-cookie']!.join()).toMatch(/session_token=;.*Max-Age=0/i);
+  });
+});
