@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { every } from '@onym/kernel';
 
 /** npm and run.mjs may both pass one Ctrl-C on: signals this close together are one. */
 const ONE_KEYPRESS_MS = 1000;
@@ -32,14 +33,18 @@ export function listenForEnding({ runPid, inAHurry }: { runPid: number; inAHurry
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, onSignal);
   const startedByRun = process.ppid === runPid;
-  const look = setInterval(() => {
-    if (startedByRun && process.ppid !== runPid) begin();
-  }, PARENT_LOOK_MS).unref();
+  const look = every(
+    PARENT_LOOK_MS,
+    () => {
+      if (startedByRun && process.ppid !== runPid) begin();
+    },
+    () => {}, // nothing in it throws
+  );
   return {
     signal: ending.signal,
     begin,
     close() {
-      clearInterval(look);
+      void look.stop();
       for (const signal of signals) process.off(signal, onSignal);
     },
   };

@@ -7,6 +7,7 @@ import {
   SILENT_MS,
   type Logger,
 } from '@onym/platform';
+import { every } from '@onym/kernel';
 import type pg from 'pg';
 
 export interface LivenessOptions {
@@ -144,18 +145,15 @@ export async function openLiveness({
     }
   }
 
-  let beating = false;
-  const beat = async (): Promise<void> => {
-    if (!session || beating) return;
-    beating = true;
-    // Its loss is heard of as its end.
-    await ask(session, 'select 1').then(
-      () => (beatAt = performance.now()),
-      () => {},
-    );
-    beating = false;
-  };
-  const pulse = setInterval(() => void beat(), beatMs);
+  const pulse = every(
+    beatMs,
+    async () => {
+      if (!session) return;
+      await ask(session, 'select 1');
+      beatAt = performance.now();
+    },
+    () => {}, // the end of the session tells
+  );
 
   const silences = new Map<string, number>();
   /** Ends the sessions of workers that stand still, and answers the locks that are free by that. */
@@ -203,24 +201,19 @@ export async function openLiveness({
     if (dead.length + lost.length > 0) await pool.query(WAKE);
   };
   // One at a time: of two, the later would act on what the earlier has put right.
-  let looking: Promise<void> | undefined;
-  const recover = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
-  const timer = setInterval(
-    () => void recover().catch((error: unknown) => log.warn({ err: error }, 'looking for dead workers failed')),
-    everyMs,
-  );
+  const looking = every(everyMs, look, (error) => log.warn({ err: error }, 'looking for dead workers failed'));
 
   return {
     async hold(name, has) {
       names.set(name, has);
       if (session) await lock(session, name);
     },
-    recover,
+    recover: looking.now,
     beats: () => session !== undefined && performance.now() - beatAt < silentMs,
     async close() {
       closing = true;
-      clearInterval(timer);
-      clearInterval(pulse);
+      void looking.stop();
+      void pulse.stop();
       await (session ?? opening)?.end().catch(() => {});
     },
   };

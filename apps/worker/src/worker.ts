@@ -1,4 +1,5 @@
 import type { House } from '@onym/house';
+import { every } from '@onym/kernel';
 import { MAKING_CONNECTIONS, type Lane } from '@onym/platform';
 import { sweepOrdersJob } from '@onym/orders';
 import { enqueueSoon } from './enqueue-soon.ts';
@@ -68,17 +69,14 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while nobody worked
-  const orders = setInterval(
-    () => void soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)).catch(tell),
-    ORDERS_EVERY_MS,
-  );
+  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)), tell);
 
   let stopping = false;
   return {
     works: () => !stopping && liveness.beats(),
     async stop() {
       stopping = true;
-      clearInterval(orders);
+      await orders.stop();
       const areDone = await Promise.all(runners.map((runner) => runner.stop()));
       await liveness.close();
       return areDone.every(Boolean);

@@ -4,6 +4,7 @@ export * from './chance.ts';
 export * from './clock.ts';
 export * from './domain-name.ts';
 export * from './email.ts';
+export * from './every.ts';
 export * from './fault.ts';
 export * from './fault-kinds.ts';
 export * from './html.ts';

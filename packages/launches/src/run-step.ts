@@ -1,5 +1,5 @@
 import { findAccount } from '@onym/access';
-import { Fault, isRetryable } from '@onym/kernel';
+import { every, Fault, isRetryable } from '@onym/kernel';
 import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { giveBackSpending } from '@onym/spending';
 import { enqueueStep, goOn, lockLaunch, stepRows, stopToWait } from './go-on.ts';
@@ -169,18 +169,14 @@ async function otherNames(
 
 /** Keeps the lease alive while the work goes on, however slow others are: so a lease can be short. */
 async function holding<T>(scope: Scope, { launch, row }: Claimed, work: () => Promise<T>): Promise<T> {
-  let beat: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    beat = scope.sql
-      .rows('launches-hold', HOLD, [launch.id, row.step, row.epoch, LEASE_SECONDS])
-      .catch((error: unknown) =>
-        scope.log.info({ err: error, launchId: launch.id }, 'a lease could not be kept alive'),
-      );
-  }, HEARTBEAT_MS);
+  const beat = every(
+    HEARTBEAT_MS,
+    () => scope.sql.rows('launches-hold', HOLD, [launch.id, row.step, row.epoch, LEASE_SECONDS]),
+    (error) => scope.log.info({ err: error, launchId: launch.id }, 'a lease could not be kept alive'),
+  );
   try {
     return await work();
   } finally {
-    clearInterval(timer);
-    await beat;
+    await beat.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { every, Fault } from '@onym/kernel';
 import type { Listening } from './listening.ts';
 import type { Sql } from './sql.ts';
 
@@ -87,15 +87,17 @@ export async function openChanges(
     for (const set of watchers.values()) for (const watcher of set) watcher.miss();
   };
   listening.onGap(missAll);
-  const asking = setInterval(() => {
-    if (watchers.size === 0) return;
-    sql.row<{ tell: boolean }>('platform-all-tell', ALL_TELL, []).then(
-      (row) => (row?.tell ? clearInterval(asking) : missAll()),
-      () => {}, // away: it is asked again, and whoever looks hears of the gap
-    );
-  }, askMs);
-  asking.unref();
-  listening.onClose(() => clearInterval(asking));
+  const asking = every(
+    askMs,
+    async () => {
+      if (watchers.size === 0) return;
+      const row = await sql.row<{ tell: boolean }>('platform-all-tell', ALL_TELL, []);
+      if (row?.tell) void asking.stop();
+      else missAll();
+    },
+    () => {}, // the database is away: the next run asks again, and every watch hears of the gap
+  );
+  listening.onClose(() => void asking.stop());
   await listening.on(CHANGED_CHANNEL, (payload) => {
     const [accountId = '', kind = '', ...rest] = payload.split(' ');
     const change = { kind: kind as ChangeKind, id: rest.join(' ') };

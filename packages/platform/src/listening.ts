@@ -1,3 +1,4 @@
+import { every } from '@onym/kernel';
 import type pg from 'pg';
 import { newSession } from './database.ts';
 import type { Logger } from './log.ts';
@@ -35,15 +36,13 @@ export async function openListening(directUrl: string, log: Logger): Promise<Lis
       if (closing) return await client.end();
       session = client;
       // Who only listens would never learn that nobody speaks any more.
-      let isAnswered = true;
-      const beat = setInterval(() => {
-        if (!isAnswered) return;
-        isAnswered = false;
-        const answered = (): boolean => (isAnswered = true);
-        void client.query('select 1').then(answered, answered);
-      }, BEAT_MS).unref();
+      const beat = every(
+        BEAT_MS,
+        () => client.query('select 1'),
+        () => {}, // the end of the session tells
+      );
       client.once('end', () => {
-        clearInterval(beat);
+        void beat.stop();
         session = undefined;
         if (!closing) retry = setTimeout(() => void listen(), 100 + Math.random() * 200);
       });

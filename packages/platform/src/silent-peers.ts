@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { every } from '@onym/kernel';
 import pg from 'pg';
 import { markAway } from './database-away.ts';
 
@@ -76,7 +77,6 @@ function watch(
 ): void {
   /** Since when each that waits has heard nothing. */
   const silences = new Map<pg.ClientBase, { bytes: number; since: number; isIdle?: boolean }>();
-  let isAsking = false;
 
   /** `isTold`: another of this process's found its server gone, so nothing need have been silent for long. */
   const look = async (isTold: boolean): Promise<void> => {
@@ -106,18 +106,25 @@ function watch(
     }
     if (isGone) for (const other of lookouts) if (other !== lookOut) other();
   };
-  const begin = (isTold: boolean): void => {
-    if (isAsking) return;
-    isAsking = true;
-    void look(isTold).finally(() => (isAsking = false));
+  let isTold = false;
+  const looking = every(
+    everyMs,
+    async () => {
+      if (isOver()) {
+        lookouts.delete(lookOut);
+        return void looking.stop();
+      }
+      const told = isTold;
+      isTold = false;
+      await look(told);
+    },
+    () => {}, // look() reports by ending sessions
+  );
+  const lookOut = (): void => {
+    isTold = true;
+    void looking.now();
   };
-  const lookOut = (): void => begin(true);
   lookouts.add(lookOut);
-  const timer = setInterval(() => {
-    if (!isOver()) return begin(false);
-    clearInterval(timer);
-    lookouts.delete(lookOut);
-  }, everyMs).unref();
 }
 
 /** Undefined when nobody answers, null when there is no room to ask. */

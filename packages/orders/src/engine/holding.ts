@@ -1,3 +1,4 @@
+import { every, type Repeated } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { isMoving } from './live-order.ts';
 import { LEASE_SECONDS } from './order-lease.ts';
@@ -14,11 +15,10 @@ const HOLD = `
     select o.id from domain_order o join unnest($1::text[], $2::int[]) as held (id, epoch) on held.id = o.id and held.epoch = o.epoch
     where o.lease_until is not null and ${isMoving('o')} for no key update of o skip locked)`;
 
-/** The beats of what this process holds: one statement for all, never two at a time. */
+/** Renews the leases of all orders that this process holds, by one statement. */
 interface Heart {
   readonly held: Set<Held>;
-  readonly timer: NodeJS.Timeout;
-  beat: Promise<unknown> | undefined;
+  readonly beat: Repeated;
 }
 
 const hearts = new WeakMap<Scope['sql'], Heart>();
@@ -42,29 +42,28 @@ export async function holding<T>(
   } finally {
     heart.held.delete(order);
     if (heart.held.size === 0) {
-      clearInterval(heart.timer);
       hearts.delete(scope.sql);
+      void heart.beat.stop();
     }
-    // One that is still on its way must not lengthen the pause that comes next.
-    await heart.beat;
+    // A renewal that is still under way must not lengthen the pause that comes next.
+    await heart.beat.idle();
   }
 }
 
 function heartOf(scope: Scope, everyMs: number): Heart {
   const known = hearts.get(scope.sql);
   if (known) return known;
-  const heart: Heart = { held: new Set(), timer: setInterval(() => beatOnce(scope, heart), everyMs), beat: undefined };
+  const held = new Set<Held>();
+  const beat = every(
+    everyMs,
+    () => renew(scope, [...held]),
+    (error) => scope.log.info({ err: error, orders: held.size }, 'leases could not be kept alive'),
+  );
+  const heart = { held, beat };
   hearts.set(scope.sql, heart);
   return heart;
 }
 
-function beatOnce({ sql, log }: Scope, heart: Heart): void {
-  if (heart.beat) return;
-  const held = [...heart.held];
-  heart.beat = sql
-    .rows('orders-hold', HOLD, [held.map(({ id }) => id), held.map(({ epoch }) => epoch), LEASE_SECONDS])
-    .catch((error: unknown) => log.info({ err: error, orders: held.length }, 'leases could not be kept alive'))
-    .finally(() => {
-      heart.beat = undefined;
-    });
+function renew({ sql }: Scope, held: readonly Held[]): Promise<unknown> {
+  return sql.rows('orders-hold', HOLD, [held.map(({ id }) => id), held.map(({ epoch }) => epoch), LEASE_SECONDS]);
 }
