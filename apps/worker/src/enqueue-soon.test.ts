@@ -1,6 +1,6 @@
 import { sweepMailsJob } from '@onym/mail';
 import { sweepOrdersJob } from '@onym/orders';
-import { execute, transaction, type Tx } from '@onym/platform';
+import { asSecondParty, execute, transaction, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueSoon } from './enqueue-soon.ts';
@@ -29,11 +29,12 @@ it('deadlocks with nobody who takes the same jobs in another order, as the queue
   await enqueueSoon(scope.fork(), [FIRST, SECOND]);
   const { asked } = await transaction(scope.fork(), async (queue) => {
     await take(queue, SECOND);
-    const asking = enqueueSoon(scope.fork(), [FIRST, SECOND]).then(
+    const asking = asSecondParty(() => enqueueSoon(scope.fork(), [FIRST, SECOND])).then(
       () => 'done',
       (error: unknown) => error,
     );
-    await expect.poll(() => transaction(scope.fork(), (tx) => execute(tx, WAITING))).toHaveLength(1);
+    const waiting = () => transaction(scope.fork(), (tx) => execute(tx, WAITING));
+    await expect.poll(() => asSecondParty(waiting)).toHaveLength(1);
     await take(queue, FIRST);
     return { asked: asking };
   });

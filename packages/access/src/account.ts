@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import { execute, idArray, rowsHere, type Scope, type Tx } from '@onym/platform';
+import { execute, idArray, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -112,8 +112,7 @@ export async function isOperator(scope: Pick<Scope, 'sql'>, accountId: string): 
 
 /** Where operators are reached, in the order they came. */
 export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
-  const rows = await rowsHere<{ email: string }>(
-    scope,
+  const rows = await scope.sql.rows<{ email: string }>(
     'access-operators',
     'select email from account where admin order by id',
     [],

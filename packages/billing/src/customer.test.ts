@@ -1,6 +1,5 @@
 import { CARDS, makeAccount, openTestScope, submitCard, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import { withPayments } from './billing.fixture.ts';
 import {
@@ -31,18 +30,6 @@ describe('the customer of an account', () => {
   it('is another one for another account', async () => {
     const [a, b] = await Promise.all([makeAccount(scope), makeAccount(scope)]);
     expect(await ensureCustomer(scope.fork(), a.id)).not.toBe(await ensureCustomer(scope.fork(), b.id));
-  });
-
-  it('is read by a transaction on its own connection: who waits for a second one may wait for ever', async () => {
-    const { id } = await makeAccount(scope);
-    await ensureCustomer(scope.fork(), id);
-    const second = (): never => {
-      throw new Error('a second connection');
-    };
-    const seen = await transaction(scope.fork(), (tx) =>
-      shownCard({ ...tx, sql: { ...tx.sql, rows: second, row: second } }, id),
-    );
-    expect(seen).toBeNull();
   });
 
   it('survives a crash between the processor and our row', async () => {

@@ -1,7 +1,7 @@
 import { findAccount, isClosed } from '@onym/access';
 import { Fault } from '@onym/kernel';
 import { PaymentsError } from '@onym/ports';
-import { rowsHere, type Scope } from '@onym/platform';
+import type { Scope } from '@onym/platform';
 import { openHostedPage } from './hosted-page.ts';
 
 /** The account's customer at the processor and the card saved there. */
@@ -27,8 +27,8 @@ const OURS = 'select account_id from billing_customer where customer_id = $1';
 const SET_CARD =
   'update billing_customer set payment_method_id = $2, card_brand = $3, card_last4 = $4 where customer_id = $1';
 
-async function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
-  return (await rowsHere<Row>(scope, 'billing-customer', READ, [accountId]))[0];
+function read(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Row | undefined> {
+  return scope.sql.row<Row>('billing-customer', READ, [accountId]);
 }
 
 /** The account's customer id; made on first need, and never twice: the processor gives the same one for the same account. */

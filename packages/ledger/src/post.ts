@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { countriesOf } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { execute, executePrepared, type Tx } from '@onym/platform';
+import { execute, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 
 /** Of one payment's movements. A statement of its own: what comes next sees what whoever held it has written. */
@@ -79,10 +79,10 @@ async function write(tx: Tx, movement: Told): Promise<boolean> {
     sides.map(([, amountMinor]) => amountMinor),
   ];
   const written = hasCharge(movement)
-    ? await executePrepared(tx, 'ledger-post-charge', POST_WITH_CHARGE, [...row, ...chargeOf(movement)])
+    ? await tx.sql.rows('ledger-post-charge', POST_WITH_CHARGE, [...row, ...chargeOf(movement)])
     : after === undefined
-      ? await executePrepared(tx, 'ledger-post', POST, row)
-      : await executePrepared(tx, 'ledger-post-after', POST_AFTER, [...row, after]);
+      ? await tx.sql.rows('ledger-post', POST, row)
+      : await tx.sql.rows('ledger-post-after', POST_AFTER, [...row, after]);
   return written.length > 0;
 }
 

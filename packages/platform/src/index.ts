@@ -89,7 +89,7 @@ export { openSettled, type Settled } from './settled.ts';
 export { openLogMarks } from './log-marks.ts';
 export { openReplica, type ReplicaAnswer } from './replica.ts';
 export { openSql, type Sql } from './sql.ts';
-export { execute, executePrepared, rehearse, rowsHere, transaction } from './transaction.ts';
+export { asSecondParty, execute, rehearse, transaction } from './transaction.ts';
 export { databaseProblems, withDatabasePassword } from './database-address.ts';
 export { CLASS_RULES } from './variable-classes.ts';
 export type { Variable } from './variable.ts';

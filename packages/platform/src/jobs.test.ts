@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newSession } from './database.ts';
 import { bindTask, declareJob, enqueue } from './jobs.ts';
 import { queueByTask } from './queue-desk.ts';
-import { execute, transaction } from './transaction.ts';
+import { asSecondParty, execute, transaction } from './transaction.ts';
 
 const remindJob = declareJob('test.remind', z.object({ id: z.string(), times: z.number().default(1) }));
 let scope: TestScope;
@@ -42,7 +42,7 @@ it('a rolled back transaction leaves no job', async () => {
 it('nobody sees the job before the commit', async () => {
   await transaction(scope, async (tx) => {
     await enqueue(tx, remindJob, { id: 'c' }, { key: 'unseen' });
-    expect(await waiting('unseen')).toEqual([]);
+    expect(await asSecondParty(() => waiting('unseen'))).toEqual([]);
   });
   expect(await waiting('unseen')).toHaveLength(1);
 });

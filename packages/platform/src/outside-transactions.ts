@@ -1,13 +1,13 @@
 import { isInTransaction } from './transaction.ts';
 
-/** The outside world was asked while a transaction held a connection: a bug, whatever it answered. */
+/** A vendor, or a second connection to the database, was used while a transaction held a connection: a bug, whatever it answered. */
 export class CallInTransaction extends Error {
   override readonly name = 'CallInTransaction';
 }
 
 /**
- * The same ports, or other objects that call the outside world; a call that answers later and is made inside of a
- * transaction is refused. For tests and for development: in production a late answer is better than none.
+ * The same ports, connection pools or other objects that answer later; such a call is refused inside a transaction. For tests and for
+ * development: in production a late answer is better than none.
  */
 export function outsideTransactions<T extends object>(ports: T): T {
   return Object.fromEntries(Object.entries(ports).map(([name, held]) => [name, guarded(name, held)])) as T;

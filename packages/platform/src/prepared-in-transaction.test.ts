@@ -1,6 +1,6 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { executePrepared, rowsHere, transaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -11,36 +11,36 @@ afterAll(() => scope.close());
 const SQUARE = 'select $1::int * $1::int as square, pg_backend_pid() as session';
 const KEPT = `select 1 from pg_prepared_statements where name = 'test-square'`;
 
-interface Square {
+interface Square extends Record<string, unknown> {
   square: number;
   session: number;
 }
 
 it('a statement is kept under its name by the session of the transaction, and sees what that has written', async () => {
   await transaction(scope.fork(), async (tx) => {
-    const [first] = await executePrepared<Square>(tx, 'test-square', SQUARE, [3]);
-    const [second] = await rowsHere<Square & Record<string, unknown>>(tx, 'test-square', SQUARE, [4]);
+    const [first] = await tx.sql.rows<Square>('test-square', SQUARE, [3]);
+    const [second] = await tx.sql.rows<Square>('test-square', SQUARE, [4]);
     expect([first!.square, second!.square, second!.session]).toEqual([9, 16, first!.session]);
-    expect(await executePrepared(tx, 'test-kept', KEPT, [])).toHaveLength(1);
+    expect(await tx.sql.rows('test-kept', KEPT, [])).toHaveLength(1);
 
-    await executePrepared(tx, 'test-made', 'create temporary table made_here (id int) on commit drop', []);
-    expect(await executePrepared(tx, 'test-seen', 'select * from made_here', [])).toEqual([]);
+    await tx.sql.rows('test-made', 'create temporary table made_here (id int) on commit drop', []);
+    expect(await tx.sql.rows('test-seen', 'select * from made_here', [])).toEqual([]);
   });
 });
 
 it('nothing is kept where names are off', async () => {
   const KEPT_BARE = `select 1 from pg_prepared_statements where name = 'test-bare'`;
-  await transaction(scope.fork(), async (tx) => {
-    const bare = { ...tx, sql: { ...tx.sql, prepared: false } };
-    expect(await executePrepared<Square>(bare, 'test-bare', SQUARE, [5])).toMatchObject([{ square: 25 }]);
-    expect(await executePrepared(bare, 'test-kept-bare', KEPT_BARE, [])).toEqual([]);
+  const plain = scope.fork();
+  await transaction({ ...plain, sql: { ...plain.sql, prepared: false } }, async (tx) => {
+    expect(await tx.sql.rows<Square>('test-bare', SQUARE, [5])).toMatchObject([{ square: 25 }]);
+    expect(await tx.sql.rows('test-kept-bare', KEPT_BARE, [])).toEqual([]);
   });
 });
 
 it('a statement that fails says why, and the transaction is rolled back', async () => {
   const failed = transaction(scope.fork(), async (tx) => {
-    await executePrepared(tx, 'test-left', 'create table left_behind (id int)', []);
-    await executePrepared(tx, 'test-fails', 'select 1 / $1::int', [0]);
+    await tx.sql.rows('test-left', 'create table left_behind (id int)', []);
+    await tx.sql.rows('test-fails', 'select 1 / $1::int', [0]);
   });
   await expect(failed).rejects.toMatchObject({ code: '22012' });
   expect(await scope.sql.rows('test-gone', `select 1 where to_regclass('left_behind') is not null`, [])).toEqual([]);

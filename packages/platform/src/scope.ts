@@ -52,7 +52,10 @@ export interface Scope {
   readonly leaving?: AbortSignal | undefined;
 }
 
-/** A scope whose em is inside a transaction; only transaction() makes one. What must be atomic asks for it by type. */
+/**
+ * A scope inside a transaction; only transaction() makes one. `em`, `sql` and `past` all use the transaction's own connection, so there is no
+ * way to read around it. A function whose writes must be atomic asks for this type.
+ */
 export interface Tx extends Scope {
   readonly inTransaction: true;
 }

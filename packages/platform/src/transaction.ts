@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryResultRow } from 'pg';
 import type { Scope, Tx } from './scope.ts';
+import type { Sql } from './sql.ts';
 
 /** Marks what runs inside of a transaction, until that has ended. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
@@ -10,13 +11,14 @@ const around = new AsyncLocalStorage<{ open: boolean }>();
  * never nested; calls to vendors stay outside, since a transaction holds a connection that others wait for.
  */
 export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error('A transaction was opened inside a transaction: use the tx that is open');
   const mark = { open: true };
   try {
-    return await scope.em
-      .fork()
-      .transactional((em) =>
-        around.run(mark, () => work({ ...scope, em: em as unknown as Scope['em'], inTransaction: true })),
-      );
+    return await scope.em.fork().transactional((forked) => {
+      const em = forked as unknown as Scope['em'];
+      const sql = sqlOf(em, scope.sql.prepared);
+      return around.run(mark, () => work({ ...scope, em, sql, past: sql, inTransaction: true }));
+    });
   } finally {
     mark.open = false;
   }
@@ -44,18 +46,11 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Rows of one statement: on the transaction's own connection where the caller is in one, else by the hot path. A transaction
- * that waits for a second connection waits for ever when all are held by its like. The name must stand for the same text everywhere.
+ * Runs the work as a caller who is in no transaction: for tests in which a second party meets the locks of the first. In product code it
+ * would hide a second connection.
  */
-export function rowsHere<R extends QueryResultRow>(
-  scope: Pick<Scope, 'sql'> | Tx,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<R[]> {
-  return 'inTransaction' in scope
-    ? executePrepared<R>(scope, name, text, values)
-    : scope.sql.rows<R>(name, text, values);
+export function asSecondParty<T>(work: () => T): T {
+  return around.exit(work);
 }
 
 /** Runs SQL inside the transaction and gives the rows. */
@@ -64,23 +59,26 @@ export function execute<R extends object>(tx: Tx, text: string, values: readonly
 }
 
 /**
- * Like execute(), for what is written often: planned once by each session, under its name, which must stand for the same text everywhere.
- * Places of values are `$1`, as PostgreSQL has them.
+ * The transaction's own connection as `Sql`: a function that reads by `scope.sql` reads inside the transaction when it is given a `Tx`.
+ * A second connection would read the state before the transaction, and could wait forever when every connection is taken by its like.
+ * Kysely, between the ORM and the driver, knows no names of statements and passes on what it is given; the driver takes an object with a
+ * name in place of a text (https://node-postgres.com/features/queries).
  */
-export async function executePrepared<R extends object>(
-  tx: Tx,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<R[]> {
-  // The driver below takes a statement with its name in place of a text (https://node-postgres.com/features/queries); Kysely, which
-  // stands between, knows no names and passes on what it is given.
-  const sql = (tx.sql.prepared ? { name, text } : text) as string;
-  const { rows } = await tx.em.getTransactionContext<Kysely>()!.executeQuery({ sql, parameters: values, query: RAW });
-  return rows as R[];
+function sqlOf(em: Scope['em'], prepared: boolean): Sql {
+  const rows = async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) => {
+    const sql = (prepared ? { name, text } : text) as string;
+    const answer = await em.getTransactionContext<Kysely>()!.executeQuery({ sql, parameters: values, query: RAW });
+    return answer.rows as R[];
+  };
+  return {
+    prepared,
+    rows,
+    row: async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+      (await rows<R>(name, text, values))[0],
+  };
 }
 
-/** What is used here of the ORM's own way to the driver. */
+/** The part of Kysely that is used here. */
 interface Kysely {
   executeQuery(query: { sql: string; parameters: readonly unknown[]; query: object }): Promise<{ rows: unknown[] }>;
 }

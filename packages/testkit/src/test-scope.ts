@@ -81,7 +81,8 @@ export async function openTestScope(
     outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
   });
   const clock = fixedClock(new Date());
-  const sql = openSql(pool, { prepared: true });
+  const plainSql = openSql(pool, { prepared: true });
+  const { sql } = outsideTransactions({ sql: plainSql });
   const changes = await openChanges(listening, { sql });
   const base = {
     sql,

@@ -1,4 +1,4 @@
-import { execute, openOutbound, transaction } from '@onym/platform';
+import { asSecondParty, execute, openOutbound, transaction } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 import { planTurn } from './dispatch.ts';
@@ -85,8 +85,8 @@ describe('sendDue', () => {
     await takeTurn(scope.fork(), { accountId, endpointId }); // in vain: there is a plan to replace
     const late = await transaction(scope.fork(), async (tx) => {
       expect(await execute(tx, planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
-      const waitsToPlan = takeTurn(scope.fork(), { accountId, endpointId });
-      await expect.poll(howManyFree).toBe(0);
+      const waitsToPlan = asSecondParty(() => takeTurn(scope.fork(), { accountId, endpointId }));
+      await expect.poll(() => asSecondParty(howManyFree)).toBe(0);
       return { waitsToPlan };
     });
     expect(await late.waitsToPlan).toBeUndefined();

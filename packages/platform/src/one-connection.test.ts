@@ -1,0 +1,31 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { execute, transaction } from './transaction.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const CLOSED = 'select closed_at is not null as closed from account where id = $1';
+
+it('every way to the database that a transaction hands out sees what the transaction has written', async () => {
+  const { id } = await makeAccount(scope);
+  await transaction(scope, async (tx) => {
+    await execute(tx, 'update account set closed_at = now() where id = ?', [id]);
+    expect(await tx.sql.row('test-closed', CLOSED, [id])).toEqual({ closed: true });
+    expect(await tx.past.rows('test-closed', CLOSED, [id])).toEqual([{ closed: true }]);
+    expect(await execute(tx, CLOSED.replace('$1', '?'), [id])).toEqual([{ closed: true }]);
+  });
+});
+
+it('the pool refuses a statement while the caller is inside a transaction', async () => {
+  const read = transaction(scope, () => scope.sql.row('test-closed', CLOSED, ['acc_none']));
+  await expect(read).rejects.toMatchObject({ name: 'CallInTransaction' });
+});
+
+it('a transaction refuses to open another one inside', async () => {
+  const nested = transaction(scope, () => transaction(scope, async () => 1));
+  await expect(nested).rejects.toThrow('inside a transaction');
+});
