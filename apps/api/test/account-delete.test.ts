@@ -15,6 +15,7 @@ import {
   unique,
   type Answer,
   type User,
+  signUpByForm,
 } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
@@ -214,7 +215,7 @@ describe('DELETE /account', () => {
   });
 
   it('takes its sites off the web, and erases who it was from every table; the address may begin anew and owns nothing', async () => {
-    const user = await signUp({ name: `Zora ${unique('q')}` });
+    const user = await signUpByForm({ name: `Zora ${unique('q')}` });
     await setTier(user, 'founder');
     const key = await apiKey(user);
     const id = await idOf(user);
@@ -244,7 +245,7 @@ describe('DELETE /account', () => {
       ),
     ).toEqual([]);
 
-    const again = await call('GET', '/account/export', { user: await signUp({ email: user.email }) });
+    const again = await call('GET', '/account/export', { user: await signUpByForm({ email: user.email }) });
     expect(again.body).toMatchObject({ accounts: [{ email: user.email }], landingPages: [], contacts: [], keys: [] });
     expect(again.text).not.toContain(id);
   });

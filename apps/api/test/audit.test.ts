@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signIn, signUp } from '@onym/testkit';
+import { apiKey, call, houseRows, signIn, signUpByForm } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { lineOf, trailOf } from './audit.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';
@@ -8,7 +8,7 @@ import { pay, wishFor } from './machine-payment.fixture.ts';
 
 describe('GET /account/audit', () => {
   it('200: by page, newest first, each line once', async () => {
-    const user = await signUp();
+    const user = await signUpByForm();
     for (let i = 0; i < 5; i++) await apiKey(user);
     const all = (await trailOf(user)).map(({ id }) => id);
     const paged: string[] = [];
@@ -24,7 +24,7 @@ describe('GET /account/audit', () => {
   });
 
   it('200: by who did it and by what was done', async () => {
-    const user = await signUp();
+    const user = await signUpByForm();
     const key = await apiKey(user, { permissions: ['*'] });
     expectOk(await call('POST', '/domains/connect', { key, json: { domain: `taken-${free()}` } }));
     const [made] = await trailOf(user, { action: 'key.created' });
@@ -37,7 +37,7 @@ describe('GET /account/audit', () => {
   });
 
   it("200: nothing of anybody else's, whatever the cursor", async () => {
-    const [one, other] = [await signUp(), await signUp()];
+    const [one, other] = [await signUpByForm(), await signUpByForm()];
     await apiKey(one);
     const [line] = await trailOf(one);
     expect(await trailOf(other, { cursor: line!.id })).toEqual([]);
@@ -45,7 +45,7 @@ describe('GET /account/audit', () => {
   });
 
   it('403 session_required: a key, however much it may', async () => {
-    const key = await apiKey(await signUp(), { permissions: ['*'] });
+    const key = await apiKey(await signUpByForm(), { permissions: ['*'] });
     expectRefusal(await call('GET', '/account/audit', { key }), 403, 'session_required');
     expectRefusal(await call('GET', '/account/requests', { key }), 403, 'session_required');
   });
@@ -53,7 +53,7 @@ describe('GET /account/audit', () => {
 
 describe('the ways into an account', () => {
   it('leave lines: signing up, in and out, another password, sessions ended, with the address and the request', async () => {
-    const user = await signUp();
+    const user = await signUpByForm();
     const { cookie } = await signIn(user);
     const other = await signIn(user);
     expect((await auth('POST', '/sign-out', { user: other, json: {} })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the ways into an account', () => {
   });
 
   it('leave none when the password is wrong', async () => {
-    const user = await signUp();
+    const user = await signUpByForm();
     const before = (await trailOf(user)).length;
     expect(
       (await auth('POST', '/sign-in/email', { json: { email: user.email, password: 'no password of hers' } })).status,
@@ -95,7 +95,7 @@ describe('the ways into an account', () => {
   });
 
   it('leave a line for a password that was reset by mail', async () => {
-    const user = await signUp();
+    const user = await signUpByForm();
     await auth('POST', '/request-password-reset', { json: { email: user.email } });
     const token = tokenIn(await resetLink(user.email));
     const newPassword = 'a third password of vera';

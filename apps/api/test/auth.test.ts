@@ -1,4 +1,4 @@
-import { call, callerAddress, callSite, houseRows, signIn, signUp, unique } from '@onym/testkit';
+import { call, callerAddress, callSite, houseRows, signIn, signUp, unique, signUpByForm } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { setWait } from './identity.fixture.ts';
@@ -17,7 +17,7 @@ describe('POST /api/auth/sign-up/email', () => {
   });
 
   it('200: tier, admin rights and id are never taken from the body', async () => {
-    const user = await signUp({
+    const user = await signUpByForm({
       tier: 'agency',
       role: 'admin',
       admin: true,

@@ -1,4 +1,14 @@
-import { call, callerAddress, CODE_STEP_MS, codeOf, houseRows, signIn, signUp, type User } from '@onym/testkit';
+import {
+  call,
+  callerAddress,
+  CODE_STEP_MS,
+  codeOf,
+  houseRows,
+  signIn,
+  signUp,
+  signUpByForm,
+  type User,
+} from '@onym/testkit';
 import { describe, expect, inject, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import {
@@ -209,7 +219,7 @@ describe('a passkey whose device has not verified who holds it', () => {
 
 describe('the owner hears by mail', () => {
   it('of a device that was not seen before, not of the same one in another version', async () => {
-    const user = await signUp();
+    const user = await signUpByForm(); // the first device is the one that signs up
     const from = (agent: string) =>
       auth('POST', '/sign-in/email', {
         from: user.from,

@@ -45,6 +45,7 @@ export {
   changeKey,
   countOlderKeys,
   createKey,
+  digestMark,
   isKeyActive,
   keyDigest,
   listKeys,
@@ -54,6 +55,7 @@ export {
   revokeKey,
   type KeyWish,
 } from './keys.ts';
+export { newApiKey } from './api-key-format.ts';
 export { rotateKey } from './rotate-key.ts';
 export { inviteMember } from './team/invite-member.ts';
 export { boundsOfMember, changeMember, listMembers, type Member } from './team/members.ts';

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import { call, callSite, type Answer } from './http-call.ts';
+import { houseRows } from './house-rows.ts';
 import { callerAddress } from './loopback.ts';
+import { makeCard, makeContact, makeKey, makePerson, type MadePerson } from './made-people.ts';
 
 export interface User {
+  /** Of the account; absent where sign-up itself was called. */
+  id?: string;
   email: string;
   password: string;
   cookie: string;
@@ -45,7 +48,12 @@ export function contact(over: Record<string, string> = {}): Record<string, strin
 }
 
 /** A new person with a session and a proven address, on the tier explorer. */
-export async function signUp(extra: Record<string, unknown> = {}): Promise<User> {
+export async function signUp(): Promise<User> {
+  return { ...(await makePerson()), from: callerAddress() };
+}
+
+/** The same by the form of the sign-up page, for tests about what that does. */
+export async function signUpByForm(extra: Record<string, unknown> = {}): Promise<User> {
   const user = await signUpUnproven(extra);
   await houseRows('update auth."user" set "emailVerified" = true where email = $1', [user.email]);
   return user;
@@ -64,20 +72,25 @@ export async function signUpUnproven(extra: Record<string, unknown> = {}): Promi
 }
 
 /** A further session of this person. */
-export async function signIn({ email, password, from }: User): Promise<User> {
+export async function signIn(user: User): Promise<User> {
+  const { email, password, from } = user;
   const answer = await callSite('POST', '/api/auth/sign-in/email', { from, json: { email, password } });
   expectStatus(answer, 200);
-  return { email, password, from, cookie: cookieOf(answer) };
+  return { ...user, cookie: cookieOf(answer) };
 }
 
 /** Bounds that no test means to reach. */
 export const UNBOUNDED = { perPurchase: null, perMonth: null, premium: true };
+const UNBOUNDED_MINOR = { perPurchaseMinor: null, perMonthMinor: null, premium: true };
 
 /** The secret of a new key of this person, without bounds unless they are named. */
 export async function apiKey(
   user: User,
   options: { name?: string; permissions?: readonly string[]; expiresInDays?: number; spending?: object } = {},
 ): Promise<string> {
+  const { permissions, ...rest } = options;
+  if (user.id !== undefined && Object.keys(rest).length === 0)
+    return makeKey(user.id, { ...UNBOUNDED_MINOR, ...(permissions && { permissions }) });
   const answer = await call<{ key: { key: string } }>('POST', '/keys', {
     user,
     json: { spending: UNBOUNDED, ...options },
@@ -117,8 +130,12 @@ export function submitCard(pageUrl: string, number: string): Promise<Response> {
 
 /** A new person with a contact, a card and a key. */
 export async function buyer(number: string = CARDS.good): Promise<{ user: User; key: string }> {
-  const user = await signUp();
-  const [key] = await Promise.all([apiKey(user), saveContact(user), saveCard(user, number)]);
+  const user: User & MadePerson = { ...(await makePerson()), from: callerAddress() };
+  const [key] = await Promise.all([
+    apiKey(user),
+    makeContact(user.id, contact()),
+    makeCard(user, (pageUrl) => submitCard(pageUrl, number)),
+  ]);
   return { user, key };
 }
 
@@ -126,26 +143,6 @@ export async function buyer(number: string = CARDS.good): Promise<{ user: User; 
 export async function setTier(user: User, tier: 'explorer' | 'founder' | 'agency'): Promise<void> {
   await call('GET', '/account', { user }); // the first call makes the account
   await houseRows('update account set tier = $2 where email = $1', [user.email, tier]);
-}
-
-/** The rows of one query of the house's database. */
-export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-  housePool ??= openHousePool();
-  return (await housePool.query<T>(sql, values)).rows;
-}
-
-/** One for all files of a process, since a session costs more than most queries; unused sessions end and keep no process. */
-let housePool: pg.Pool | undefined;
-
-function openHousePool(): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: inject('houseDatabaseUrl'),
-    max: 4,
-    idleTimeoutMillis: 1000,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => undefined); // a session that ended while idle is opened anew
-  return pool;
 }
 
 function cookieOf({ headers }: Answer<unknown>): string {

@@ -7,18 +7,19 @@ export {
   buyer,
   CARDS,
   contact,
-  houseRows,
   saveCard,
   saveContact,
   setTier,
   signIn,
   signUp,
+  signUpByForm,
   signUpUnproven,
   submitCard,
   UNBOUNDED,
   unique,
   type User,
 } from './house-client.ts';
+export { houseRows } from './house-rows.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
 export { openOwnSandbox, type OwnSandbox } from './own-sandbox.ts';
 export { callerAddress, hasLoopbackNet } from './loopback.ts';

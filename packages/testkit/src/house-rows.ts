@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The rows of one query of the house's database. */
+export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+  housePool ??= openHousePool();
+  return (await housePool.query<T>(sql, values)).rows;
+}
+
+/** One for all files of a process, since a session costs more than most queries; unused sessions end and keep no process. */
+let housePool: pg.Pool | undefined;
+
+function openHousePool(): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: inject('houseDatabaseUrl'),
+    max: 4,
+    idleTimeoutMillis: 1000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined); // a session that ended while idle is opened anew
+  return pool;
+}
