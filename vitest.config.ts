@@ -3,32 +3,25 @@ import { LongestFirst } from './packages/testkit/src/longest-first.ts';
 import { RedFiles } from './packages/testkit/src/red-files.ts';
 import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
 
-/** Need neither the database nor the sandbox of the run: pure packages, and those that start servers of their own. */
-const ALONE = [
+// The name of a test file says which command runs it: `*.browser.test.ts` npm run test:browser, `*.system.test.ts` npm run test:system,
+// every other one npm test. CONTRIBUTING.md says how to choose.
+const BROWSER = '**/*.browser.test.ts';
+const SYSTEM = '**/*.system.test.ts';
+
+/** Need neither the database nor the sandbox of the run. */
+const PURE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
   'packages/names/src/{engine,own-check,rationale-in,rejection}.test.ts',
   'packages/marks/src/**/*.test.ts',
-  'packages/platform/src/replica.test.ts',
   'packages/reading/src/read-brief.test.ts',
-  'test/exclusions.test.ts',
+  'test/{exclusions,suites}.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
-  'apps/cli/test/start*.test.ts',
 ];
 
-/** What `npm test -- --quick` leaves out: killed processes, in earnest and call by call, browsers, and starts of programs. */
-const THOROUGH = [
-  'test/journeys/**',
-  'test/{dashboard,dashboard-billing,dashboard-double-clicks,dashboard-in-german,dashboard-live,dashboard-tooltips,dashboard-trouble,buy-page,claim-page,packages}.test.ts',
-  'packages/landing/src/generate/in-browser.test.ts',
-  'packages/orders/**/*fault*.test.ts',
-  'packages/postgres/src/{processes,databases}.test.ts',
-  'packages/exporters/src/**/*.judge.test.ts',
-  'apps/cli/test/**',
-  'apps/sandbox/src/main.test.ts',
-];
+const ALL = ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'];
+const NEVER = '**/node_modules/**';
 
-const exclude = ['**/node_modules/**', ...(process.env['ONYM_TEST'] === 'quick' ? THOROUGH : [])];
 const each = {
   pool: 'forks',
   // One process runs many files: importing the ORM once per file is half of the whole run. So modules hold no state.
@@ -39,6 +32,13 @@ const each = {
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
+/** With a server, a template database, the sandbox, an api and a worker that the files share. */
+const withServices = {
+  ...each,
+  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? '' },
+};
+
 const redFiles = process.env['ONYM_RED_FILES'];
 
 export default defineConfig({
@@ -48,17 +48,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: [new SlowestFiles(), ...(redFiles ? [new RedFiles(redFiles)] : []), 'default'],
     projects: [
-      { test: { ...each, name: 'alone', include: ALONE, exclude } },
-      {
-        test: {
-          ...each,
-          name: 'house',
-          include: ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...exclude, ...ALONE],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
-          provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? '' },
-        },
-      },
+      { test: { ...each, name: 'pure', include: PURE, exclude: [NEVER, BROWSER, SYSTEM] } },
+      { test: { ...withServices, name: 'services', include: ALL, exclude: [NEVER, BROWSER, SYSTEM, ...PURE] } },
+      { test: { ...withServices, name: 'browser', include: [BROWSER], exclude: [NEVER] } },
+      { test: { ...withServices, name: 'system', include: [SYSTEM], exclude: [NEVER] } },
     ],
   },
 });

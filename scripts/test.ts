@@ -1,6 +1,7 @@
 /**
- * `npm test`: vitest with whatever arguments it is given. With `--quick` it leaves out what vitest.config.ts calls thorough. Where CI is
- * set, few red files of a whole run are asked once more, alone, and named (docs/decisions/0080-red-once-more.md).
+ * `npm test`, `npm run test:browser`, `npm run test:system`: vitest on the files of one suite (vitest.config.ts), with whatever arguments
+ * are given. The first argument names the suite. Where CI is set, few red files of a whole run are asked once more, alone, and named
+ * (docs/decisions/0080-red-once-more.md).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,12 +9,19 @@ import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Red } from '../packages/testkit/src/red-files.ts';
 
+/** The projects of vitest.config.ts that make up each suite, and how many files run at once: browsers and programs keep processors busy. */
+const SUITES = {
+  fast: ['--project=pure', '--project=services'],
+  browser: ['--project=browser', '--maxWorkers=2'],
+  system: ['--project=system', '--maxWorkers=2'],
+} as const;
+
 /** More than these at once is no matter of chance. */
 const AT_MOST = 3;
 
-const given = process.argv.slice(2);
-const args = given.filter((argument) => argument !== '--quick');
-if (given.includes('--quick')) process.env['ONYM_TEST'] = 'quick';
+const [suite = 'fast', ...args] = process.argv.slice(2);
+if (!(suite in SUITES)) throw new Error(`There is no suite ${suite}: ${Object.keys(SUITES).join(', ')}`);
+const projects = SUITES[suite as keyof typeof SUITES];
 const isWhole = args.every((argument) => argument.startsWith('-'));
 const folder = mkdtempSync(path.join(tmpdir(), 'onym-test-'));
 const noted = path.join(folder, 'red.json');
@@ -42,7 +50,7 @@ async function lookAgain(): Promise<void> {
 /** Its exit code; for a signal 128 plus its number. */
 function vitest(rest: readonly string[]): Promise<number> {
   const cli = path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-  running = spawn(process.execPath, [cli, 'run', ...rest], {
+  running = spawn(process.execPath, [cli, 'run', ...projects, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, ONYM_RED_FILES: noted },
   });

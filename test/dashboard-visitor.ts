@@ -1,15 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { User } from '@onym/testkit';
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
-
-/** Builds the dashboard if its sources have changed. */
-export async function buildDashboard(): Promise<void> {
-  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
-}
 
 /** A fresh browser context of a person who is signed in. */
 export async function openSignedIn(browser: Browser, user: User): Promise<WatchedPage> {

@@ -1,6 +1,6 @@
 /**
  * `node apps/dashboard/build.ts`: builds dist/ unless it was built from these very sources, in which case it ends at once.
- * The launcher and the browser tests run it before they need the pages.
+ * The launcher and the set-up of the tests run it before they need the pages.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

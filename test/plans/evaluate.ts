@@ -13,7 +13,8 @@ const MOST = 64;
 
 /** The same forms, each once: callers of one function mostly give it the same. */
 function distinct(values: readonly Known[]): Known[] {
-  const written = (value: Known): string => JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
+  const written = (value: Known): string =>
+    JSON.stringify(value, (_, part: unknown) => (part === UNKNOWN ? '?' : part));
   return [...new Map(values.map((value) => [written(value), value])).values()];
 }
 

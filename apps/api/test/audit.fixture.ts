@@ -48,7 +48,7 @@ export async function prove(name: string, value: string): Promise<void> {
   await fetch(`${zones}/${name}.`, { method: 'PATCH', headers, body: JSON.stringify({ rrsets }) });
 }
 
-/** Held by review.test.ts and admin-orders.test.ts, with an order that waits for a person, by desk.test.ts and by refund-charge.test.ts. */
+/** Held by review.test.ts and admin-orders.system.test.ts, with an order that waits for a person, by desk.test.ts and by refund-charge.test.ts. */
 const OF_OPERATORS = [
   'review.compare',
   'review.confirm',

@@ -12,8 +12,8 @@ export interface Ended {
 const heard = new AsyncLocalStorage<string[]>();
 
 /**
- * A command of `onym` with just these variables, in this process: starting a program costs seconds, and start.test.ts
- * and several-secrets.test.ts start it in earnest. What others write at the same time is not taken for its own.
+ * A command of `onym` with just these variables, in this process: starting a program costs seconds, and start.system.test.ts
+ * and several-secrets.system.test.ts start it in earnest. What others write at the same time is not taken for its own.
  */
 export async function inProcess(args: string[], environment: Record<string, string>): Promise<Ended> {
   listen();

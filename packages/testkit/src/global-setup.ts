@@ -4,9 +4,11 @@
  * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
  * be allowed to create databases. With `TEST_SPREAD` that server has Citus, and tables are spread over it.
  */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { migrate } from '@onym/db';
 import { createDatabase, startPostgres } from '@onym/postgres';
 import { packPrograms } from '@onym/programs';
@@ -61,6 +63,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         undo,
       ),
       makeTemplate(templateUrl),
+      buildDashboard(),
     ]);
     const storageDir = await makeRunFolder(undo);
     const house = await startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo);
@@ -79,6 +82,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error;
   }
   return tearDown;
+}
+
+/** Builds the pages that the api serves, unless they were built from these sources. */
+async function buildDashboard(): Promise<void> {
+  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../../apps/dashboard/build.ts')]);
 }
 
 /** Without what fills in for older programs: a statement of today's that leaves it to them fails. */

@@ -1,29 +1,14 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * The files that take longest, in the order of their start; mostly they wait, so others run beside them. Begun late, each
- * would be waited for alone. The end of every run lists the slowest.
- */
+/** The files that take longest, in the order of their start: begun late, each would be waited for alone. The end of every run lists the slowest. */
 const LONG = [
-  'chaos.test.ts',
-  'killed-at-every-step.test.ts',
-  'several-processes.test.ts',
-  'dashboard.test.ts',
-  'dashboard-live.test.ts',
-  'dashboard-billing.test.ts',
-  'dashboard-trouble.test.ts',
-  'dashboard-double-clicks.test.ts',
-  'older-programs.test.ts',
-  'start.test.ts',
-  'domains-buy-mpp.test.ts',
-  'domains-buy-mpp-unpaid.test.ts',
-  'killed-renewals.test.ts',
-  'fault-matrix-doors.test.ts',
-  'renewal-faults.test.ts',
-  'fault-matrix.test.ts',
-  'processes.test.ts',
-  'domains-buy.test.ts',
+  'killed-at-every-step.system.test.ts',
+  'several-processes.system.test.ts',
+  'killed-launches.system.test.ts',
+  'fault-matrix-doors.system.test.ts',
+  'dashboard.browser.test.ts',
+  'dashboard-double-clicks.browser.test.ts',
 ];
 
 /**
@@ -40,5 +25,5 @@ export class LongestFirst extends BaseSequencer {
 function rank({ moduleId, project }: TestSpecification): number {
   const at = LONG.indexOf(path.posix.basename(moduleId));
   if (at >= 0) return at;
-  return project.name === 'alone' ? LONG.length + 1 : LONG.length;
+  return project.name === 'pure' ? LONG.length + 1 : LONG.length;
 }

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { call, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -37,7 +34,6 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, 
   let secret: string;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
     visit = await openWatchedPage(browser!, inject('houseUrl'));
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));

@@ -3,7 +3,7 @@ import { openBrowser } from '@onym/testkit/browser';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everyMake } from './dashboard-makes.ts';
-import { buildDashboard, openSignedIn } from './dashboard-visitor.ts';
+import { openSignedIn } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -18,7 +18,6 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
   let domain: string;
 
   beforeAll(async () => {
-    await buildDashboard();
     const person = await buyer();
     user = person.user;
     await setTier(user, 'agency');

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Route } from 'playwright-core';
@@ -16,7 +13,6 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
   let key: string;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
     ({ user, key } = await buyer());
     visit = await openWatchedPage(browser!, inject('houseUrl'));
     const cookies = user.cookie.split('; ').map((one) => {

@@ -21,7 +21,7 @@ import { freeName, rows, settle, violations } from '../order.fixture.ts';
 import { reconsiderOrders } from '../reviews/reconsider.ts';
 
 /**
- * What fault-matrix.test.ts is for the saved card, for the two doors without an account: every vendor call of theirs, every
+ * What fault-matrix.system.test.ts is for the saved card, for the two doors without an account: every vendor call of theirs, every
  * way it can go wrong, alone and with the process dying at that call.
  */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
@@ -247,7 +247,7 @@ describe('a machine payment for a name that is refused is given back once, whate
 });
 
 describe('a stranger with a link who presses again gets the domain for one charge, whatever goes wrong once', () => {
-  // From the order on it goes the way of the saved card, which fault-matrix.test.ts takes call by call.
+  // From the order on it goes the way of the saved card, which fault-matrix.system.test.ts takes call by call.
   it.concurrent.each(casesOf(LINK, ['dies after']))(
     '%s',
     async (_title, call, kind, death) => {

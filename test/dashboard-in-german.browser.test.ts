@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { apiKey, buyer, CARDS, call, saveCard, setTier, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -16,7 +13,6 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
   let site: string;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
     const { user, key } = await buyer();
     const bought = await call('POST', '/domains/buy', { key, json: { domain: mine } });
     const renewed = await call('POST', `/domains/${mine}/renew`, { key, json: {} });

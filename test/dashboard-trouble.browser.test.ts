@@ -1,7 +1,7 @@
 import { buyer, call, codeOf, houseRows, setTier, signIn, signUp, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildDashboard, openSignedIn } from './dashboard-visitor.ts';
+import { openSignedIn } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -13,7 +13,6 @@ describe.runIf(browser)('a page of the dashboard in trouble', { timeout: 120_000
   let key: string;
 
   beforeAll(async () => {
-    await buildDashboard();
     ({ user, key } = await buyer());
     await setTier(user, 'agency');
     visit = await openSignedIn(browser!, user);

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { CARDS, signUp, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -17,7 +14,6 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
   let user: User;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
     user = await signUp();
     visit = await openWatchedPage(browser!, inject('houseUrl'));
   });

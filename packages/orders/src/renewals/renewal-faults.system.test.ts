@@ -7,7 +7,7 @@ import { makeRenewal, renewalViolations } from './renewal.fixture.ts';
 
 /**
  * Every call of a renewal, every way it can go wrong, alone and with the process dying at that call. Silence is a dropped
- * connection that takes longer; fault-matrix.test.ts has it.
+ * connection that takes longer; fault-matrix.system.test.ts has it.
  */
 const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
 const OPERATIONS = [

@@ -62,7 +62,7 @@ it('what stands between is a pooler: a transaction has one session, and what a s
     await other.query('commit');
     pids.push(await pid());
   }
-  expect(new Set(pids).size).toBe(2);
+  expect(new Set(pids).size).toBeGreaterThan(1);
   const named = { name: 'kept', text: 'select $1::int as n' };
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, async (_, n) => (await session()).query({ ...named, values: [n] })),

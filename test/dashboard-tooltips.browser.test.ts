@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { apiKey, buyer, call, everyMailTo, setTier, signUp, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Locator } from 'playwright-core';
@@ -28,7 +25,6 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
   let question: string;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../apps/dashboard/build.ts')]);
     const { user: owner, key: free } = await buyer();
     const bought = await call('POST', '/domains/buy', { key: free, json: { domain: `${unique()}.com` } });
     expect(bought.status).toBe(200);

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createVitest } from 'vitest/node';
+
+const root = path.dirname(import.meta.dirname);
+
+/** The command that runs the files of each project of vitest.config.ts. */
+const COMMAND = {
+  pure: 'npm test',
+  services: 'npm test',
+  browser: 'npm run test:browser',
+  system: 'npm run test:system',
+};
+
+it('every test file belongs to exactly one command, which its name says', async () => {
+  const vitest = await createVitest('test', { root, watch: false, run: false });
+  const found = await vitest.globTestSpecifications();
+  await vitest.close();
+  const commands = found.map(({ moduleId, project }) => [
+    path.relative(root, moduleId),
+    COMMAND[project.name as keyof typeof COMMAND],
+  ]);
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = listed.trim().split('\n');
+  expect(files.length).toBeGreaterThan(500);
+  expect(commands.toSorted()).toEqual(files.map((file) => [file, commandOf(file)]).toSorted());
+});
+
+function commandOf(file: string): string {
+  if (file.endsWith('.browser.test.ts')) return COMMAND.browser;
+  return file.endsWith('.system.test.ts') ? COMMAND.system : COMMAND.services;
+}
+
+it('CI runs every command', () => {
+  const script = readFileSync(path.join(root, '.ci/run'), 'utf8');
+  expect(script.split('\n').filter((line) => line.startsWith('npm'))).toEqual([
+    'npm test',
+    'npm run check',
+    'npm run test:browser',
+    'npm run test:system',
+  ]);
+});
