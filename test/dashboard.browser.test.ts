@@ -26,7 +26,7 @@ import { asPasted, openWatchedPage, type WatchedPage } from './watched-page.ts';
 const browser = await openBrowser(process.env);
 
 // One visit from sign-up to sign-out: each promise stands on those before it, as it does for a person.
-describe.runIf(browser)('the dashboard in a real browser', { timeout: 60_000 }, () => {
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
   const email = `${unique()}@example.com`;
   const password = `Pw-${unique()}`;
   const domain = `${unique()}.com`;
