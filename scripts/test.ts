@@ -13,7 +13,7 @@ import type { Red } from '../packages/testkit/src/red-files.ts';
 const SUITES = {
   fast: ['--project=pure', '--project=services'],
   browser: ['--project=browser', '--maxWorkers=2'],
-  system: ['--project=system', '--maxWorkers=2'],
+  system: ['--project=system', '--maxWorkers=1'],
 } as const;
 
 /** More than these at once is no matter of chance. */

@@ -47,6 +47,27 @@ export interface HouseToDrill {
   close(): Promise<void>;
 }
 
+/** Starts a program again when it has ended, as a container does: a worker that is without its database for too long ends by itself. */
+function supervise(start: () => RunningProgram): { program: RunningProgram; stop: () => Promise<unknown> } {
+  let isStopping = false;
+  let running = start();
+  const watch = (): void => {
+    void running.exited.then(() => {
+      if (isStopping) return;
+      running = start();
+      watch();
+    });
+  };
+  watch();
+  return {
+    program: running,
+    stop() {
+      isStopping = true;
+      return running.stop();
+    },
+  };
+}
+
 /** @param over variables that api, worker and commands get besides their own; undefined leaves one out */
 export async function openHouseToDrill(over: Record<string, string | undefined> = {}): Promise<HouseToDrill> {
   const undo: (() => Promise<unknown>)[] = [];
@@ -76,8 +97,8 @@ export async function openHouseToDrill(over: Record<string, string | undefined> 
     ...over,
   });
   const [api] = ['api', 'worker'].map((name) => {
-    const program = startProgram(`apps/${name}/src/main.ts`, { env });
-    undo.push(() => program.stop());
+    const { program, stop } = supervise(() => startProgram(`apps/${name}/src/main.ts`, { env }));
+    undo.push(stop);
     return program;
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
