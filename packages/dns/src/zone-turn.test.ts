@@ -76,10 +76,10 @@ describe('writers of one zone', () => {
   it('whoever was overtaken while its call was on the way is told no, and what it sent is taken back', async () => {
     nameserver.shut();
     const slow = create('slow').catch((error: unknown) => error);
-    await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+    await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
     await expire();
     const next = create('next');
-    await vi.waitUntil(() => nameserver.waiting() === 2, { interval: 5 });
+    await vi.waitUntil(() => nameserver.waiting() === 2, { timeout: 20_000, interval: 5 });
     nameserver.open();
     expect(await slow).toMatchObject({ code: 'nameserver_unavailable', status: 503 });
     await next;
@@ -150,7 +150,7 @@ it('a write that loses its database in the middle keeps nobody out of the zone o
   const name = new URL(scope.config.database.url).pathname.slice(1);
   nameserver.shut();
   const lost = create('lost').catch((error: unknown) => error);
-  await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+  await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
   await beside(`alter database ${name} with allow_connections false`);
   await beside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   nameserver.open();
@@ -195,7 +195,7 @@ it('a turn whose answer was lost on the way is given back by who asked for it', 
 it('a domain suspended while its zone is being written: the write is refused, and nothing of it is served', async () => {
   nameserver.shut();
   const refused = create('www').catch((error: unknown) => error);
-  await vi.waitUntil(() => nameserver.waiting() === 1, { interval: 5 });
+  await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
   await execute(`update domain set suspended_at = now(), suspended_for = 'phishing' where id = ?`, [zone.domainId]);
   nameserver.open();
   expect(await refused).toMatchObject({ code: 'domain_suspended' });

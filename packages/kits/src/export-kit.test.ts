@@ -147,10 +147,13 @@ it('who has many of them waiting comes behind who has fewer', async () => {
   const asked: Promise<ReadyExport>[] = [];
   for (const format of ['gpl', 'ase', 'vcard']) {
     asked.push(exportKit(scope.fork(), owner, many, format, {}));
-    await vi.waitUntil(async () => (await prioritiesOf(many)).length === asked.length, { interval: 5 });
+    await vi.waitUntil(async () => (await prioritiesOf(many)).length === asked.length, {
+      timeout: 20_000,
+      interval: 5,
+    });
   }
   const other = exportKit(scope.fork(), { ...owner, accountId: stranger.id } as Principal, few, 'gpl', {});
-  await vi.waitUntil(async () => (await prioritiesOf(few)).length === 1, { interval: 5 });
+  await vi.waitUntil(async () => (await prioritiesOf(few)).length === 1, { timeout: 20_000, interval: 5 });
   expect([await prioritiesOf(many), await prioritiesOf(few)]).toEqual([[0, 1, 2], [0]]);
   await Promise.all([working(many, Promise.all(asked)), working(few, other)]);
 });

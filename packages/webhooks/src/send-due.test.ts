@@ -31,7 +31,7 @@ function hanging(): number[] {
   return rounds;
 }
 
-const impatient = () => openOutbound({ allowLoopback: true, timeoutMs: 150, maxBytes: 1024 });
+const impatient = () => openOutbound({ allowLoopback: true, timeoutMs: 800, maxBytes: 1024 });
 
 describe('sendDue', () => {
   it('sends everything that is due in one turn', async () => {

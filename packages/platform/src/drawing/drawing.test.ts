@@ -44,7 +44,7 @@ describe('a thread that ends', () => {
   ] as const)('%s fails its own drawing only', async (_, name, input) => {
     const held = flag();
     const other = two.draw('b', sums, 'spin', held);
-    await vi.waitUntil(() => held[1] === 1, { interval: 5 });
+    await vi.waitUntil(() => held[1] === 1, { timeout: 20_000, interval: 5 });
     await expect(two.draw('a', sums, name, input)).rejects.toMatchObject({ name: 'DrawingDied' });
     expect(await two.draw('a', sums, 'sum', [4])).toBe(4);
     raise(held);
@@ -55,7 +55,7 @@ describe('a thread that ends', () => {
 it('one owner never has all threads, however much it asks for', async () => {
   const held = flag();
   const many = Array.from({ length: 5 }, () => two.draw('greedy', sums, 'spin', held));
-  await vi.waitUntil(() => held[1]! >= 1, { interval: 5 });
+  await vi.waitUntil(() => held[1]! >= 1, { timeout: 20_000, interval: 5 });
   expect(await two.draw('modest', sums, 'sum', [1])).toBe(1);
   expect(held[1]).toBe(1);
   expect(two.figures()).toEqual({ running: 1, waiting: 4 });
@@ -82,7 +82,7 @@ it('owners take turns', async () => {
   const held = flag();
   const order: string[] = [];
   const first = one.draw('a', sums, 'spin', held);
-  await vi.waitUntil(() => held[1] === 1, { interval: 5 });
+  await vi.waitUntil(() => held[1] === 1, { timeout: 20_000, interval: 5 });
   const rest = ['a', 'a', 'a', 'b', 'c'].map((owner) =>
     one.draw(owner, sums, 'sum', [1]).then(() => order.push(owner)),
   );
