@@ -11,6 +11,7 @@ import { isId } from '@onym/kernel';
 import { bookFees, paymentsInBooks, paymentsTaken, type InBooks } from '@onym/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
+import type { Payment } from '../engine/order-books.ts';
 import { compareOrder, isKept } from '../reviews/compare-order.ts';
 
 const BATCH = 200;
@@ -131,16 +132,19 @@ async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[
     // Asked anew, for the page is old: what is wrong is filed there, and the ledger told.
     const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
     if (agrees || !asked.answered) continue;
+    // The order may have gone on between the page and the ledger: what counts is what the processor says now.
+    const now = asked.found ? { ...payment, ...standingOf(asked.found) } : payment;
+    if (await agreesWith(scope, now, books)) continue;
     const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
     differences.push({
-      ...nameOf(payment, books),
+      ...nameOf(now, books),
       subject: order.id,
       detail: {
         intentId: payment.intentId,
         inTheBooks: books?.processorMinor ?? 'nothing',
         held: books?.heldMinor ?? 0,
       },
-      repaired: await agreesWith(scope, payment, after),
+      repaired: await agreesWith(scope, now, after),
     });
   }
   return differences;
@@ -154,6 +158,14 @@ function unknown({ intentId, orderId, amountMinor, currency, status }: ListedPay
     detail: { orderId, amount: `${amountMinor} ${currency}`, status },
     repaired: false,
   };
+}
+
+function standingOf({
+  status,
+  refundedMinor,
+  dispute,
+}: Payment): Pick<ListedPayment, 'status' | 'refundedMinor' | 'isDisputed'> {
+  return { status, refundedMinor, isDisputed: dispute !== null };
 }
 
 /** By the page alone: cheap, and never the last word. */

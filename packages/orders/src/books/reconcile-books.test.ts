@@ -29,6 +29,19 @@ const mails = () =>
     operator,
   ]);
 
+it('an order that is completed between the list of payments and the ledger is no difference', async () => {
+  await completedOrder(scope);
+  await reconcile();
+  const { payments } = scope.ports;
+  // The list as it was a moment before: every payment that was taken since was held.
+  const listPayments: typeof payments.listPayments = async (query) => {
+    const page = await payments.listPayments(query);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, status: 'held' as const })) };
+  };
+  const early = { ...scope.fork(), ports: { ...scope.ports, payments: { ...payments, listPayments } } };
+  expect((await reconcileBooks(early)).found).toEqual([]);
+});
+
 describe('a house with planted differences of every kind', () => {
   it('has every one found, those put right that may be, and nothing else; a second run repairs nothing and lists what is open', async () => {
     const settled: Settled = { plan: [], product: [] };
