@@ -298,7 +298,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // Without a network a request fails at once and says so: by default it would wait without a word, and a purchase would be sent
-      // minutes later, when nobody expects it any more.
+      // minutes later, when the person no longer expects it.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -99,7 +99,7 @@ const EXTRA: Partial<Record<FaultCode, Record<string, object>>> = {
         'approvalAbove',
       ],
       description:
-        'The limit of the key, the member or the account. overagePerMonth and approvalAbove: of calls beyond the daily quota, which nobody is asked about one by one',
+        'The limit of the key, the member or the account. overagePerMonth and approvalAbove: of calls beyond the daily quota, which need no answer one by one',
     },
     amount: { type: 'number', description: 'USD; a call beyond the daily quota costs less than a cent' },
     cap: { type: 'number' },

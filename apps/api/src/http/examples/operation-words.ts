@@ -40,7 +40,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   listMembers:
     'The owner stands first, by the id of the account. An invitation that nobody accepted in seven days is `expired` and holds no seat.',
   inviteMember:
-    'Mails a link that works once, for seven days, for whoever has proven this very address. Sent again for the same address, the earlier link ends and the role is the new one. `spending` limits what they may spend; left out, it is 100 USD a purchase and 300 USD a month, without premium names.',
+    'Mails a link that works once, for seven days, for the person who has proven this address. Sent again for the same address, the earlier link ends and the role is the new one. `spending` limits what they may spend; left out, it is 100 USD a purchase and 300 USD a month, without premium names.',
   updateMember: "The member's very next call goes by the new role and the new limits; what is left out stays.",
   removeMember:
     'The next call of the member is refused. API keys belong to the account: revoke those that the member knows.',
