@@ -56,6 +56,8 @@ export {
   type KeyWish,
 } from './keys.ts';
 export { newApiKey } from './api-key-format.ts';
+export { quickPasswords } from './quick-passwords.ts';
+export { sessionKeys } from './session-keys.ts';
 export { rotateKey } from './rotate-key.ts';
 export { inviteMember } from './team/invite-member.ts';
 export { boundsOfMember, changeMember, listMembers, type Member } from './team/members.ts';

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, scryptSync } from 'node:crypto';
-import { digestMark, keyDigest, newApiKey } from '@onym/access';
+import { createHmac, randomBytes } from 'node:crypto';
+import { digestMark, keyDigest, newApiKey, quickPasswords, sessionKeys } from '@onym/access';
 import { createPorts } from '@onym/adapters';
 import { parseContact, sealContact } from '@onym/domains';
 import { DEFAULT_KEY_PERMISSIONS, DEFAULT_SPENDING, newId, type KeyBounds } from '@onym/kernel';
@@ -33,7 +33,7 @@ function open(): Shared {
   if (shared) return shared;
   const config = testConfig(inject('houseDatabaseUrl'));
   const secrets = openSecrets(config.secret);
-  const cookieKey = secrets.keys('session')[0]!.toString('base64');
+  const cookieKey = sessionKeys(secrets)[0]!.value;
   shared = { secrets, cookieKey, payments: createPorts(config.vendors).payments };
   return shared;
 }
@@ -56,16 +56,17 @@ export async function makePerson(): Promise<MadePerson> {
   const mark = randomBytes(6).toString('hex');
   const [email, password] = [`v${mark}@example.com`, `Pw-v${mark}`];
   const token = randomBytes(24).toString('base64url');
-  const values = [id, email, newId('credential', now), quickHash(password), newId('session', now), token];
+  const values = [
+    id,
+    email,
+    newId('credential', now),
+    await quickPasswords.hash(password),
+    newId('session', now),
+    token,
+  ];
   await houseRows(PERSON, values);
   const signature = createHmac('sha256', cookieKey).update(token).digest('base64');
   return { id, email, password, cookie: `onym.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
-}
-
-/** As QUICK_PASSWORDS keeps them (packages/access/src/quick-passwords.ts). */
-function quickHash(password: string): string {
-  const salt = randomBytes(16);
-  return `quick:${salt.toString('hex')}:${scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 }).toString('hex')}`;
 }
 
 const KEY = `
