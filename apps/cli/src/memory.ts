@@ -1,7 +1,10 @@
-/** What the builds of a first start take beside PostgreSQL and beside each other, with room to spare (README.md says what is needed). */
-const PLENTY_BYTES = 2 * 1024 ** 3;
+/** Packing the programs takes 1.3 GB, and building the dashboard and PostgreSQL take more beside it. */
+const ENOUGH_TO_PACK_BYTES = 2 * 1024 ** 3;
 
-/** Whether so little memory is free that what takes much of it must be done one after the other. A limit of a container counts. */
+/**
+ * Whether too little memory is free to pack the programs. A limit of a container counts. From their sources they start more slowly, and
+ * the whole start stays below 1 GB.
+ */
 export function hasLittleMemory(): boolean {
-  return process.availableMemory() < PLENTY_BYTES;
+  return process.availableMemory() < ENOUGH_TO_PACK_BYTES;
 }

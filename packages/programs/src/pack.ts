@@ -1,5 +1,6 @@
 /**
  * `node packages/programs/src/pack.ts`: packs the programs unless they are packed of these very sources, and prints where they lie.
+ * With `--packed-before` it packs nothing, and prints nothing where they are not packed.
  * Each becomes one file and those it loads later, with the modules of others in it: reading 3 700 modules one by one is most of a start.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -12,11 +13,13 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/programs');
 const KEPT = 6;
 
 const goal = path.join(CACHE, digestOfSources());
-if (!existsSync(goal)) await pack();
-const now = new Date();
-utimesSync(goal, now, now);
-forgetOld();
-console.log(goal);
+if (!existsSync(goal) && !process.argv.includes('--packed-before')) await pack();
+if (existsSync(goal)) {
+  const now = new Date();
+  utimesSync(goal, now, now);
+  forgetOld();
+  console.log(goal);
+}
 
 /** Beside the goal and then moved: several starts may pack at once. */
 async function pack(): Promise<void> {

@@ -10,6 +10,7 @@ describe('programs', () => {
     const [first, second] = await Promise.all([packPrograms(), packPrograms()]);
     expect(first).toBeDefined();
     expect(second).toBe(first);
+    expect(await packPrograms(undefined, { mayPack: false })).toBe(first);
     expect(new Set(PROGRAMS.map(packedName)).size).toBe(PROGRAMS.length);
     expect(PROGRAMS.map((program) => programFile(program, first))).toEqual(
       PROGRAMS.map((program) => path.join(first!, packedName(program))),

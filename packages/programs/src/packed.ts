@@ -5,14 +5,20 @@ import { promisify } from 'node:util';
 import { packedName, PROGRAMS, ROOT } from './programs.ts';
 
 /**
- * Packs the programs unless they are packed of these very sources, and answers the folder; undefined, and why to `say`, where that
- * cannot be done (an image has no tools): then the sources are run as they are, which takes longer to start and is otherwise the same.
+ * Packs the programs unless they are packed of these very sources. Where that cannot be done (an image has no tools) the sources are run
+ * as they are, which takes longer to start and is otherwise the same.
+ * @param say told why they could not be packed
+ * @param options with `mayPack: false` nothing is packed: packing takes 1.3 GB of memory
+ * @returns the folder of the packed programs; undefined where there is none
  */
-export async function packPrograms(say: (line: string) => void = () => {}): Promise<string | undefined> {
+export async function packPrograms(
+  say: (line: string) => void = () => {},
+  { mayPack = true }: { mayPack?: boolean } = {},
+): Promise<string | undefined> {
   const pack = path.join(import.meta.dirname, 'pack.ts');
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [pack]);
-    return stdout.trim();
+    const { stdout } = await promisify(execFile)(process.execPath, mayPack ? [pack] : [pack, '--packed-before']);
+    return stdout.trim() || undefined;
   } catch (error) {
     const { stderr, signal } = error as { stderr?: string; signal?: NodeJS.Signals | null };
     // The kernel ends a process so where no memory is left.

@@ -57,9 +57,9 @@ export async function start(options: Start): Promise<number> {
   try {
     undo.push(await claimDataDir(settings.dataDir));
     await requireFreePorts(settings);
-    const oneByOne = hasLittleMemory();
-    const made = options.programs ? undefined : build(oneByOne);
-    if (oneByOne) await made;
+    const isSmall = hasLittleMemory();
+    const made = options.programs ? undefined : build(isSmall);
+    if (isSmall) await made;
     const ground = await ownGround(given, say);
     undo.push(() => ground.close());
     const packed = await made;
@@ -95,9 +95,10 @@ export async function start(options: Start): Promise<number> {
 }
 
 /** Builds what is not built yet. @returns the folder of the packed programs, if there is one */
-async function build(oneByOne: boolean): Promise<string | undefined> {
-  const packed = packPrograms(say);
-  if (oneByOne) await packed;
+async function build(isSmall: boolean): Promise<string | undefined> {
+  const packed = packPrograms(say, { mayPack: !isSmall });
+  if (isSmall && !(await packed))
+    say('less than 2 GB of memory are free, so the programs start from their sources, which takes longer');
   await buildDashboard(say);
   return packed;
 }
