@@ -22,6 +22,8 @@ export interface MarkProfile {
   readonly look: string;
   /** Double metaphone, primary and alternate; empty for scripts it does not know. */
   readonly sounds: readonly [string, string];
+  /** The same without a repetition. */
+  readonly codes: readonly string[];
   /** The core without a joined get-, my-, try-, use-, go-, join- or -app, -hq, -labs; only where enough is left. */
   readonly bare: readonly string[];
   /** One bit per letter of the fold. */
@@ -63,6 +65,7 @@ function profileOfWords(words: readonly string[]): MarkProfile {
     fold,
     look: lookOf(core),
     sounds: [primary, alternate],
+    codes: primary === alternate ? [primary] : [primary, alternate],
     bare: bareForms(core),
     letters,
     lettersCount: bits(letters),
@@ -119,8 +122,8 @@ function blend(a: MarkProfile, b: MarkProfile): number {
 function soundSimilarity(a: MarkProfile, b: MarkProfile): number {
   if (a.sounds[0] === '' || b.sounds[0] === '') return editSimilarity(a.core, b.core);
   let best = 0;
-  for (const one of new Set(a.sounds)) {
-    for (const other of new Set(b.sounds)) {
+  for (const one of a.codes) {
+    for (const other of b.codes) {
       const weight = Math.min(1, 0.5 + 0.25 * (Math.max(one.length, other.length) - 1));
       best = Math.max(best, editSimilarity(one, other) * weight);
     }

@@ -1,16 +1,25 @@
+/** Working space that every call overwrites: most texts are short, and making it anew takes longer than the comparison. */
+let rows = newRows(64);
+
+function newRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)];
+}
+
 /** Edits that turn one text into the other (Damerau-Levenshtein, optimal string alignment: a swap of neighbours is one edit). */
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   if (a.length === 0 || b.length === 0) return a.length + b.length;
-  let older = new Uint16Array(b.length + 1),
-    previous = Uint16Array.from({ length: b.length + 1 }, (_, j) => j),
-    row = new Uint16Array(b.length + 1);
+  if (b.length >= rows[0].length) rows = newRows(2 * b.length);
+  let [older, previous, row] = rows;
+  for (let j = 0; j <= b.length; j++) previous[j] = j;
   for (let i = 1; i <= a.length; i++) {
+    const letter = a.charCodeAt(i - 1);
     row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, older[j - 2]! + 1);
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        cost = Math.min(cost, older[j - 2]! + 1);
       row[j] = cost;
     }
     [older, previous, row] = [previous, row, older];
