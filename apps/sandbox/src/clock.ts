@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type pg from 'pg';
 
 export const clockSchema = `
@@ -12,6 +13,7 @@ create table if not exists sandbox_clock (
  */
 export class SandboxClock {
   readonly #pool: pg.Pool;
+  readonly #moves = new EventEmitter().setMaxListeners(0);
   #offsetMs: number;
 
   private constructor(pool: pg.Pool, offsetMs: number) {
@@ -33,6 +35,16 @@ export class SandboxClock {
     return new Date(Date.now() + this.#offsetMs);
   }
 
+  /**
+   * Waits until the clock is moved.
+   * @param limit ends the waiting
+   */
+  async moved(limit: AbortSignal): Promise<void> {
+    await once(this.#moves, 'moved', { signal: limit }).catch((error: unknown) => {
+      if (!limit.aborted) throw error;
+    });
+  }
+
   async set(date: Date): Promise<void> {
     await this.#store(date.getTime() - Date.now());
   }
@@ -48,5 +60,6 @@ export class SandboxClock {
       [offsetMs],
     );
     this.#offsetMs = offsetMs;
+    this.#moves.emit('moved');
   }
 }

@@ -38,6 +38,15 @@ it('a moved clock ticks on from where it was put, also over a restart, and comes
   expect(await back.json()).toMatchObject({ offsetMs: 0 });
 });
 
+it('answers a caller that names the offset of the clock once it is moved, and one that names another offset at once', async () => {
+  const { offsetMs } = (await (await fetch(control('clock'))).json()) as { offsetMs: number };
+  const waiting = fetch(control(`clock?unless=${offsetMs}`));
+  expect(await (await fetch(control('clock?unless=1'))).json()).toMatchObject({ offsetMs });
+  await postJson(control('clock'), { now: '2032-01-01T00:00:00Z' });
+  expect(await (await waiting).json()).toMatchObject({ now: expect.stringMatching(/^2032-01-01T00:0/) });
+  await fetch(control('clock'), { method: 'DELETE' });
+});
+
 it.each([[{}], [{ now: 'soon' }], [{ now: 5 }]])('400 for the time %j', async (body) => {
   const answer = await postJson(control('clock'), body);
   expect(answer.status).toBe(400);

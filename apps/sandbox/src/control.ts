@@ -1,8 +1,11 @@
 import express from 'express';
-import type { RequestHandler, Router } from 'express';
+import type { RequestHandler, Response, Router } from 'express';
 import { faultKinds, refundFates } from './faults.ts';
 import type { FaultKind, FaultOrder, RefundFate } from './faults.ts';
 import type { Part, World } from './world.ts';
+
+/** How long a caller that asks for the next move of the clock is left waiting. */
+const CLOCK_WAIT_MS = 20_000;
 
 /** `/_sandbox/*`: look at the books, set misfortunes, move time. For callers on this machine only. */
 export function controlRoutes(world: World, parts: readonly Part[]): Router {
@@ -46,7 +49,11 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
   }
 
   const clock = () => ({ now: world.clock.now().toISOString(), offsetMs: world.clock.offsetMs });
-  router.get('/clock', (_req, res) => void res.json(clock()));
+  router.get('/clock', async (req, res) => {
+    // A house that follows this clock says what it knows and is answered when that is no longer so.
+    if (req.query['unless'] === String(world.clock.offsetMs)) await world.clock.moved(untilClosed(res, CLOCK_WAIT_MS));
+    res.json(clock());
+  });
   router.delete('/clock', async (_req, res) => {
     await world.clock.reset();
     res.json(clock());
@@ -59,6 +66,13 @@ export function controlRoutes(world: World, parts: readonly Part[]): Router {
     res.json(clock());
   });
   return router;
+}
+
+/** Aborts when the caller has gone, or after so many milliseconds. */
+function untilClosed(res: Response, limitMs: number): AbortSignal {
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(limitMs)]);
 }
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;

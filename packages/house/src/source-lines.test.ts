@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'onym-lines-'));
-  const code = `export function fail(text='it broke'){throw new Error(text)}`;
+  const code = `export function fail(text='it broke',Kind=Error){throw new Kind(text,text)}`;
   // "AAKA": whatever stands from the first column on came from the sixth line of the first source.
   const map = { version: 3, sources: ['source.ts'], names: [], mappings: 'AAKA' };
   await writeFile(path.join(folder, 'mapped.mjs'), code);
@@ -24,6 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function stackOf(file: string, text = ''): Promise<string[]> {
   const program = `
     import { nameSourceLines } from ${JSON.stringify(new URL('./source-lines.ts', import.meta.url).href)};
+    import { Fault } from ${JSON.stringify(import.meta.resolve('@onym/kernel'))};
     import { fail } from ${JSON.stringify(pathToFileURL(path.join(folder, file)).href)};
     nameSourceLines();
     try { fail(${text}); } catch (error) { console.log(error.stack); }`;
@@ -41,13 +42,20 @@ it('names the line of the source', async () => {
 it.each(['plain.mjs', 'broken.mjs'])('names the line of %s itself where no map can be read', async (file) => {
   expect(await stackOf(file)).toEqual([
     'Error: it broke',
-    expect.stringMatching(new RegExp(`^ {4}at fail \\(file://.*/${file}:1:45\\)$`)),
+    expect.stringMatching(new RegExp(`^ {4}at fail \\(file://.*/${file}:1:\\d+\\)$`)),
   ]);
 });
 
 it('leaves the places of an error without a message as they are, since only its whereabouts are asked', async () => {
   expect(await stackOf('mapped.mjs', `''`)).toEqual([
     'Error',
+    expect.stringMatching(/^ {4}at fail \(file:\/\/.*\/mapped\.mjs:1:\d+\)$/),
+  ]);
+});
+
+it('leaves the places of a refusal as they are, since it is an answer', async () => {
+  expect(await stackOf('mapped.mjs', `'not_found', Fault`)).toEqual([
+    'Fault: not_found',
     expect.stringMatching(/^ {4}at fail \(file:\/\/.*\/mapped\.mjs:1:\d+\)$/),
   ]);
 });

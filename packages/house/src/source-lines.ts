@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { Fault } from '@onym/kernel';
 
 /**
  * From now on the stack of an error names lines of the sources where its file has a map beside it. A map is read when a stack is first
@@ -18,15 +19,15 @@ export function nameSourceLines(): void {
     return map;
   };
   Error.prepareStackTrace = (error, sites) =>
-    [headingOf(error), ...sites.map((site) => `    at ${saysNothing(error) ? site : placeOf(site, mapOf)}`)].join('\n');
+    [headingOf(error), ...sites.map((site) => `    at ${isOrdinary(error) ? site : placeOf(site, mapOf)}`)].join('\n');
 }
 
 /**
- * Such an error is not thrown: somebody only asks where he is. The processor's client does so at each call, and reading the map of what
- * it is packed into would take longer than the call.
+ * A refusal is an answer, and the RPC library reads the stack of each; an error without a message is not thrown, and the processor's client
+ * makes one at each call. Reading the map of a packed program would take longer than the call.
  */
-function saysNothing(error: Error): boolean {
-  return Object.getPrototypeOf(error) === Error.prototype && error.message === '';
+function isOrdinary(error: Error): boolean {
+  return error instanceof Fault || (Object.getPrototypeOf(error) === Error.prototype && error.message === '');
 }
 
 function placeOf(site: NodeJS.CallSite, mapOf: (file: string) => SourceMap | undefined): string {
