@@ -53,7 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     process.env['ONYM_PROGRAMS'] = (await packPrograms()) ?? '';
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl = external || (await embeddedServer(undo));
-    const run = await openRun(pgUrl, undo);
+    const run = await openRun(pgUrl, undo, { isKept: external !== '' });
     const templateUrl = await createDatabase(pgUrl, run);
     const address = await chooseHouseAddress();
     const sandboxDatabaseUrl = await createDatabase(pgUrl, `${run}_sandbox`);
@@ -111,8 +111,13 @@ async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string>
 /**
  * Names this run, and with it every database it makes. A session of the same name stays open for as long as the run
  * lives, so that the databases of killed runs can be told from those of a run that goes on beside us.
+ * @param options `isKept`: whether the server goes on when the run ends, so that its databases must be dropped
  */
-async function openRun(pgUrl: string, undo: (() => Promise<unknown>)[]): Promise<string> {
+async function openRun(
+  pgUrl: string,
+  undo: (() => Promise<unknown>)[],
+  { isKept }: { isKept: boolean },
+): Promise<string> {
   const run = `${DATABASE}${randomBytes(5).toString('hex')}`;
   const session = new pg.Client({ connectionString: pgUrl, application_name: run });
   session.on('error', () => undefined);
@@ -126,7 +131,8 @@ async function openRun(pgUrl: string, undo: (() => Promise<unknown>)[]): Promise
       await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
   };
   undo.push(async () => {
-    await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);
+    // Dropping hundreds of databases takes half a minute; those of our own server go with its folder.
+    if (isKept) await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);
     await session.end();
   });
   await remove(`not exists (select from pg_stat_activity s
