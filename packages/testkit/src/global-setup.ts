@@ -9,15 +9,16 @@ import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { migrate } from '@onym/db';
-import { createDatabase, startPostgres } from '@onym/postgres';
+import { createDatabase } from '@onym/postgres';
 import { packPrograms } from '@onym/programs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeTemplate } from './make-template.ts';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
 import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
 import { startSandbox } from './running-sandbox.ts';
 import { spreadTemplate } from './spread-template.ts';
+import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +55,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl = external || (await embeddedServer(undo));
     const run = await openRun(pgUrl, undo, { isKept: external !== '' });
-    const templateUrl = await createDatabase(pgUrl, run);
+    await (external ? makeExternalTemplate(pgUrl, run) : renameTemplate(pgUrl, run));
     const address = await chooseHouseAddress();
     const sandboxDatabaseUrl = await createDatabase(pgUrl, `${run}_sandbox`);
     const [sandbox] = await Promise.all([
@@ -62,7 +63,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         { databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET },
         undo,
       ),
-      makeTemplate(templateUrl),
       buildDashboard(),
     ]);
     const storageDir = await makeRunFolder(undo);
@@ -89,23 +89,27 @@ async function buildDashboard(): Promise<void> {
   await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../../apps/dashboard/build.ts')]);
 }
 
-/** Without what fills in for older programs: a statement of today's that leaves it to them fails. */
-async function makeTemplate(url: string): Promise<void> {
-  await migrate(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('drop function account_of_parent() cascade');
-  await client.end();
-  if (process.env['TEST_SPREAD']) await spreadTemplate(url);
-}
-
+/** The address of a server of this run, with the template. */
 async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
   await removeFoldersOfDeadRuns();
   const dir = await makeRunFolder(undo);
   await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
-  const server = await startPostgres({ dir: path.join(dir, 'postgres'), fast: true });
+  const server = await startServerWithTemplate(path.join(dir, 'postgres'));
   undo.push(() => server.stop());
   return server.url;
+}
+
+async function makeExternalTemplate(pgUrl: string, run: string): Promise<void> {
+  const url = await createDatabase(pgUrl, run);
+  await makeTemplate(url);
+  if (process.env['TEST_SPREAD']) await spreadTemplate(url);
+}
+
+async function renameTemplate(pgUrl: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: pgUrl });
+  await client.connect();
+  await client.query(`alter database ${TEMPLATE} rename to ${pg.escapeIdentifier(run)}`);
+  await client.end();
 }
 
 /**
