@@ -17,6 +17,7 @@ import { makeTemplate } from './make-template.ts';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
 import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
 import { startSandbox } from './running-sandbox.ts';
+import { sayPhase } from './say-phase.ts';
 import { spreadTemplate } from './spread-template.ts';
 import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
 
@@ -51,9 +52,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     // Inherited by the test processes: what they start is packed, as `npm start` packs it.
-    process.env['ONYM_PROGRAMS'] = (await packPrograms()) ?? '';
+    process.env['ONYM_PROGRAMS'] = (await sayPhase('bundling the programs', packPrograms)) ?? '';
     const external = project.getProvidedContext().testDatabaseUrl;
-    const pgUrl = external || (await embeddedServer(undo));
+    const pgUrl =
+      external || (await sayPhase('starting PostgreSQL with the database schema', () => embeddedServer(undo)));
     const run = await openRun(pgUrl, undo, { isKept: external !== '' });
     await (external ? makeExternalTemplate(pgUrl, run) : renameTemplate(pgUrl, run));
     const address = await chooseHouseAddress();
@@ -63,10 +65,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         { databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET },
         undo,
       ),
-      buildDashboard(),
+      sayPhase('building the dashboard', buildDashboard),
     ]);
     const storageDir = await makeRunFolder(undo);
-    const house = await startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo);
+    const house = await sayPhase('starting the API and the worker', () =>
+      startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo),
+    );
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
     project.provide('sandboxUrl', sandbox.url);

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayPhase } from './say-phase.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('names a step that takes over a second, and no other', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await sayPhase('starting something quick', () => Promise.resolve('quick'))).toBe('quick');
+  const slow = Promise.withResolvers<string>();
+  const result = sayPhase('starting something slow', () => slow.promise);
+  vi.advanceTimersByTime(5000);
+  slow.resolve('slow');
+  expect(await result).toBe('slow');
+  vi.advanceTimersByTime(5000);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^test: starting something slow \(\d+ s\)$/)]]);
+});
