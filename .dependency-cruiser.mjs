@@ -116,10 +116,21 @@ export default {
     },
     {
       name: 'nobody-imports-tests',
-      comment: 'testkit, tests and fixtures are imported by tests; bench and scripts by nobody.',
+      comment: 'testkit, tests, fixtures and tools are imported by tests; bench and scripts by nobody.',
       severity: 'error',
       from: { path: '^(apps|packages|db)/', pathNot: [TESTS, inside('testkit')] },
-      to: { path: [inside('testkit'), TESTS, '^(bench|scripts)/'] },
+      to: { path: [inside('testkit'), TESTS, '^(bench|scripts|tools)/'] },
+    },
+    {
+      name: 'base-install-without-tools',
+      comment: 'npm start and npm test run where the packages of tools/ are not installed.',
+      severity: 'error',
+      from: {
+        path: String.raw`^(apps|packages|db|test)/.*(\.test|/main|/global-setup)\.ts$`,
+        // A bench is loaded when it is asked for; benchmarks.test.ts reads their list only.
+        pathNot: [String.raw`\.(browser|system)\.test\.ts$`, '^test/benchmarks[.]test[.]ts$'],
+      },
+      to: { path: '^tools/', reachable: true },
     },
 
     // ---- Through the doors ----

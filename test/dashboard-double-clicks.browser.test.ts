@@ -1,6 +1,6 @@
 import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everyMake } from './dashboard-makes.ts';
 import { openSignedIn } from './dashboard-visitor.ts';

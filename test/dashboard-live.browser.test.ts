@@ -1,6 +1,6 @@
 import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import type { Route } from 'playwright-core';
+import type { Route } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

@@ -1,5 +1,5 @@
 import { unique } from '@onym/testkit';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@onym/tools/playwright';
 import { expect } from 'vitest';
 
 /** Something that a form of the dashboard makes. */

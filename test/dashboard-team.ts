@@ -1,5 +1,5 @@
 import { callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testkit';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@onym/tools/playwright';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openWatchedPage, type Journey, type WatchedPage } from './watched-page.ts';
 

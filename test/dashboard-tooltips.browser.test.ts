@@ -1,6 +1,6 @@
 import { apiKey, buyer, call, everyMailTo, setTier, signUp, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 

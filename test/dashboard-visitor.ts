@@ -1,5 +1,5 @@
 import type { User } from '@onym/testkit';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@onym/tools/playwright';
 import { inject } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

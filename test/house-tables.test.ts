@@ -5,9 +5,17 @@ import { entitiesOf } from '@onym/db';
 import { type IdKind } from '@onym/kernel';
 import { freshDatabase } from '@onym/testkit';
 import pg from 'pg';
-import ts from 'typescript';
 import { expect, it, onTestFinished } from 'vitest';
-import { idsGiven, relationsLoaded, schemasReached, tablesIn, tablesNamed, type Reach } from './named-tables.ts';
+import {
+  idsGiven,
+  readSource,
+  relationsLoaded,
+  schemasReached,
+  tablesIn,
+  tablesNamed,
+  type Reach,
+  type Source,
+} from './named-tables.ts';
 
 // A room's SQL names its own tables only. What another room wants of it is a function in its index.ts.
 const root = path.dirname(import.meta.dirname);
@@ -113,21 +121,17 @@ const product = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 
 const roomOf = (file: string): string => file.split('/')[1]!;
 
-const sources = new Map<string, ts.SourceFile>();
-function parsed(file: string): ts.SourceFile {
+const sources = new Map<string, Source>();
+function parsed(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = readSource(file, readFileSync(path.join(root, file), 'utf8'));
   sources.set(file, source);
   return source;
 }
 
 /** `file names thing` for all that is reached and not allowed, each once. */
-function violations(
-  reach: (source: ts.SourceFile) => Reach[],
-  isForeign: (name: string, room: string) => boolean,
-): string[] {
+function violations(reach: (source: Source) => Reach[], isForeign: (name: string, room: string) => boolean): string[] {
   return [
     ...new Set(
       product.flatMap((file) =>
@@ -160,7 +164,7 @@ it('reads SQL as it is written here', () => {
 });
 
 it('finds what it looks for in a source', () => {
-  const source = ts.createSourceFile(
+  const source = readSource(
     'a.ts',
     `import { AccountSchema as S } from './own.ts';
      import { AccountSchema, DomainSchema } from '@onym/domains';
@@ -168,8 +172,6 @@ it('finds what it looks for in a source', () => {
      const A = \`select 1 from a where \${'exists (select 1 from b)'} and x\`;
      p.manyToOne(AccountSchema).ref(); em.getReference(AccountSchema, id); em.find(DomainSchema, { populate: ['x', 'y.z'] });
      await row.account.loadOrFail(); newId('order', now);`,
-    ts.ScriptTarget.Latest,
-    true,
   );
   expect(tablesNamed(source).map(({ name }) => name)).toEqual(['a', 'b']);
   expect(schemasReached(source)).toEqual([{ line: 5, name: 'DomainSchema' }]);

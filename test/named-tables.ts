@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { parseSync, visitorKeys, type Node } from 'oxc-parser';
 
 /** Where a source reaches for something stored. */
 export interface Reach {
@@ -7,13 +7,27 @@ export interface Reach {
   name: string;
 }
 
+/** A source file with every node of its syntax tree and the node above it, in the order of the text. */
+export interface Source {
+  text: string;
+  nodes: readonly { node: Node; parent: Node | undefined }[];
+}
+
+/**
+ * Parses TypeScript.
+ * @throws Error when it does not parse
+ */
+export function readSource(file: string, text: string): Source {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]!.message}`);
+  return { text, nodes: nodesBelow(program) };
+}
+
 /** Tables that the SQL texts of a source name. What `with` names for a statement is among them; so are words of other schemas. */
-export function tablesNamed(source: ts.SourceFile): Reach[] {
-  return nodesOf(source).flatMap((node) => {
+export function tablesNamed(source: Source): Reach[] {
+  return source.nodes.flatMap(({ node }) => {
     const text = textOf(node);
-    if (text === undefined) return [];
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    return tablesIn(text).map((name) => ({ line: line + 1, name }));
+    return text === undefined ? [] : tablesIn(text).map((name) => reach(source, node, name));
   });
 }
 
@@ -21,72 +35,83 @@ export function tablesNamed(source: ts.SourceFile): Reach[] {
  * Schemas of entities that a source imports from another room and does more with than refer to a row: a foreign key
  * (`manyToOne`, `oneToOne`) and `getReference` read and write nothing of the other room.
  */
-export function schemasReached(source: ts.SourceFile): Reach[] {
+export function schemasReached(source: Source): Reach[] {
   const foreign = new Set<string>();
-  for (const node of source.statements) {
-    if (!ts.isImportDeclaration(node) || !(node.moduleSpecifier as ts.StringLiteral).text.startsWith('@onym/'))
-      continue;
-    const names = node.importClause?.namedBindings;
-    if (names && ts.isNamedImports(names))
-      for (const { name } of names.elements) if (name.text.endsWith('Schema')) foreign.add(name.text);
+  for (const { node } of source.nodes) {
+    if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('@onym/')) continue;
+    for (const { type, local } of node.specifiers)
+      if (type === 'ImportSpecifier' && local.name.endsWith('Schema')) foreign.add(local.name);
   }
-  return nodesOf(source)
-    .filter((node) => ts.isIdentifier(node) && foreign.has(node.text))
-    .filter(({ parent }) => !ts.isImportSpecifier(parent) && !(ts.isCallExpression(parent) && refersOnly(parent)))
-    .map((node) => ({
-      line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
-      name: (node as ts.Identifier).text,
-    }));
+  return source.nodes.flatMap(({ node, parent }) =>
+    node.type === 'Identifier' &&
+    foreign.has(node.name) &&
+    parent?.type !== 'ImportSpecifier' &&
+    !(parent?.type === 'CallExpression' && refersOnly(parent.callee))
+      ? [reach(source, node, node.name)]
+      : [],
+  );
 }
 
 /** Relations that a source loads: the words of `populate: [...]`, and `x.account.load()`. */
-export function relationsLoaded(source: ts.SourceFile): Reach[] {
-  return nodesOf(source).flatMap((node) => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    return loadedBy(node).map((name) => ({ line: line + 1, name }));
-  });
+export function relationsLoaded(source: Source): Reach[] {
+  return source.nodes.flatMap(({ node }) => loadedBy(node).map((name) => reach(source, node, name)));
 }
 
-function loadedBy(node: ts.Node): string[] {
-  if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'populate')
-    return nodesOf(node.initializer).flatMap((word) => (ts.isStringLiteralLike(word) ? word.text.split('.') : []));
-  if (ts.isPropertyAccessExpression(node) && ['load', 'loadOrFail'].includes(node.name.text))
-    return ts.isPropertyAccessExpression(node.expression) ? [node.expression.name.text] : [];
+function loadedBy(node: Node): string[] {
+  if (node.type === 'Property' && nameOf(node.key) === 'populate')
+    return nodesBelow(node.value).flatMap(({ node: word }) =>
+      word.type === 'Literal' || word.type === 'TemplateLiteral' ? (textOf(word)?.split('.') ?? []) : [],
+    );
+  if (node.type === 'MemberExpression' && ['load', 'loadOrFail'].includes(nameOf(node.property) ?? '')) {
+    const relation = node.object.type === 'MemberExpression' ? nameOf(node.object.property) : undefined;
+    return relation === undefined ? [] : [relation];
+  }
   return [];
 }
 
 /** Kinds of ids that a source makes: `newId('kind', ...)`. */
-export function idsGiven(source: ts.SourceFile): Reach[] {
-  return nodesOf(source).flatMap((node) => {
-    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'newId') return [];
+export function idsGiven(source: Source): Reach[] {
+  return source.nodes.flatMap(({ node }) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'newId') return [];
     const [kind] = node.arguments;
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    return kind && ts.isStringLiteral(kind) ? [{ line: line + 1, name: kind.text }] : [];
+    return kind?.type === 'Literal' && typeof kind.value === 'string' ? [reach(source, node, kind.value)] : [];
   });
 }
 
-function refersOnly({ expression }: ts.CallExpression): boolean {
+function refersOnly(callee: Node): boolean {
   return (
-    ts.isPropertyAccessExpression(expression) &&
-    ['manyToOne', 'oneToOne', 'getReference'].includes(expression.name.text)
+    callee.type === 'MemberExpression' &&
+    ['manyToOne', 'oneToOne', 'getReference'].includes(nameOf(callee.property) ?? '')
   );
 }
 
-function nodesOf(source: ts.Node): ts.Node[] {
-  const nodes: ts.Node[] = [];
-  const walk = (node: ts.Node): void => {
-    nodes.push(node);
-    ts.forEachChild(node, walk);
+function reach({ text }: Source, node: Node, name: string): Reach {
+  return { line: text.slice(0, node.start).split('\n').length, name };
+}
+
+function nameOf(node: Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
+}
+
+function nodesBelow(top: Node): { node: Node; parent: Node | undefined }[] {
+  const nodes: { node: Node; parent: Node | undefined }[] = [];
+  const walk = (node: Node, parent?: Node): void => {
+    nodes.push({ node, parent });
+    for (const key of visitorKeys[node.type] ?? []) {
+      const value: unknown = Reflect.get(node, key);
+      for (const child of (Array.isArray(value) ? value : [value]) as (Node | null | undefined)[])
+        if (child) walk(child, node);
+    }
   };
-  walk(source);
+  walk(top);
   return nodes;
 }
 
 /** The text of a literal; what is put into a template counts as one unknown word. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  return node.head.text + node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join('');
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map(({ value }) => value.cooked ?? value.raw).join(' ? ');
 }
 
 const STATEMENT = /\b(select|insert into|delete from|truncate|lock table|update \S+ (\w+ )?set)\b/i;

@@ -84,7 +84,7 @@ describe('@onym/sdk as it is installed', () => {
        export const heard = (body: string, headers: Headers): Promise<WebhookEvent> => verifyWebhook(body, headers, 'whsec_x');`;
       writeFileSync(path.join(home, 'right.mts'), program(''));
       writeFileSync(path.join(home, 'wrong.mts'), program('void found.cheapest;'));
-      const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+      const tsc = path.join(root, 'tools/node_modules/typescript7/bin/tsc');
       const flags = [
         '--noEmit',
         '--pretty',

@@ -1,6 +1,6 @@
 /**
  * The README's pictures of the dashboard: starts an Onym of its own in a temporary folder, lets things happen in it as they do for a
- * person and an agent, and takes what they see. `node scripts/run.mjs test/pictures.ts`, then look at what has changed in docs/.
+ * person and an agent, and takes what they see. `node scripts/run.mjs --all test/pictures.ts`, then look at what has changed in docs/.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon';
+import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testkit/processes';
 import { admissionMs } from './admission.ts';
 import { makeKeys, openGround } from './ground.ts';

@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon';
+import { autocannon, type Request } from '@onym/tools/autocannon';
 import { freePorts } from '@onym/testkit/processes';
 import { freshWord } from './agents/open-site.ts';
 import { makeBuyingAccount, type BuyingAccount } from './buying-account.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { freePorts } from '@onym/testkit/processes';
-import autocannon from 'autocannon';
+import { autocannon } from '@onym/tools/autocannon';
 import { makeKeys, openGround, scratchFolder } from './ground.ts';
 import { audit } from './lighthouse.ts';
 import { interleaved, median } from './timings.ts';

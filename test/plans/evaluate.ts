@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { ts } from '@onym/tools/typescript';
 
 /** What only a run would tell. */
 export const UNKNOWN = undefined;

@@ -1,5 +1,5 @@
 import { entitiesOf, type openOrm } from '@onym/db';
-import ts from 'typescript';
+import { ts } from '@onym/tools/typescript';
 import { nodesOf, UNKNOWN, type Known, type Sources } from './evaluate.ts';
 import { lineOf, once, type Statement } from './statements.ts';
 

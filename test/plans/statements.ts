@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { ts } from '@onym/tools/typescript';
 import { nodesOf, UNKNOWN, type Sources } from './evaluate.ts';
 
 /** A statement as the product sends it. */

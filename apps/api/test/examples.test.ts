@@ -289,7 +289,7 @@ describe('the examples of the document', () => {
     const buying = endpoints.find(({ operation }) => operation.operationId === 'domainsBuyByMachine')!;
     const { body } = exampleOf(buying);
     expect(body).toMatchObject({ contact: contact() });
-    // The name itself stays free: mppx.test.ts asks for it too.
+    // The name itself stays free: mppx.system.test.ts asks for it too.
     const wish = { ...(body as object), domain: 'tiderow-beacon.com' };
     house.answers.set('domainsBuyByMachine', await pay(JSON.stringify(wish)));
   });

@@ -32,6 +32,10 @@ describe('words for programs', () => {
     for (const { operation } of await readContract()) expect(text).toContain(operation.operationId);
   });
 
+  it('GET /llms.txt says what to call first', async () => {
+    expect(await read('/llms.txt', /^text\/plain; charset=utf-8$/)).toContain(`POST ${site()}/api/v1/domains/buy/mpp`);
+  });
+
   it('reading /llms.txt and the pages of check and buy is 15 kB at most', async () => {
     const pages = ['/llms.txt', '/docs/api/checkDomain.md', '/docs/api/buyDomain.md'];
     const texts = await Promise.all(pages.map((path) => read(path, /^text\//)));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript5';
+import { ts } from '@onym/tools/typescript';
 
 interface JsonSchema {
   [keyword: string]: unknown;

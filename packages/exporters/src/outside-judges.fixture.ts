@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
-import ase from 'ase-utils';
-import decodeIco from 'decode-ico';
-import { HtmlValidate, type RuleConfig } from 'html-validate';
+import { ase } from '@onym/tools/ase-utils';
+import { decodeIco } from '@onym/tools/decode-ico';
+import { HtmlValidate, type RuleConfig } from '@onym/tools/html-validate';
 import { PNG } from 'pngjs';
 import { SaxesParser } from 'saxes';
 import { getDocumentProxy } from 'unpdf';
-import { parse as parseVcard } from 'vcard4';
+import { parseVcard } from '@onym/tools/vcard4';
 import { fromBufferPromise } from 'yauzl';
 
 type Judge = (bytes: Buffer, name: string) => unknown;

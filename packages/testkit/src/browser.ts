@@ -14,7 +14,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, CHROMIUM_PACKAGE, chromiumEntry, type Browser, type LaunchOptions } from '@onym/tools/playwright';
 import { untarBrotli } from './untar.ts';
 
 /** Why no browser could be started here; the message says what to do about it. */
@@ -30,7 +30,6 @@ const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting
 /** Chromium's sandbox does not start under root. */
 const NO_SANDBOX = '--no-sandbox';
 
-const PACKAGE = '@sparticuz/chromium';
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium');
 
 /**
@@ -91,16 +90,16 @@ async function bundledChromium(environment: Environment): Promise<LaunchOptions 
     // A bare system lacks libraries that the bundle brings.
     env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
     if (!starts())
-      throw new NoBrowser(`The Chromium of ${PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
+      throw new NoBrowser(`The Chromium of ${CHROMIUM_PACKAGE} does not run here; name another with CHROMIUM_PATH.`);
   }
   return { executablePath, env };
 }
 
 /** The package hides its package.json, and its entry lies at another depth in each major version: climb. */
 function packageRoot(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.resolve(PACKAGE)));
+  let folder = path.dirname(fileURLToPath(chromiumEntry));
   while (!existsSync(path.join(folder, 'bin/chromium.br'))) {
-    if (folder === path.dirname(folder)) throw new NoBrowser(`${PACKAGE} brings no bin/chromium.br`);
+    if (folder === path.dirname(folder)) throw new NoBrowser(`${CHROMIUM_PACKAGE} brings no bin/chromium.br`);
     folder = path.dirname(folder);
   }
   return folder;

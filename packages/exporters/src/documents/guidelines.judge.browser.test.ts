@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@onym/tools/axe';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';

@@ -1,12 +1,12 @@
-import { parse } from 'vcard4';
+import { parseVcard } from '@onym/tools/vcard4';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { buildDocument, FULL_CONTACT } from './documents.fixture.ts';
 
-type Card = Exclude<ReturnType<typeof parse>, unknown[]>;
+type Card = Exclude<ReturnType<typeof parseVcard>, unknown[]>;
 
 const card = async (opts = {}, name?: string): Promise<Card> =>
-  parse((await buildDocument('vcard', sampleSource('crumb', name), opts)).toString()) as Card;
+  parseVcard((await buildDocument('vcard', sampleSource('crumb', name), opts)).toString()) as Card;
 const value = (from: Card, property: string): unknown => from.getProperty(property)[0]?.value;
 
 describe('a contact card, as another reader of vCards sees it', () => {

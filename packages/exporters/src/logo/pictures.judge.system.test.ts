@@ -1,4 +1,4 @@
-import decodeIco from 'decode-ico';
+import { decodeIco } from '@onym/tools/decode-ico';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';

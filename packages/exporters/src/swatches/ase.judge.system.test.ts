@@ -1,4 +1,4 @@
-import ase from 'ase-utils';
+import { ase } from '@onym/tools/ase-utils';
 import { expect, it } from 'vitest';
 import { sampleSource } from '../sample-kit.fixture.ts';
 import { build } from '../every-format.fixture.ts';

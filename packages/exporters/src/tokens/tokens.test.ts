@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { compileString } from 'sass';
 import { compile } from 'tailwindcss';
 import { Script, createContext } from 'node:vm';
 import { unzipSync } from 'fflate';
@@ -85,17 +84,6 @@ describe('dtcg-json', () => {
 });
 
 describe('css', () => {
-  it('scss compiles, and its map gives the colours', async () => {
-    const { css } = compileString(
-      `${await textOf('scss')}\n@use "sass:map";\na { color: map.get($colors, "primary"); font-family: $font-heading; margin: $space-4; }`.replace(
-        /^([^]*)(@use "sass:map";\n)/,
-        '$2$1',
-      ),
-    );
-    expect(css).toContain(`color: ${tokens.colors[0]!.hex};`);
-    expect(css).toContain('margin: 1rem;');
-  });
-
   it('css-variables name each token once, with the prefix that is asked for', async () => {
     const exporter = tokenExporters.find((one) => one.id === 'css-variables')!;
     const css = Buffer.from(await exporter.build(source, exporter.opts.parse({ prefix: 'tide' }))).toString();

@@ -1,54 +1,31 @@
-import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { policyOf } from '../build-site.ts';
 import { THEMES } from '../page.ts';
 import { renderPictures } from '../render-pictures.ts';
-import { BUSINESSES, fileOf, made, ODD, type MadePage } from './pages.fixture.ts';
+import {
+  ATTACKS,
+  BUSINESSES,
+  CASES,
+  FIELDS,
+  fileOf,
+  made,
+  ODD,
+  SECTION_CHOICES,
+  type MadePage,
+} from './pages.fixture.ts';
 
 const [TIDEROW, CRUMB] = BUSINESSES as [(typeof BUSINESSES)[number], (typeof BUSINESSES)[number]];
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended', 'html-validate:document'],
-  rules: { 'no-inline-style': 'error', 'long-title': 'off', 'require-sri': ['error', { target: 'crossorigin' }] },
-});
-const faultsOf = (html: string): string[] =>
-  validator
-    .validateStringSync(html)
-    .results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`),
-    );
-const CASES = [
-  ...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)),
-  ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const),
-].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
 
 describe('the files of a page', () => {
-  it.each(CASES)('are valid HTML: %s, %s', (theme, _name, business) => {
-    const page = made(business, theme, BUSINESSES.includes(business) ? 'https://site.example/' : null);
-    expect([...faultsOf(fileOf(page, 'index.html')), ...faultsOf(fileOf(page, '404.html'))]).toEqual([]);
-  });
-
-  it.each(THEMES)('are valid HTML with every choice of sections: %s', (theme) => {
-    for (let flags = 0; flags < 8; flags++) {
-      const page = made(
-        {
-          ...TIDEROW,
-          includePricing: (flags & 1) > 0,
-          includeTestimonials: (flags & 2) > 0,
-          includeFAQ: (flags & 4) > 0,
-        },
-        theme,
-      );
-      const html = fileOf(page, 'index.html');
-      expect(faultsOf(html)).toEqual([]);
-      for (const [section, bit] of [
-        ['pricing', 1],
-        ['testimonials', 2],
-        ['faq', 4],
+  it.each(THEMES)('have exactly the sections that were chosen: %s', (theme) => {
+    for (const [includePricing, includeTestimonials, includeFAQ] of SECTION_CHOICES) {
+      const html = fileOf(made({ ...TIDEROW, includePricing, includeTestimonials, includeFAQ }, theme), 'index.html');
+      for (const [section, isChosen] of [
+        ['pricing', includePricing],
+        ['testimonials', includeTestimonials],
+        ['faq', includeFAQ],
       ] as const)
-        expect([html.includes(`id="${section}"`), html.includes(`href="#${section}"`)]).toEqual([
-          (flags & bit) > 0,
-          (flags & bit) > 0,
-        ]);
+        expect([html.includes(`id="${section}"`), html.includes(`href="#${section}"`)]).toEqual([isChosen, isChosen]);
     }
   });
 
@@ -156,21 +133,6 @@ describe('the files of a page', () => {
   });
 });
 
-const ATTACKS = [
-  '<script>alert(7)</script>',
-  '"><img src=x onerror=alert(7)>',
-  "'-alert(7)-'",
-  '</title></head><body onload=alert(7)>',
-  '</script><script>alert(7)</script>',
-  '<!--',
-  ']]><svg onload=alert(7)>',
-  '{{7*7}}',
-  '](javascript:alert(7))',
-  '&lt;b&gt;',
-  '\u2028</style>',
-];
-const FIELDS = ['businessName', 'industry', 'description', 'targetAudience', 'uniqueValue', 'ctaText'] as const;
-
 describe('markup that somebody typed', () => {
   const broken = ({ files }: MadePage): string[] =>
     files
@@ -190,7 +152,6 @@ describe('markup that somebody typed', () => {
     for (const theme of THEMES) {
       const page = made({ ...CRUMB, [field]: ATTACKS.join(' ') }, theme);
       expect(broken(page)).toEqual([]);
-      expect(faultsOf(fileOf(page, 'index.html'))).toEqual([]);
       expect(() => JSON.parse(fileOf(page, 'site.webmanifest')) as unknown).not.toThrow();
     }
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@onym/tools/axe';
 import { openBrowser } from '@onym/testkit/browser';
-import type { Page } from 'playwright-core';
+import type { Page } from '@onym/tools/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mimeOf, policyOf } from '../build-site.ts';
 import { THEMES, type Theme } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { LandingPageInput, PageConfig, PageFile, Theme } from '../page.ts';
+import { THEMES, type LandingPageInput, type PageConfig, type PageFile, type Theme } from '../page.ts';
 import { renderPage } from '../render-page.ts';
 import { writeConfig } from '../write-config.ts';
 
@@ -113,3 +113,32 @@ export function fileOf({ files }: MadePage, path: string): string {
   if (!found) throw new Error(`No ${path} among ${files.map((file) => file.path).join(', ')}`);
   return found.content;
 }
+
+/** Each business above in each theme it is shown in: theme, a short name for the title of a test, the business. */
+export const CASES = [
+  ...BUSINESSES.flatMap((business) => THEMES.map((theme) => [theme, business] as const)),
+  ...ODD.map((business, i) => [THEMES[i % 3]!, business] as const),
+].map(([theme, business]) => [theme, business.businessName.slice(0, 20), business] as const);
+
+/** Whether the page has prices, testimonials and questions, in every combination. */
+export const SECTION_CHOICES = [0, 1, 2, 3, 4, 5, 6, 7].map(
+  (bits) => [1, 2, 4].map((bit) => (bits & bit) > 0) as [boolean, boolean, boolean],
+);
+
+/** Markup that a person may type into any field. */
+export const ATTACKS = [
+  '<script>alert(7)</script>',
+  '"><img src=x onerror=alert(7)>',
+  "'-alert(7)-'",
+  '</title></head><body onload=alert(7)>',
+  '</script><script>alert(7)</script>',
+  '<!--',
+  ']]><svg onload=alert(7)>',
+  '{{7*7}}',
+  '](javascript:alert(7))',
+  '&lt;b&gt;',
+  '\u2028</style>',
+];
+
+/** The fields a person types. */
+export const FIELDS = ['businessName', 'industry', 'description', 'targetAudience', 'uniqueValue', 'ctaText'] as const;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import { astToString, openapiTypescript } from '@onym/tools/openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(import.meta.dirname, 'node_modules/.typed-client-'));
+  folder = await mkdtemp(path.join(ROOT, 'tools/node_modules/.typed-client-'));
   const document = JSON.parse(await readFile(path.join(ROOT, 'apps/api/test/openapi.json'), 'utf8')) as Parameters<
     typeof openapiTypescript
   >[0];
@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function compile(program: string): Promise<string> {
   const file = path.join(folder, 'program.ts');
   await writeFile(file, program);
-  const bin = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const bin = path.join(ROOT, 'tools/node_modules/typescript7/bin/tsc');
   const args = [
     bin,
     '--ignoreConfig',

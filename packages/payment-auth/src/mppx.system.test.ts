@@ -1,5 +1,4 @@
-import { Challenge, Credential, Method, Receipt, z } from 'mppx';
-import { Mppx } from 'mppx/client';
+import { Challenge, Credential, Method, Receipt, z, Mppx } from '@onym/tools/mppx';
 import { describe, expect, it } from 'vitest';
 import { acceptedOffers } from './accept-payment.ts';
 import { bodyDigest } from './body-digest.ts';

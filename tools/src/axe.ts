@@ -1,0 +1,1 @@
+export { default as AxeBuilder } from '@axe-core/playwright';

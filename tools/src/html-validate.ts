@@ -1,0 +1,1 @@
+export { HtmlValidate, type RuleConfig } from 'html-validate';

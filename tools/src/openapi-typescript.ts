@@ -1,0 +1,1 @@
+export { astToString, default as openapiTypescript } from 'openapi-typescript';

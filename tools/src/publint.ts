@@ -1,0 +1,2 @@
+export { publint } from 'publint';
+export { formatMessage } from 'publint/utils';

@@ -1,0 +1,1 @@
+export { compileString } from 'sass';

@@ -1,0 +1,1 @@
+export { parse as parseVcard } from 'vcard4';
