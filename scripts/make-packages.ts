@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatMessage, publint } from '@onym/tools/publint';
+import { formatMessage, publint } from '../tools/src/publint.ts';
 import { build } from 'vite';
 
 const root = path.dirname(import.meta.dirname);

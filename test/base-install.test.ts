@@ -58,3 +58,7 @@ it('each command of package.json that needs tools/ says so', () => {
   const withTools = Object.keys(scripts).filter((name) => scripts[name]!.includes('run.mjs --all '));
   expect(withTools).toEqual(['test:browser', 'test:system', 'check', 'bench', 'packages']);
 });
+
+it('npm can read package.json: it names no version that only pnpm understands', () => {
+  expect(readFileSync(path.join(root, 'package.json'), 'utf8')).not.toMatch(/"(workspace|catalog):/);
+});
