@@ -1,7 +1,9 @@
-import { AxeBuilder } from '@onym/tools/axe';
+import { AXE_SOURCE, type AxeResults, type RunOptions } from '@onym/tools/axe-source';
 import type { Browser, Page } from '@onym/tools/playwright';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const CONTRAST: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast'] };
+const TARGET_SIZE: RunOptions['runOnly'] = { type: 'rule', values: ['target-size'] };
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 800 };
 
@@ -13,7 +15,7 @@ export interface WatchedPage {
   faults(): Promise<string[]>;
 }
 
-/** What the promises of one visit to the dashboard share: the page, who visits, and going to a place of its navigation. */
+/** What the parts of the visit in dashboard.browser.test.ts share: the page, the address of the person, and following the main navigation. */
 export interface Journey {
   visit: () => WatchedPage;
   email: string;
@@ -54,33 +56,38 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
       return taken;
     },
     async faults() {
-      const found = await inaccessible(page, (axe) => axe.withTags(WCAG));
+      // Half a megabyte: each document gets it once.
+      if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE_SOURCE);
+      const found = await violations(page, WCAG);
       // Nothing but the colours differs in the dark.
       await page.emulateMedia({ colorScheme: 'dark' });
-      found.push(
-        ...(await inaccessible(page, (axe) => axe.withRules('color-contrast'))).map((what) => `dark: ${what}`),
-      );
+      found.push(...(await violations(page, CONTRAST)).map((violation) => `dark: ${violation}`));
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(NARROW);
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       if (overflow > 0) found.push(`narrow: ${overflow} px wider than the screen`);
       // Links that stand apart on a wide screen may touch on a narrow one.
-      found.push(...(await inaccessible(page, (axe) => axe.withRules('target-size'))).map((what) => `narrow: ${what}`));
+      found.push(...(await violations(page, TARGET_SIZE)).map((violation) => `narrow: ${violation}`));
       await page.setViewportSize(WIDE);
       return found;
     },
   };
 }
 
-/** Of the page alone: a frame of ours shows a customer's page, and lets no script in to judge it. */
-async function inaccessible(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The browser may give new elements a style it has kept of the other theme; an inherited property that is new ends that.
-  await page.evaluate("document.documentElement.style.setProperty('--judged', String(performance.now()))");
-  // A changed theme is seen in the frame after it; colours in the middle of a transition are not the ones that were chosen.
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await page.evaluate('Promise.allSettled(document.getAnimations().map((animation) => animation.finished))');
-  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
-  return violations.flatMap(({ id, nodes }) =>
+/** What these rules of axe find wrong in the page. Its frames are left out: they show a customer's site and run no script. */
+async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
+  const found = await page.evaluate<AxeResults['violations']>(`(async () => {
+    // The browser may give new elements a style it has kept of the other theme; an inherited property that is new ends that.
+    document.documentElement.style.setProperty('--judged', String(performance.now()));
+    // A changed theme is seen in the frame after it; colours in the middle of a transition are not the ones that were chosen.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // The end of a transition of an inherited colour starts those of the children.
+    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
+    return (await axe.run(document, ${JSON.stringify(options)})).violations;
+  })()`);
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
