@@ -2,7 +2,8 @@ import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Route } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { openSignedIn } from './dashboard-visitor.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
 
@@ -14,12 +15,7 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
 
   beforeAll(async () => {
     ({ user, key } = await buyer());
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
-    const cookies = user.cookie.split('; ').map((one) => {
-      const [name = '', ...value] = one.split('=');
-      return { name, value: value.join('='), url: inject('houseUrl') };
-    });
-    await visit.page.context().addCookies(cookies);
+    visit = await openSignedIn(browser!, user);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());
