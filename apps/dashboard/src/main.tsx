@@ -35,7 +35,7 @@ let asked: Promise<boolean> | undefined;
 
 /** A session that was just renewed, by a password or a second factor, ends the one that a call under way still carried: whoever is signed in stays. */
 async function askUnlessSignedIn(): Promise<void> {
-  asked ??= doubts < MOST_DOUBTS ? isSignedIn() : Promise.resolve(false);
+  asked ??= doubts < MOST_DOUBTS ? waitForMutations().then(isSignedIn) : Promise.resolve(false);
   const first = asked;
   const isHere = await first;
   if (asked === first) {
@@ -46,6 +46,19 @@ async function askUnlessSignedIn(): Promise<void> {
   if (isHere || !queryClient.getQueryData(accountQuery.queryKey)) return;
   doubts = 0;
   setSessionEnded(true);
+}
+
+/** Waits until no change is under way. The answer to one may carry the session that replaces the old one. */
+function waitForMutations(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queryClient.getMutationCache().subscribe(resolveIfIdle);
+    function resolveIfIdle(): void {
+      if (queryClient.isMutating() > 0) return;
+      stop();
+      resolve();
+    }
+    resolveIfIdle();
+  });
 }
 queryClient.getQueryCache().config.onError = noticeSignedOut;
 queryClient.getMutationCache().config.onError = noticeSignedOut;
