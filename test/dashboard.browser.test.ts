@@ -1,26 +1,11 @@
 import { call, everyMailTo, houseRows, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { promiseDesk } from './dashboard-desk.ts';
-import { promiseDevice } from './dashboard-device.ts';
-import { promiseDomain } from './dashboard-domain.ts';
-import { promiseDomains } from './dashboard-domains.ts';
-import { promiseLanguages } from './dashboard-languages.ts';
-import { promiseLaunch } from './dashboard-launch.ts';
 import { promiseLeaving } from './dashboard-leaving.ts';
-import { promiseMade } from './dashboard-made.ts';
-import { promiseNames } from './dashboard-names.ts';
 import { promiseOrders } from './dashboard-orders.ts';
-import { promisePasskeys } from './dashboard-passkeys.ts';
-import { promiseOverview } from './dashboard-overview.ts';
 import { promiseReadiness } from './dashboard-readiness.ts';
-import { promiseRecords } from './dashboard-records.ts';
-import { promiseReviews } from './dashboard-reviews.ts';
-import { promiseSettings } from './dashboard-settings.ts';
-import { promiseShortcuts } from './dashboard-shortcuts.ts';
-import { promiseTeam } from './dashboard-team.ts';
+import { goTo } from './dashboard-visit.fixture.ts';
 import { promiseWelcome } from './dashboard-welcome.ts';
-import { promiseWebhooks } from './dashboard-webhooks.ts';
 import { asPasted, openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -32,6 +17,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const domain = `${unique()}.com`;
   let visit: WatchedPage;
   let secret: string;
+  const go = (place: string) => goTo(visit, place);
 
   beforeAll(async () => {
     visit = await openWatchedPage(browser!, inject('houseUrl'));
@@ -126,16 +112,6 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect(await visit.faults()).toEqual([]);
   });
 
-  promiseShortcuts({ visit: () => visit, domain, go });
-  promiseNames({ visit: () => visit, email, go });
-  promiseMade({ visit: () => visit, email, go });
-  promiseLaunch({ visit: () => visit, email, go });
-  promiseOverview({ visit: () => visit, domain, go });
-  promiseRecords({ visit: () => visit, domain, go });
-  promiseDomain({ visit: () => visit, domain });
-  promiseDomains({ visit: () => visit, email, domain, go });
-  promiseWebhooks({ visit: () => visit, go });
-
   it('bounds a key, freezes it and wakes it: its next call knows', async () => {
     const { page } = visit;
     await go('API keys');
@@ -179,8 +155,6 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   });
 
   promiseOrders({ visit: () => visit, email, secret: () => secret, go });
-  promiseReviews({ visit: () => visit, email });
-  promiseDesk({ visit: () => visit, email });
 
   it('gives a key a new secret, shown once: the old one is refused at its very next request', async () => {
     const { page } = visit;
@@ -208,57 +182,5 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     expect((await call('GET', '/domains/list', { key: secret })).status).toBe(401);
   });
 
-  it('says what could not be loaded, with a request id and a way to try again', async () => {
-    const { page } = visit;
-    await page.goto('/domains/somebody-elses.com');
-    const alert = page.getByRole('alert');
-    await expect.poll(() => alert.innerText()).toMatch(/req_[0-9a-z]{26}/);
-    expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-    expect(await visit.faults()).toEqual([]);
-  });
-
-  it('has a page for addresses that lead nowhere', async () => {
-    const { page } = visit;
-    await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
-    // The browser itself writes a line about every 404.
-    expect(visit.takeTroubles()).toEqual([expect.stringContaining('404')]);
-    expect(await visit.faults()).toEqual([]);
-  });
-
-  it('remembers the chosen theme', async () => {
-    const { page } = visit;
-    await page.goto('/');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await page.reload();
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
-    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
-  });
-
-  promiseLanguages({ visit: () => visit, domain });
-
-  it('has the same places behind the menu of a narrow screen', async () => {
-    const { page } = visit;
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await visit.faults()).toEqual([]);
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.getByRole('dialog').getByRole('link', { name: 'Domains' }).click();
-    await page.waitForURL('/domains');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  promiseDevice({ visit: () => visit });
-  promiseSettings({ visit: () => visit, person: { email, password }, go });
-  promiseTeam({ visit: () => visit, browser: browser!, email, go });
-  promisePasskeys({ visit: () => visit, email, go });
-
   promiseLeaving({ visit: () => visit, person: { email, password } });
-
-  async function go(place: string): Promise<void> {
-    await visit.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
-    await visit.page.getByRole('heading', { level: 1, name: place }).waitFor();
-  }
 });

@@ -7,8 +7,11 @@ const LONG = [
   'several-processes.system.test.ts',
   'killed-launches.system.test.ts',
   'fault-matrix-doors.system.test.ts',
-  'dashboard.browser.test.ts',
   'dashboard-double-clicks.browser.test.ts',
+  'dashboard.browser.test.ts',
+  'dashboard-domain.browser.test.ts',
+  'dashboard-trouble.browser.test.ts',
+  'dashboard-made.browser.test.ts',
 ];
 
 /**

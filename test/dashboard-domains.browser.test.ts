@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { books, houseRows, unique } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
 const MANY = 1000;
 const HOLD = `
@@ -9,8 +10,11 @@ const HOLD = `
   select 'dom_' || substr(md5($2 || i), 1, 26), a.id, 'row' || i || '-' || $2 || '.com', 'active', now(), now() + make_interval(days => 400 + i), 1, true, true, 1609, 2184, 'usd', '{ns1.onym.localhost}', 'powerdns', now()
   from account a, generate_series(1, ${MANY}) i where a.email = $1`;
 
-/** What the dashboard promises about many names, in the middle of a visit that owns this one. */
-export function promiseDomains({ visit, email, domain, go }: Journey & { domain: string }): void {
+const browser = await openBrowser(process.env);
+
+// Many domains.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
   const mark = unique();
   const row = (name: string) => visit().page.getByRole('row').filter({ hasText: name });
   const changed = (sql: string) =>
@@ -20,7 +24,7 @@ export function promiseDomains({ visit, email, domain, go }: Journey & { domain:
 
   it('shows a thousand names and draws few of them; finds, sorts and filters, all of it in the address', async () => {
     const { page } = visit();
-    await houseRows(HOLD, [email, mark]);
+    await houseRows(HOLD, [owner.email, mark]);
     await go('Overview');
     await go('Domains');
     await page.reload();
@@ -76,12 +80,12 @@ export function promiseDomains({ visit, email, domain, go }: Journey & { domain:
 
   it('renews those that can be for one total, and says why the others cannot', async () => {
     const { page } = visit();
-    const before = (await books(domain)).money.length;
+    const before = (await books(owner.domain)).money.length;
     // One that the registrar has never heard of.
-    await houseRows(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, domain]);
+    await houseRows(`update domain set name = 'not-' || $2 where name = $1`, [`row5-${mark}.com`, owner.domain]);
     await page.reload();
-    await page.getByLabel('Search').fill(domain);
-    await row(`not-${domain}`).waitFor();
+    await page.getByLabel('Search').fill(owner.domain);
+    await row(`not-${owner.domain}`).waitFor();
     await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
     await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Renew…' }).click();
@@ -90,10 +94,10 @@ export function promiseDomains({ visit, email, domain, go }: Journey & { domain:
     await page.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
     await page.getByText('Done for 1.').waitFor();
     await page.getByRole('heading', { name: '1 name renewed' }).waitFor();
-    expect((await books(domain)).money).toHaveLength(before + 1);
+    expect((await books(owner.domain)).money).toHaveLength(before + 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('1 selected').waitFor();
-    await houseRows('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${domain}`]);
+    await houseRows('delete from domain where name like $1 or name = $2', [`row%-${mark}.com`, `not-${owner.domain}`]);
   });
 
   it('connects a domain that is registered elsewhere by a record, and says when it is not there', async () => {
@@ -112,4 +116,4 @@ export function promiseDomains({ visit, email, domain, go }: Journey & { domain:
     await page.getByText('The TXT record was not found').waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
   });
-}
+});

@@ -1,14 +1,105 @@
 import { books, houseRows } from '@onym/testkit';
-import { expect, it } from 'vitest';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, inject, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
-import type { Journey } from './watched-page.ts';
+import { useVisit } from './dashboard-visit.fixture.ts';
+import { describedBy } from './watched-page.ts';
 
-/** What the dashboard promises about one domain, in the middle of a visit that stands on its page. */
-export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { domain: string }): void {
+const browser = await openBrowser(process.env);
+
+// The page of one domain: its records, then everything else.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
+
+  it('adds a DNS record that the nameserver answers with, after a mistake named at its field', async () => {
+    const { page } = visit();
+    await go('Domains');
+    await page.getByRole('link', { name: owner.domain }).click();
+    await page.getByRole('button', { name: 'Add a record', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Host' }).fill('www');
+    await page.getByLabel('IPv4 address').fill('203.0.113.777');
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await expect.poll(() => describedBy(page, 'IPv4 address')).toContain('not an IPv4 address');
+    expect(await visit().faults()).toEqual([]);
+
+    await page.getByLabel('IPv4 address').fill('203.0.113.7');
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.7' }).waitFor();
+    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.7']);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('asks for what the type of a record needs', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Add record' }).click();
+    const form = page.getByRole('form', { name: 'New record' });
+    await form.getByLabel('Type').selectOption('SRV');
+    for (const [label, text] of Object.entries({
+      Host: '_sip._tcp',
+      Priority: '10',
+      Weight: '5',
+      Port: '5060',
+      Target: 'sip.example.net',
+    }))
+      await form.getByLabel(label).fill(text);
+    expect(await visit().faults()).toEqual([]);
+    await form.getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('cell', { name: 'sip.example.net' }).waitFor();
+    await expect
+      .poll(() => askNameserver(`_sip._tcp.${owner.domain}`, 'SRV'))
+      .toEqual([expect.objectContaining({ priority: 10, weight: 5, port: 5060, target: 'sip.example.net' })]);
+  });
+
+  it('shows beside each record what the world sees, live', async () => {
+    const { page } = visit();
+    const publish = (value: string) =>
+      fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones/${owner.domain}.`, {
+        method: 'PATCH',
+        headers: { 'x-api-key': 'sandbox', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          rrsets: [
+            { name: `www.${owner.domain}.`, type: 'A', ttl: 60, changetype: 'REPLACE', records: [{ content: value }] },
+          ],
+        }),
+      });
+    await publish('198.51.100.1');
+    const row = page.getByRole('row').filter({ hasText: '203.0.113.7' });
+    await page.getByRole('button', { name: 'Check what the world sees' }).click();
+    await row.getByText('Seen otherwise').waitFor();
+    await row.getByText('198.51.100.1').waitFor();
+    await page.getByRole('row').filter({ hasText: 'sip.example.net' }).getByText('Seen', { exact: true }).waitFor();
+    await page.getByText('1 of 2 sets of records is not seen').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await publish('203.0.113.7');
+    await row.getByText('Seen', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText('The world sees every record as it stands here').waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('changes a record in its place', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Edit the A record of www' }).click();
+    await page.getByLabel('IPv4 address').fill('203.0.113.8');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Save record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.8' }).waitFor();
+    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual(['203.0.113.8']);
+  });
+
+  it('deletes a record only after asking', async () => {
+    const { page } = visit();
+    await page.getByRole('button', { name: 'Delete the A record of www' }).click();
+    await expect.poll(() => page.locator(':focus').innerText()).toBe('Cancel');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete record' }).click();
+    await page.getByRole('cell', { name: '203.0.113.8' }).waitFor({ state: 'detached' });
+    await expect.poll(() => askNameserver(`www.${owner.domain}`, 'A')).toEqual([]);
+  });
+
   const expiry = async (): Promise<string> =>
     (
       await houseRows<{ day: string }>(`select to_char(expires_at, 'YYYY') as day from domain where name = $1`, [
-        domain,
+        owner.domain,
       ])
     )[0]!.day;
 
@@ -20,10 +111,10 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     await dialog.getByText(`, ${year + 1}`).waitFor();
     expect(await visit().faults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Yes, pay $21.84' }).dblclick();
-    await dialog.getByText(`${domain} is yours until`).waitFor();
+    await dialog.getByText(`${owner.domain} is yours until`).waitFor();
     expect(await visit().faults()).toEqual([]);
     expect(Number(await expiry())).toBe(year + 1);
-    const paid = (await books(domain)).money.filter(({ status }) => status === 'captured');
+    const paid = (await books(owner.domain)).money.filter(({ status }) => status === 'captured');
     expect(paid.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([1609, 2184]);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
   });
@@ -48,7 +139,7 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     const { page } = visit();
     const [saved] = await houseRows<{ account_id: string; payment_method_id: string }>(
       `select account_id, payment_method_id from billing_customer where account_id = (select account_id from domain where name = $1)`,
-      [domain],
+      [owner.domain],
     );
     await houseRows('update billing_customer set payment_method_id = null where account_id = $1', [saved!.account_id]);
     await page.reload();
@@ -79,7 +170,7 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     await page.getByRole('button', { name: 'Delete the forward of hello' }).click();
     await page.getByRole('button', { name: 'Delete forward' }).click();
     await page.getByText(/^0 of \d+ used/).waitFor();
-    await expect.poll(() => askNameserver(domain, 'MX')).toEqual([]);
+    await expect.poll(() => askNameserver(owner.domain, 'MX')).toEqual([]);
   });
 
   it('adds what a host asks for, after showing it', async () => {
@@ -88,11 +179,11 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     await page.getByLabel('Host', { exact: true }).selectOption('fastmail');
     await page.getByRole('button', { name: 'Show what would change' }).click();
     await page.getByRole('list', { name: 'What would change' }).getByText('in1-smtp.messagingengine.com').waitFor();
-    expect(await askNameserver(domain, 'MX')).toEqual([]);
+    expect(await askNameserver(owner.domain, 'MX')).toEqual([]);
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Add these records' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
-    await expect.poll(async () => (await askNameserver(domain, 'MX')).length).toBe(2);
+    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
   it('takes a zone file over after showing the difference, and takes that back again', async () => {
@@ -106,20 +197,20 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
     await changes.getByText('in2-smtp.messagingengine.com').waitFor();
     await page.getByText('Line 2').waitFor();
     expect(await visit().faults()).toEqual([]);
-    expect(await askNameserver(domain, 'MX')).toHaveLength(2);
+    expect(await askNameserver(owner.domain, 'MX')).toHaveLength(2);
     const confirm = page.getByRole('button', { name: 'Import these records' });
     expect(await confirm.isDisabled()).toBe(true);
     await page.getByLabel('Import the file without these lines').check();
     await confirm.click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await askNameserver(domain, 'MX')).length).toBe(1);
+    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(1);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('list', { name: 'What would change' }).getByText('in1-smtp.messagingengine.com').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('cell', { name: /in1-smtp/ }).waitFor();
-    await expect.poll(async () => (await askNameserver(domain, 'MX')).length).toBe(2);
+    await expect.poll(async () => (await askNameserver(owner.domain, 'MX')).length).toBe(2);
   });
 
   it('hands the records over as a file, and tells what happened, newest first', async () => {
@@ -128,11 +219,11 @@ export function promiseDomain({ visit, domain }: Pick<Journey, 'visit'> & { doma
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe(`${domain}.zone`);
+    expect(file.suggestedFilename()).toBe(`${owner.domain}.zone`);
     const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
     await expect.poll(() => happened.first().innerText()).toContain('Added');
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('Ordered its renewal').waitFor();
     expect(await visit().faults()).toEqual([]);
   });
-}
+});

@@ -1,13 +1,19 @@
-import { expect, it } from 'vitest';
-import type { Journey, WatchedPage } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
+import type { WatchedPage } from './watched-page.ts';
 
 /** Where German, the longer language, has to fit a phone. */
 const SCREENS =
   '/ /domains /names /launch /keys /orders /approvals /billing /contact /settings /brand /logos /legal /sites /webhooks /usage /log';
 const CATALOGUE = /\/assets\/(de|es)-[^/]*\.js$/;
 
-/** What the dashboard promises to those who would rather read another language, in the middle of a visit in English. */
-export function promiseLanguages({ visit, domain }: Pick<Journey, 'visit'> & { domain: string }): void {
+const browser = await openBrowser(process.env);
+
+// German and Spanish.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner } = useVisit(browser);
+
   it('loads no language that nobody has chosen, and changes shell and page at once to the one that is', async () => {
     const { page } = visit();
     const loaded: string[] = [];
@@ -46,7 +52,7 @@ export function promiseLanguages({ visit, domain }: Pick<Journey, 'visit'> & { d
 
   it('says dates and money as the language does, and a refusal by its code', async () => {
     const { page } = visit();
-    await page.goto(`/domains/${domain}`);
+    await page.goto(`/domains/${owner.domain}`);
     await page.getByText('21,84 $').first().waitFor();
     await page
       .locator('time', { hasText: /^\d{2}\.\d{2}\.\d{4}$/ })
@@ -60,7 +66,7 @@ export function promiseLanguages({ visit, domain }: Pick<Journey, 'visit'> & { d
     const { page } = visit();
     const wider: string[] = [];
     await page.setViewportSize({ width: 375, height: 800 });
-    for (const screen of [...SCREENS.split(' '), `/domains/${domain}`]) {
+    for (const screen of [...SCREENS.split(' '), `/domains/${owner.domain}`]) {
       await page.goto(screen);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
@@ -94,7 +100,7 @@ export function promiseLanguages({ visit, domain }: Pick<Journey, 'visit'> & { d
     expect(await stranger.evaluate('document.documentElement.lang')).toBe(lang);
     await stranger.context().close();
   });
-}
+});
 
 async function strangeTo({ page }: WatchedPage, locale: string) {
   const context = await page

@@ -1,16 +1,49 @@
 import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises about signing in, in the middle of the visit of this person. */
-export function promiseSettings({
-  visit,
-  person,
-  go,
-}: Omit<Journey, 'email'> & { person: { email: string; password: string } }): void {
+const browser = await openBrowser(process.env);
+
+// Everything that opens an account: programs, sessions, the password, an authenticator, passkeys.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
+  const credentials = () => ({ email: owner.email, password: owner.password });
+
+  it('grants a program that asks for a key no more than its person leaves it', async () => {
+    const { page } = visit();
+    const from = callerAddress();
+    const asked = await callSite<{ deviceCode: string; userCode: string; verificationUrlComplete: string }>(
+      'POST',
+      '/api/public/device/code',
+      { from, json: { name: 'Scout', permissions: ['domains:read', 'domains:write'] } },
+    );
+    const { deviceCode, userCode, verificationUrlComplete } = asked.body;
+    const { pathname, search } = new URL(verificationUrlComplete);
+    await page.goto(`${pathname}${search}`);
+    await page.getByText(userCode).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByLabel('One purchase').fill('12.50');
+    await page.getByRole('button', { name: 'Give it a key' }).click();
+    await page.getByText('has its key').waitFor();
+    const taken = await callSite('POST', '/api/public/device/token', { from, json: { deviceCode } });
+    expect(taken.body).toMatchObject({
+      key: { name: 'Scout', permissions: ['domains:read', 'domains:write'], spending: { perPurchase: 12.5 } },
+    });
+  });
+
+  it('takes a typed code, and says when nothing is asked under it', async () => {
+    const { page } = visit();
+    await page.goto('/device');
+    await page.getByLabel('Code').fill('bbbb bbbb');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('There is no open question under this code').waitFor();
+    expect(await visit().faults()).toEqual([]);
+  });
+
   it('signs out another browser', async () => {
     const { page } = visit();
-    const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });
+    const other = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(other.status).toBe(200);
     await go('Settings');
     await page.getByText('This one').waitFor();
@@ -54,7 +87,7 @@ export function promiseSettings({
 
   it('sets an authenticator up by its picture and first code, and switches it off again', async () => {
     const { page } = visit();
-    await page.getByLabel('Your password').fill(person.password);
+    await page.getByLabel('Your password').fill(owner.password);
     await page.getByRole('button', { name: 'Set up' }).click();
     const codes = page.getByRole('list', { name: 'Backup codes' });
     await codes.waitFor();
@@ -68,21 +101,30 @@ export function promiseSettings({
     await page.getByLabel('Code of now').fill(codeOf(uri));
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByText('On', { exact: true }).waitFor();
-    const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: person });
+    const half = await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), json: credentials() });
     expect(half.body).toMatchObject({ twoFactorRedirect: true });
 
-    await page.getByLabel('Your password').fill(person.password);
+    await page.getByLabel('Your password').fill(owner.password);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(uri, Date.now() + CODE_STEP_MS));
     await page.getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByText('This one').waitFor();
+    // The second factor renews the session: a list that was asked for with the one before is refused, and asked for again.
+    const others = visit()
+      .takeTroubles()
+      .filter((trouble) => !trouble.includes('401 (Unauthorized)') || !trouble.includes('/api/auth/list-sessions'));
+    expect(others).toEqual([]);
   });
 
   it('lists what opens the account, selects what is recent, and removes what is selected', async () => {
     const { page } = visit();
     const elsewhere = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0' };
-    await callSite('POST', '/api/auth/sign-in/email', { from: callerAddress(), headers: elsewhere, json: person });
+    await callSite('POST', '/api/auth/sign-in/email', {
+      from: callerAddress(),
+      headers: elsewhere,
+      json: credentials(),
+    });
     await page.getByRole('link', { name: 'Review access' }).click();
     const list = page.getByRole('list', { name: 'What opens your account' });
     const row = list.getByRole('listitem').filter({ hasText: 'Firefox' });
@@ -113,4 +155,48 @@ export function promiseSettings({
     await page.getByRole('button', { name: 'Keep it' }).click();
     await page.getByRole('button', { name: 'Delete this account' }).waitFor();
   });
-}
+
+  it('adds a passkey, names it, and signs in with nothing else', async () => {
+    const { page } = visit();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await go('Settings');
+    await page.getByText('None yet.').waitFor();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My phone');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor();
+    await page.getByRole('button', { name: 'Rename My phone' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Blue phone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('Blue phone').waitFor();
+    expect(await visit().faults()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('/sign-in');
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL('/');
+    await page.getByRole('complementary').getByText(owner.email).waitFor();
+
+    await go('Settings');
+    await page.getByRole('button', { name: 'Remove Blue phone' }).click();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('None yet.').waitFor();
+    await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await devtools.detach();
+  });
+});

@@ -1,15 +1,19 @@
 import { houseRows } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises a founder with a sentence, in the middle of the visit of a person with a card and a contact. */
-export function promiseLaunch({ visit, email, go }: Journey): void {
+const browser = await openBrowser(process.env);
+
+// From a sentence to a live site.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
   const BRIEF = 'Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries.';
   const orders = () =>
     houseRows<{ domain: string }>(
       `select o.domain from domain_order o join launch l on l.result->>'orderId' = o.id
         where l.account_id = (select id from account where email = $1)`,
-      [email],
+      [owner.email],
     );
 
   it('makes a plan of a sentence: how it was understood, names to choose from, every part and the whole price', async () => {
@@ -18,7 +22,7 @@ export function promiseLaunch({ visit, email, go }: Journey): void {
     await page.getByLabel('What is the business?').waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.getByLabel('What is the business?').fill(BRIEF);
-    await page.getByLabel('Public e-mail address').fill(email);
+    await page.getByLabel('Public e-mail address').fill(owner.email);
     await page.getByRole('button', { name: 'Make a plan' }).click();
     await page.getByRole('heading', { name: 'Your plan' }).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('radio').count()).toBeGreaterThanOrEqual(3);
@@ -87,4 +91,4 @@ export function promiseLaunch({ visit, email, go }: Journey): void {
     await list.getByText('Canceled').waitFor();
     expect(await orders()).toHaveLength(1);
   });
-}
+});

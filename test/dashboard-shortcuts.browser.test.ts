@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises to whoever has a keyboard, in the middle of a visit that owns this domain. */
-export function promiseShortcuts({ visit, domain, go }: Omit<Journey, 'email'> & { domain: string }): void {
+const browser = await openBrowser(process.env);
+
+// The keyboard.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
   const palette = () => visit().page.getByRole('dialog', { name: 'Commands' });
   const sheet = () => visit().page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const box = () => palette().getByRole('combobox', { name: 'Go to or do' });
@@ -39,12 +43,12 @@ export function promiseShortcuts({ visit, domain, go }: Omit<Journey, 'email'> &
   it('goes to a domain by a part of its name, and looks a name up that is not there', async () => {
     const { page } = visit();
     await page.keyboard.press('Control+k');
-    await box().fill(domain.slice(1));
-    await palette().getByRole('option', { name: domain, exact: true }).waitFor();
+    await box().fill(owner.domain.slice(1));
+    await palette().getByRole('option', { name: owner.domain, exact: true }).waitFor();
     expect(await visit().faults()).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`/domains/${domain}`);
-    await page.getByRole('heading', { level: 1, name: domain }).waitFor();
+    await page.waitForURL(`/domains/${owner.domain}`);
+    await page.getByRole('heading', { level: 1, name: owner.domain }).waitFor();
     await page.keyboard.press('Control+k');
     await box().fill('lumen-harbor.com');
     await expect.poll(() => chosen().innerText()).toContain('Check lumen-harbor.com');
@@ -149,4 +153,4 @@ export function promiseShortcuts({ visit, domain, go }: Omit<Journey, 'email'> &
     await palette().waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate('document.activeElement.textContent')).toContain('Go to or do');
   });
-}
+});

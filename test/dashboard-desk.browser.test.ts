@@ -1,10 +1,54 @@
 import { newId } from '@onym/kernel';
 import { call, callSite, houseRows, signUp, unique } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { WatchedPage } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises operators beyond the reviews, in the middle of the visit of a person who becomes one. */
-export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email: string }): void {
+const browser = await openBrowser(process.env);
+
+// The pages of an operator, and of a person who is none.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner } = useVisit(browser);
+
+  it('has no review desk for anybody who is no operator', async () => {
+    const { page } = visit();
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser itself writes a line about every 404.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('shows an operator the three books of an order, and decides only for a note and the typed name', async () => {
+    const { page } = visit();
+    const id = newId('order', new Date());
+    const stuck = `${unique()}.com`;
+    await houseRows('update account set admin = true where email = $1', [owner.email]);
+    // Under review without a payment, as a day of failed tries leaves it.
+    await houseRows(
+      `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
+       select $1, id, $2, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+      [id, stuck, owner.email],
+    );
+    await page.goto('/admin');
+    await page.getByRole('link', { name: stuck }).waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('link', { name: stuck }).click();
+    await page.getByText('Knows of no payment.').waitFor();
+    await page.getByText('Has not registered the name.').waitFor();
+    expect(await visit().faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('The buyer asked for it');
+    expect(await dialog.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
+    expect(await visit().faults()).toEqual([]);
+    await dialog.getByLabel(`Type "${stuck}"`).fill(stuck);
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await page.getByText('The buyer asked for it').waitFor();
+    expect(await page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+    await houseRows('update account set admin = false where email = $1', [owner.email]);
+  });
+
   it('shows none of the desk to anybody who is no operator, and no way to it', async () => {
     const { page } = visit();
     await page.goto('/nowhere');
@@ -24,7 +68,7 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
 
   it('closes a disagreement of the books for a reason', async () => {
     const { page } = visit();
-    await houseRows('update account set admin = true where email = $1', [email]);
+    await houseRows('update account set admin = true where email = $1', [owner.email]);
     const subject = `pi_${unique()}`;
     await houseRows(
       `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'payment_unknown', $2, 'A payment that nobody made.', '{"amount": "16.09 usd"}', now())`,
@@ -48,14 +92,14 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
          where l.action = 'finding.closed' and l.details->>'subject' = $1`,
         [subject],
       ),
-    ).toEqual([{ note: 'Of the old shop', email }]);
+    ).toEqual([{ note: 'Of the old shop', email: owner.email }]);
   });
 
   it('compares one order with the vendors at once: what agrees by now leaves the list', async () => {
     const { page } = visit();
     const [order] = await houseRows<{ id: string }>(
       `select id from domain_order where state = 'completed' and account_id = (select id from account where email = $1) order by id limit 1`,
-      [email],
+      [owner.email],
     );
     await houseRows(
       `insert into discrepancy (id, kind, subject, says, details, found_at) values ($1, 'completed_without_domain', $2, 'It was not registered.', '{}', now())`,
@@ -164,7 +208,7 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     expect(await visit().faults()).toEqual([]);
     await goTo('Disputes');
     expect(await visit().faults()).toEqual([]);
-    await houseRows('update account set admin = false where email = $1', [email]);
+    await houseRows('update account set admin = false where email = $1', [owner.email]);
   });
 
   async function goTo(place: string): Promise<void> {
@@ -172,4 +216,4 @@ export function promiseDesk({ visit, email }: { visit: () => WatchedPage; email:
     await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
   }
-}
+});

@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
-import { describedBy, type Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
+import { describedBy } from './watched-page.ts';
 
-/** What the dashboard promises about webhooks, in the middle of a visit. */
-export function promiseWebhooks({ visit, go }: Omit<Journey, 'email'>): void {
+const browser = await openBrowser(process.env);
+
+// Webhook endpoints and their deliveries.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, go } = useVisit(browser);
   const calls: IncomingMessage[] = [];
   let status = 204;
   const receiver = createServer((request, response) => {
@@ -90,4 +95,4 @@ export function promiseWebhooks({ visit, go }: Omit<Journey, 'email'>): void {
     expect(calls).toHaveLength(3);
     receiver.close();
   });
-}
+});

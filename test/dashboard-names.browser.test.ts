@@ -1,9 +1,13 @@
 import { fault, houseRows, unique } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises whoever looks for a name, in the middle of the visit of a person with a card and a contact. */
-export function promiseNames({ visit, email, go }: Journey): void {
+const browser = await openBrowser(process.env);
+
+// Looking for a name and buying it.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
   const domain = `${unique()}.com`;
 
   it('thinks of names for an idea, more of them without those before, and keeps the question in the address', async () => {
@@ -93,9 +97,9 @@ export function promiseNames({ visit, email, go }: Journey): void {
     const wanted = `${unique()}.com`;
     const [before] = await houseRows<{ payment_method_id: string }>(
       'select payment_method_id from billing_customer where account_id = (select id from account where email = $1)',
-      [email],
+      [owner.email],
     );
-    await houseRows(SET_CARD, [email, 'pm_card_chargeCustomerFail']);
+    await houseRows(SET_CARD, [owner.email, 'pm_card_chargeCustomerFail']);
     await page.goto(`/names?q=${wanted}`);
     await page.getByRole('button', { name: `Buy ${wanted}` }).click();
     await page.getByRole('button', { name: 'Yes, pay $16.09' }).click();
@@ -106,9 +110,9 @@ export function promiseNames({ visit, email, go }: Journey): void {
     expect(await houseRows('select id from domain where name = $1', [wanted])).toEqual([]);
     await page.getByRole('link', { name: 'Save another card' }).click();
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
-    await houseRows(SET_CARD, [email, before!.payment_method_id]);
+    await houseRows(SET_CARD, [owner.email, before!.payment_method_id]);
   });
-}
+});
 
 const SET_CARD = `
   update billing_customer set payment_method_id = $2 where account_id = (select id from account where email = $1) returning account_id`;

@@ -1,16 +1,20 @@
 import { houseRows, unique } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises whoever makes a brand kit, logos, legal texts and a site, in the visit of a person with a plan. */
-export function promiseMade({ visit, email, go }: Journey): void {
+const browser = await openBrowser(process.env);
+
+// A brand kit, logos, legal texts and a site.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
   const name = `Tiderow ${unique()}`;
   const made = (table: string): Promise<unknown[]> =>
-    houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [email]);
+    houseRows(`select id from ${table} where account_id = (select id from account where email = $1)`, [owner.email]);
 
   it('says what a brand kit needs where no plan opens it, and makes none', async () => {
     const { page } = visit();
-    await houseRows(SET_TIER, [email, 'explorer']);
+    await houseRows(SET_TIER, [owner.email, 'explorer']);
     await go('Brand kits');
     await page.getByText('No brand kits yet').waitFor();
     await page.getByRole('button', { name: 'Make a brand kit' }).click();
@@ -20,7 +24,7 @@ export function promiseMade({ visit, email, go }: Journey): void {
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('link', { name: /^Buy it for \$/ }).click();
     await page.getByRole('heading', { name: 'Brand Kit', exact: true }).waitFor();
-    await houseRows(SET_TIER, [email, 'founder']);
+    await houseRows(SET_TIER, [owner.email, 'founder']);
     expect(await made('brand_kit')).toEqual([]);
   });
 
@@ -168,6 +172,6 @@ export function promiseMade({ visit, email, go }: Journey): void {
     await page.getByText('No sites yet').waitFor();
     expect(await made('landing_page')).toEqual([]);
   });
-}
+});
 
 const SET_TIER = 'update account set tier = $2 where email = $1 returning id';

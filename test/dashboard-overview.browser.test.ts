@@ -1,9 +1,14 @@
 import { houseRows } from '@onym/testkit';
-import { expect, it } from 'vitest';
-import type { Journey } from './watched-page.ts';
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
 
-/** What the dashboard promises about what waits for a person, in the middle of a visit that owns a domain. */
-export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & { domain: string }): void {
+const browser = await openBrowser(process.env);
+
+// Open matters and usage, for the owner of a domain.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit, owner, go } = useVisit(browser);
+
   it('says what renews next and what was spent by which key, and that nothing waits', async () => {
     const { page } = visit();
     await go('Overview');
@@ -18,13 +23,16 @@ export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & 
     const { page } = visit();
     const [{ expires_at: endsAt } = { expires_at: '' }] = await houseRows<{ expires_at: string }>(
       `select expires_at::text from domain where name = $1`,
-      [domain],
+      [owner.domain],
     );
     await houseRows(`update domain set auto_renew = false, expires_at = now() + interval '12 days' where name = $1`, [
-      domain,
+      owner.domain,
     ]);
     await page.reload();
-    const row = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: domain });
+    const row = page
+      .getByRole('list', { name: 'What needs you' })
+      .getByRole('listitem')
+      .filter({ hasText: owner.domain });
     await expect.poll(() => row.innerText()).toMatch(/ends in 1[12] days and does not renew/);
     expect(await visit().faults()).toEqual([]);
     await row.getByRole('button', { name: /^Renew for \$21\.84/ }).click();
@@ -33,10 +41,10 @@ export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & 
     expect(await visit().faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
     await page.getByText('Nothing waits for you').waitFor();
-    expect(await houseRows('select expires_at::text from domain where name = $1', [domain])).toEqual([
+    expect(await houseRows('select expires_at::text from domain where name = $1', [owner.domain])).toEqual([
       { expires_at: endsAt },
     ]);
-    await houseRows('update domain set auto_renew = true where name = $1', [domain]);
+    await houseRows('update domain set auto_renew = true where name = $1', [owner.domain]);
   });
 
   it('shows what was used by day and by key, as charts and as tables, and what happens beyond the plan', async () => {
@@ -73,4 +81,4 @@ export function promiseOverview({ visit, domain, go }: Omit<Journey, 'email'> & 
       expect(await visit().faults()).toEqual([]);
     },
   );
-}
+});

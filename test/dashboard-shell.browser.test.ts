@@ -1,0 +1,50 @@
+import { openBrowser } from '@onym/testkit/browser';
+import { describe, expect, it } from 'vitest';
+import { useVisit } from './dashboard-visit.fixture.ts';
+
+const browser = await openBrowser(process.env);
+
+// The frame around every page, and the pages of errors.
+describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 }, () => {
+  const { visit } = useVisit(browser);
+
+  it('says what could not be loaded, with a request id and a way to try again', async () => {
+    const { page } = visit();
+    await page.goto('/domains/somebody-elses.com');
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.innerText()).toMatch(/req_[0-9a-z]{26}/);
+    expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('has a page for addresses that lead nowhere', async () => {
+    const { page } = visit();
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'No page has this name' }).waitFor();
+    // The browser itself writes a line about every 404.
+    expect(visit().takeTroubles()).toEqual([expect.stringContaining('404')]);
+    expect(await visit().faults()).toEqual([]);
+  });
+
+  it('remembers the chosen theme', async () => {
+    const { page } = visit();
+    await page.goto('/');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.reload();
+    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark');
+    await page.getByRole('radio', { name: 'As the device' }).check({ force: true });
+  });
+
+  it('has the same places behind the menu of a narrow screen', async () => {
+    const { page } = visit();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await visit().faults()).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('dialog').getByRole('link', { name: 'Domains' }).click();
+    await page.waitForURL('/domains');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});

@@ -1,0 +1,55 @@
+import { apiKey, buyer, call, setTier, unique } from '@onym/testkit';
+import type { Browser } from '@onym/tools/playwright';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openSignedIn } from './dashboard-visitor.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+export interface Owner {
+  email: string;
+  password: string;
+  /** Bought with the key "Harbor agent". */
+  domain: string;
+}
+
+export interface Visit {
+  /** The page of the person who is signed in. */
+  visit: () => WatchedPage;
+  /** The person; known once the tests run. */
+  owner: Owner;
+  /** Follows this link of the main navigation. */
+  go: (place: string) => Promise<void>;
+}
+
+/**
+ * Signs a person in before the tests of a file and opens the overview. The person has the plan Founder, a contact, a card and a domain.
+ * After each test the page must have had no troubles; after the last test the browser is closed.
+ * @param browser undefined where there is none, and the tests are skipped
+ */
+export function useVisit(browser: Browser | undefined): Visit {
+  const owner: Owner = { email: '', password: '', domain: `${unique()}.com` };
+  let watched: WatchedPage;
+
+  beforeAll(async () => {
+    const { user } = await buyer();
+    Object.assign(owner, { email: user.email, password: user.password });
+    await setTier(user, 'founder');
+    const key = await apiKey(user, { name: 'Harbor agent' });
+    // Checking counts as a unit, which the page of the usage shows; buying does not.
+    expect((await call('GET', '/domains/check', { key, query: { name: owner.domain } })).status).toBe(200);
+    const bought = await call('POST', '/domains/buy', { key, json: { domain: owner.domain } });
+    expect(bought.body).toMatchObject({ success: true });
+    watched = await openSignedIn(browser!, user);
+    await watched.page.goto('/');
+    await watched.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  });
+  afterEach(() => expect(watched.takeTroubles()).toEqual([]));
+  afterAll(() => browser?.close());
+
+  return { visit: () => watched, owner, go: (place) => goTo(watched, place) };
+}
+
+/** Follows a link of the main navigation and waits for the page that it leads to. */
+export async function goTo({ page }: WatchedPage, place: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: place }).waitFor();
+}
