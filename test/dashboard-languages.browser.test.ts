@@ -58,7 +58,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
       .locator('time', { hasText: /^\d{2}\.\d{2}\.\d{4}$/ })
       .first()
       .waitFor();
-    await page.goto('/domains/somebody-elses.com');
+    await page.goto('/domains/not-owned.com');
     await page.getByRole('alert').getByText('Das gibt es nicht, oder es gehört Ihnen nicht.').waitFor();
   });
 

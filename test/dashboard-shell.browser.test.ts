@@ -10,7 +10,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
 
   it('says what could not be loaded, with a request id and a way to try again', async () => {
     const { page } = visit();
-    await page.goto('/domains/somebody-elses.com');
+    await page.goto('/domains/not-owned.com');
     const alert = page.getByRole('alert');
     await expect.poll(() => alert.innerText()).toMatch(/req_[0-9a-z]{26}/);
     expect(await alert.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);

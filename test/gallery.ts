@@ -1,5 +1,5 @@
 /**
- * The gallery of the docs: what the engine without a model makes of 24 businesses nobody prepared for. `node scripts/run.mjs --all test/gallery.ts`
+ * The gallery of the docs: what the engine without a model makes of 24 businesses that no rule was written for. `node scripts/run.mjs --all test/gallery.ts`
  * writes docs/gallery.md and its sheets; then look at them.
  */
 import { writeFile } from 'node:fs/promises';
@@ -103,7 +103,7 @@ Read as: ${reading.trade ?? 'no trade for sure'} (${reading.confidence}). Names:
   });
   return `# Gallery
 
-What comes back for 24 businesses nobody prepared for, in five languages, without a language model. The first three logos, the page as it would be
+What comes back for 24 businesses that no rule was written for, in five languages, without a language model. The first three logos, the page as it would be
 published, five names, and a few lines of the brand kit. Nothing is chosen or mended: the poor ones stand here too.
 Made by \`node scripts/run.mjs --all test/gallery.ts\`.
 

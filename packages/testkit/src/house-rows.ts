@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The rows of one query of the house's database. */
+/** Runs one query on the database of the shared API and returns its rows. */
 export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   housePool ??= openHousePool();
   return (await housePool.query<T>(sql, values)).rows;
@@ -17,6 +17,6 @@ function openHousePool(): pg.Pool {
     idleTimeoutMillis: 1000,
     allowExitOnIdle: true,
   });
-  pool.on('error', () => undefined); // a session that ended while idle is opened anew
+  pool.on('error', () => undefined); // a session that ended while idle is replaced
   return pool;
 }

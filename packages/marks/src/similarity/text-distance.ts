@@ -1,4 +1,4 @@
-/** Working space that every call overwrites: most texts are short, and making it anew takes longer than the comparison. */
+/** Working space that every call overwrites: most texts are short, and allocating it for each takes longer than comparing them. */
 let rows = newRows(64);
 
 function newRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
