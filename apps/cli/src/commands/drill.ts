@@ -30,14 +30,18 @@ const DRILLS: Record<string, Drill> = {
     run: (ground, steps) => drillRotation(ground, steps),
   },
   failover: {
-    usage: '--yes [--url URL]   ends every connection of the running house, and waits for it to serve again',
-    options: { yes, url: text },
-    run: async (ground, steps, { yes: isMeant, url }) => {
+    usage:
+      '--yes [--url URL] [--within SECONDS]   ends every connection of the running house, and waits for it to serve again',
+    options: { yes, url: text, within: text },
+    run: async (ground, steps, { yes: isMeant, url, within }) => {
       if (isMeant !== true)
         throw new UsageError(
           'This disturbs the running house for a moment: requests of that moment answer 503. Say --yes.',
         );
-      await drillFailover(ground, steps, typeof url === 'string' ? url : undefined);
+      await drillFailover(ground, steps, {
+        url: typeof url === 'string' ? url : undefined,
+        limitSeconds: typeof within === 'string' ? readSeconds(within) : undefined,
+      });
     },
   },
 };
@@ -66,6 +70,12 @@ export async function drillCommand([name = '', ...args]: string[], given: Variab
   if (asJson) console.log(JSON.stringify({ drill: name, ok: isWell, seconds: seconds(), steps: taken }));
   else console.log(`${isWell ? 'All is well' : 'NOT well'} after ${seconds().toFixed(1)} s.`);
   return isWell ? 0 : 1;
+}
+
+/** @throws UsageError unless the text is a whole number of seconds from 1 to 600 */
+function readSeconds(within: string): number {
+  if (/^[1-9]\d{0,2}$/.test(within) && Number(within) <= 600) return Number(within);
+  throw new UsageError('--within takes a whole number of seconds from 1 to 600.');
 }
 
 function lineOf({ name, state, seconds, note }: Step): string {

@@ -8,10 +8,10 @@ import { askOwnApi } from '../../own-api.ts';
 import { inSession } from './in-session.ts';
 import { counted, type Steps } from './steps.ts';
 
-/** Within this a house serves again. */
+/** How soon the API must serve again, unless the operator says otherwise. */
 const LIMIT_SECONDS = 5;
-/** So long it is waited for, to be able to say how late it was. */
-const PATIENCE_SECONDS = 30;
+/** How much longer the drill waits, to be able to say how late it was. */
+const PATIENCE_SECONDS = 25;
 const LOOK_MS = 50;
 const ASKED_FOR_MS = 2000;
 /** One job however often it is asked for. */
@@ -27,11 +27,15 @@ const LEFT = 'select pid from pg_stat_activity where pid = any($1::int[])';
 /**
  * Ends every session of the house in its database at once, as a primary that goes down does, and waits until it is ready again, reads, and
  * works off a job. What was in flight is lost to whoever asked, and nothing else. A house that is not ready is left alone.
+ * @param options `url`: another API than that of this machine; `limitSeconds`: a step that ends later fails
  */
 export async function drillFailover(
   ground: Ground,
   steps: Steps,
-  url: string = localUrl(ground.settings),
+  {
+    url = localUrl(ground.settings),
+    limitSeconds = LIMIT_SECONDS,
+  }: { url?: string | undefined; limitSeconds?: number | undefined },
 ): Promise<void> {
   const answers = async (path: string): Promise<boolean> => {
     const signal = AbortSignal.timeout(ASKED_FOR_MS);
@@ -50,12 +54,12 @@ export async function drillFailover(
     });
     if (!isReady) return;
     const from = performance.now();
-    if (!(await steps.take('sessions', () => endSessions(config.database.directUrl)))) return;
-    await steps.take('ready', () => within(from, () => answers('/readyz')));
-    await steps.take('read', () => within(from, () => answers('/api/public/sold')));
+    if (!(await steps.take('sessions', () => endSessions(config.database.directUrl, limitSeconds)))) return;
+    await steps.take('ready', () => within({ from, limitSeconds }, () => answers('/readyz')));
+    await steps.take('read', () => within({ from, limitSeconds }, () => answers('/api/public/sold')));
     let isAsked = false;
     await steps.take('job', () =>
-      within(from, async () => {
+      within({ from, limitSeconds }, async () => {
         if (!isAsked) await transaction(house.scope(), (tx) => enqueue(tx, foldBalancesJob, {}, { key: JOB_KEY }));
         isAsked = true;
         return isDone(house);
@@ -66,27 +70,30 @@ export async function drillFailover(
   }
 }
 
-function endSessions(directUrl: string): Promise<string> {
+function endSessions(directUrl: string, limitSeconds: number): Promise<string> {
   return inSession(directUrl, async (client) => {
     const { rows } = await client.query<{ pid: number; told: boolean }>(END);
     const pids = rows.filter(({ told }) => told).map(({ pid }) => pid);
     const from = performance.now();
-    await within(from, async () => (await client.query(LEFT, [pids])).rowCount === 0);
+    await within({ from, limitSeconds }, async () => (await client.query(LEFT, [pids])).rowCount === 0);
     return `${counted(pids.length, 'session')} ended`;
   });
 }
 
 /** Looks until it is so. @throws when that was late, or never */
-async function within(from: number, isSo: () => Promise<boolean>): Promise<string> {
+async function within(
+  { from, limitSeconds }: { from: number; limitSeconds: number },
+  isSo: () => Promise<boolean>,
+): Promise<string> {
   const passed = (): number => (performance.now() - from) / 1000;
   // The database may be away for a moment: that is what is waited for.
   while (!(await isSo().catch(() => false))) {
-    if (passed() > PATIENCE_SECONDS) throw new Error(`not within ${PATIENCE_SECONDS} s`);
+    if (passed() > limitSeconds + PATIENCE_SECONDS) throw new Error(`not within ${limitSeconds + PATIENCE_SECONDS} s`);
     await delay(LOOK_MS);
   }
   const after = passed();
-  if (after > LIMIT_SECONDS)
-    throw new Error(`${after.toFixed(1)} s after the end of the sessions: more than ${LIMIT_SECONDS}`);
+  if (after > limitSeconds)
+    throw new Error(`${after.toFixed(1)} s after the end of the sessions: more than ${limitSeconds}`);
   return `${after.toFixed(1)} s after the end of the sessions`;
 }
 
