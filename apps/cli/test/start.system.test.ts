@@ -42,6 +42,8 @@ describe('a start', SLOW, () => {
     expect(launcher.log()).toContain(
       `curl -H 'Authorization: Bearer onym_live_demo' 'http://localhost:${env['PORT']}/api/v1`,
     );
+    // Only the API says that it is ready; the stand-in of the sandbox may listen a moment later.
+    await until(() => environmentOf('SANDBOX_PORT').then(Boolean, () => false));
     const [api, sandbox] = await Promise.all([environmentOf('PORT'), environmentOf('SANDBOX_PORT')]);
     expect(sandbox).toEqual(api);
     const ground = await openGround(env);

@@ -16,6 +16,8 @@ const IS_HELD = expect.stringMatching(/^pool-/) as string;
 const aJob = declareJob('test.lost-database', sweepOrdersJob.payload, { lane: 'interactive' });
 const jobs = 'select id, attempts, last_error, locked_by from graphile_worker._private_jobs where key = $1';
 
+const RUNS_NOW = `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query = $1`;
+
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
 let database: LosableDatabase;
 let house: House;
@@ -131,8 +133,11 @@ it('a job that lost its database runs again as soon as that is back, and no fail
 
 it('a job that loses its database each time fails like others after the third, and waits', async () => {
   const lose = async ({ sql }: Scope): Promise<void> => {
-    const asked = sql.rows('test-sleep', 'select pg_sleep(60)', []);
+    const sleep = `select pg_sleep(60) as run_${ran}`; // the server goes on with that of the run before
+    const asked = sql.rows(`test-sleep-${ran}`, sleep, []);
     asked.catch(() => {});
+    // Lost before it was sent, it would be sent afterwards, and sleep.
+    await expect.poll(() => database.rows(RUNS_NOW, [sleep]), SOON).toHaveLength(1);
     database.goAway();
     database.comeBack();
     await asked;
