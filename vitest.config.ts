@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './packages/testkit/src/longest-first.ts';
-import { RedFiles } from './packages/testkit/src/red-files.ts';
-import { SlowestFiles } from './packages/testkit/src/slowest-files.ts';
+import { TimeBudget } from './packages/testkit/src/time-budget.ts';
 
 // The name of a test file says which command runs it: `*.browser.test.ts` npm run test:browser, `*.system.test.ts` npm run test:system,
 // every other one npm test. CONTRIBUTING.md says how to choose.
@@ -11,12 +10,13 @@ const SYSTEM = '**/*.system.test.ts';
 /** Need neither the database nor the sandbox of the run. */
 const PURE = [
   'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
-  'packages/names/src/{engine,own-check,rationale-in,rejection}.test.ts',
+  'packages/names/src/{rationale-in,rejection}.test.ts',
   'packages/marks/src/**/*.test.ts',
   'packages/reading/src/read-brief.test.ts',
-  'test/{base-install,exclusions,kept-titles,suites}.test.ts',
+  'test/{base-install,kept-titles,suites}.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
+  'packages/testkit/src/time-budget.test.ts',
 ];
 
 const ALL = ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'];
@@ -29,29 +29,40 @@ const each = {
   // The limits only end what hangs: a machine may be busy with something else.
   testTimeout: 60_000,
   hookTimeout: 300_000,
+  maxConcurrency: 20,
+  // What the API inside a test process writes shows where a test fails.
+  silent: 'passed-only',
   expect: { poll: { timeout: 20_000 } },
 } as const;
 
-/** With a server, a template database, the sandbox, an api and a worker that the files share. */
-const withServices = {
+/** With a database server and a migrated template database. */
+const withDatabase = {
   ...each,
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? '' },
 };
-
-const redFiles = process.env['ONYM_RED_FILES'];
+/** With a sandbox, an API and a worker inside each test process. The session library checks no origins where the environment says "test". */
+const inProcess = { setupFiles: ['test/in-process-stack.setup.ts'], env: { NODE_ENV: 'development', TEST: '' } };
 
 export default defineConfig({
   test: {
-    // More than there may be processors: a file waits half of its time. Each holds some ten sessions, and a server has a hundred.
-    maxWorkers: 4,
+    // More than there may be processors: a file waits part of its time. Each process holds some thirty database sessions.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    reporters: [new SlowestFiles(), ...(redFiles ? [new RedFiles(redFiles)] : []), 'default'],
+    reporters: [new TimeBudget(), 'default'],
     projects: [
       { test: { ...each, name: 'pure', include: PURE, exclude: [NEVER, BROWSER, SYSTEM] } },
-      { test: { ...withServices, name: 'services', include: ALL, exclude: [NEVER, BROWSER, SYSTEM, ...PURE] } },
-      { test: { ...withServices, name: 'browser', include: [BROWSER], exclude: [NEVER] } },
-      { test: { ...withServices, name: 'system', include: [SYSTEM], exclude: [NEVER] } },
+      {
+        test: {
+          ...withDatabase,
+          ...inProcess,
+          name: 'services',
+          include: ALL,
+          exclude: [NEVER, BROWSER, SYSTEM, ...PURE],
+        },
+      },
+      { test: { ...withDatabase, name: 'browser', include: [BROWSER], exclude: [NEVER] } },
+      { test: { ...withDatabase, name: 'system', include: [SYSTEM], exclude: [NEVER] } },
     ],
   },
 });

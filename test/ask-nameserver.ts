@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { decode, encode, type RecordType } from 'dns-packet';
-import { inject } from 'vitest';
+import { stack } from '@onym/testkit';
 
 /** What the nameserver of this run answers to one question over UDP; empty when it knows of nothing. */
 export async function askNameserver(name: string, type: RecordType): Promise<unknown[]> {
   const socket = createSocket('udp4');
   try {
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(5000) });
-    socket.send(encode({ type: 'query', id: 1, questions: [{ type, name }] }), inject('sandboxDnsPort'), '127.0.0.1');
+    socket.send(encode({ type: 'query', id: 1, questions: [{ type, name }] }), stack().sandboxDnsPort, '127.0.0.1');
     const [bytes] = (await answer) as [Buffer];
     return (decode(bytes).answers ?? []).flatMap((record) => ('data' in record ? [record.data] : []));
   } finally {

@@ -1,7 +1,7 @@
-import { apiKey, call, CARDS, contact, signUp, unique } from '@onym/testkit';
+import { apiKey, call, CARDS, contact, signUp, stack, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Page } from '@onym/tools/playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -17,7 +17,7 @@ describe.runIf(browser)('the buy page in a real browser', { timeout: 60_000 }, (
   let visit: WatchedPage;
   let key: string;
   beforeAll(async () => {
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
     key = await apiKey(await signUp());
   });
   afterAll(() => browser?.close());

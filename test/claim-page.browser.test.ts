@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { houseRows, unique } from '@onym/testkit';
+import { houseRows, stack, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -24,7 +24,7 @@ async function boughtAccount(): Promise<{ email: string; link: string }> {
 describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 }, () => {
   let visit: WatchedPage;
   beforeAll(async () => {
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
   });
   afterAll(() => browser?.close());
 
@@ -44,7 +44,7 @@ describe.runIf(browser)('the claim page in a real browser', { timeout: 60_000 },
 
   it('takes a password without JavaScript and signs in', async () => {
     const { link } = await boughtAccount();
-    const context = await browser!.newContext({ baseURL: inject('houseUrl'), javaScriptEnabled: false });
+    const context = await browser!.newContext({ baseURL: stack().siteUrl, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(link);
     await page.getByLabel('Password').fill('a long password');

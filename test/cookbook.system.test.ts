@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, callSite, setTier, unique } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiKey, books, buyer, call, callSite, setTier, stack, unique } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -57,7 +57,7 @@ async function runBlock({ language, text }: Block, env: Record<string, string>) 
   return run(process.execPath, [file], env);
 }
 
-const environment = (domain: string) => ({ ONYM_URL: inject('houseUrl'), ONYM_API_KEY: key, DOMAIN: domain });
+const environment = (domain: string) => ({ ONYM_URL: stack().siteUrl, ONYM_API_KEY: key, DOMAIN: domain });
 
 describe('the cookbook', { timeout: 240_000 }, () => {
   it('buy: every block runs; the three that buy charge once, the two that link charge nothing', async () => {

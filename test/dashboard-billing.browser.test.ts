@@ -1,6 +1,6 @@
-import { CARDS, signUp, type User } from '@onym/testkit';
+import { CARDS, signUp, stack, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -15,7 +15,7 @@ describe.runIf(browser)('paying for more than names, in a real browser', { timeo
 
   beforeAll(async () => {
     user = await signUp();
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());

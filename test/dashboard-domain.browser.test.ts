@@ -1,6 +1,6 @@
-import { books, houseRows } from '@onym/testkit';
+import { books, houseRows, stack } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
 import { useVisit } from './dashboard-visit.fixture.ts';
 import { describedBy } from './watched-page.ts';
@@ -53,7 +53,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   it('shows beside each record what the world sees, live', async () => {
     const { page } = visit();
     const publish = (value: string) =>
-      fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones/${owner.domain}.`, {
+      fetch(`${stack().sandboxUrl}/api/v1/servers/localhost/zones/${owner.domain}.`, {
         method: 'PATCH',
         headers: { 'x-api-key': 'sandbox', 'content-type': 'application/json' },
         body: JSON.stringify({

@@ -1,6 +1,6 @@
-import { apiKey, buyer, CARDS, call, saveCard, setTier, unique } from '@onym/testkit';
+import { apiKey, buyer, call, CARDS, saveCard, setTier, stack, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -35,7 +35,7 @@ describe.runIf(browser)('what the server says, on German pages of a real browser
     const business = { industry: 'Sport', description: 'Tide tables for rowing clubs.' };
     kit = await make('/brand-kits', { name: 'Tiderow', ...business });
     site = await make('/landing-pages', { businessName: 'Tiderow', ...business });
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
     await signInto(visit.page, user);
     await visit.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await visit.page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor();

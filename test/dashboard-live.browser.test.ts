@@ -1,7 +1,7 @@
-import { apiKey, buyer, call, signIn, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, signIn, stack, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Route } from '@onym/tools/playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';
 
@@ -135,9 +135,9 @@ describe.runIf(browser)('an open page of the dashboard', { timeout: 60_000 }, ()
     const { page } = visit;
     await open('/keys', 'API keys');
     const elsewhere = await signIn(user);
-    const ended = await fetch(`${inject('houseUrl')}/api/auth/revoke-other-sessions`, {
+    const ended = await fetch(`${stack().siteUrl}/api/auth/revoke-other-sessions`, {
       method: 'POST',
-      headers: { cookie: elsewhere.cookie, origin: inject('houseUrl'), 'content-type': 'application/json' },
+      headers: { cookie: elsewhere.cookie, origin: stack().siteUrl, 'content-type': 'application/json' },
       body: '{}',
     });
     expect(ended.status).toBe(200);

@@ -153,7 +153,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
         host,
       ]),
     ).toHaveLength(1);
-    // What the proof in public DNS leads to; packages/landing/src/deploy.test.ts shows that it does.
+    // What the proof in public DNS leads to; packages/landing/src/deploy.system.test.ts shows that it does.
     await houseRows('update site_host set active = true where host = $1 returning id', [host]);
     await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
     await page.getByText('Waits for DNS').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
-import { callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testkit';
+import { callSite, everyMailTo, houseRows, signUp, stack, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
@@ -13,7 +13,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   let member: WatchedPage;
   beforeAll(async () => {
     guest = await signUp();
-    member = await openWatchedPage(browser!, inject('houseUrl'));
+    member = await openWatchedPage(browser!, stack().siteUrl);
   });
   afterAll(() => member.page.close());
 

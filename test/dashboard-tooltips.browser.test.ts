@@ -1,7 +1,7 @@
-import { apiKey, buyer, call, everyMailTo, setTier, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, everyMailTo, setTier, signUp, stack, unique, type User } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
 import type { Locator } from '@onym/tools/playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -32,7 +32,7 @@ describe.runIf(browser)('what says why a button does nothing, in a real browser'
     const json = { domain: `${unique()}.com` };
     const { body } = await call<{ approvalUrl: string }>('POST', '/domains/buy', { key, json });
     question = body.approvalUrl;
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
     await signInto(visit.page, await makeViewer(owner));
     const account = visit.page.getByRole('combobox', { name: 'Account', exact: true });
     await account.selectOption({ label: `${owner.email} (Viewer)` });

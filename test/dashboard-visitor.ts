@@ -1,14 +1,14 @@
 import type { User } from '@onym/testkit';
 import type { Browser } from '@onym/tools/playwright';
-import { inject } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
+import { stack } from '@onym/testkit';
 
 /** A fresh browser context of a person who is signed in. */
 export async function openSignedIn(browser: Browser, user: User): Promise<WatchedPage> {
-  const visit = await openWatchedPage(browser, inject('houseUrl'));
+  const visit = await openWatchedPage(browser, stack().siteUrl);
   const cookies = user.cookie.split('; ').map((one) => {
     const [name = '', ...value] = one.split('=');
-    return { name, value: value.join('='), url: inject('houseUrl') };
+    return { name, value: value.join('='), url: stack().siteUrl };
   });
   await visit.page.context().addCookies(cookies);
   return visit;

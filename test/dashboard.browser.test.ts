@@ -1,6 +1,6 @@
-import { call, everyMailTo, houseRows, unique } from '@onym/testkit';
+import { call, everyMailTo, houseRows, stack, unique } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseOrders } from './dashboard-orders.ts';
 import { promiseReadiness } from './dashboard-readiness.ts';
@@ -20,7 +20,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
   const go = (place: string) => goTo(visit, place);
 
   beforeAll(async () => {
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
   });
   afterEach(() => expect(visit.takeTroubles()).toEqual([]));
   afterAll(() => browser?.close());

@@ -1,6 +1,6 @@
-import { apiKey, callSite, signUp } from '@onym/testkit';
+import { apiKey, callSite, signUp, stack } from '@onym/testkit';
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -27,7 +27,7 @@ describe('/docs', () => {
 describe.runIf(browser)('/docs in a real browser', { timeout: 90_000 }, () => {
   let visit: WatchedPage;
   beforeAll(async () => {
-    visit = await openWatchedPage(browser!, inject('houseUrl'));
+    visit = await openWatchedPage(browser!, stack().siteUrl);
   });
   afterAll(() => browser?.close());
 

@@ -84,6 +84,19 @@ describe('the code', () => {
     expect(find(/\b(TODO|FIXME|XXX)\b/, sources, { comments: true })).toEqual([]);
   });
 
+  it('names a test statement in one file only: the next file in the process gets the same sessions', () => {
+    const naming = sources.flatMap((file) =>
+      [
+        ...new Set([...textOf(file).matchAll(/\.rows?(?:<[^>]*>)?\(\s*'(test-[\w-]+)'/g)].map((found) => found[1]!)),
+      ].map((name) => ({ name, file })),
+    );
+    expect(naming.length).toBeGreaterThan(50);
+    const shared = Map.groupBy(naming, ({ name }) => name);
+    expect(
+      [...shared].filter(([, uses]) => uses.length > 1).map(([name, uses]) => [name, uses.map(({ file }) => file)]),
+    ).toEqual([]);
+  });
+
   it('silences no type', () => {
     expect(find(/\bas any\b|@ts-(ignore|nocheck|expect-error)/, sources, { comments: true })).toEqual([]);
   });

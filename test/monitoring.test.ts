@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const root = path.dirname(import.meta.dirname);
@@ -27,7 +28,7 @@ it.each([
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
   ...board.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ])('%s reads what a running process tells', async (_name, expr) => {
-  const told = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+  const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();
   const types = new Map([...told.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
   for (const [name, type] of types)
     if (type === 'histogram') for (const part of ['bucket', 'count', 'sum']) types.set(`${name}_${part}`, 'counter');

@@ -2,8 +2,8 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, signUp, unique } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiKey, signUp, stack, unique } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackages } from '../scripts/make-packages.ts';
 
 // What is published is made, packed, and installed into an empty folder without a network, as a stranger would have it.
@@ -29,7 +29,7 @@ interface Ended {
 
 /** Runs a program in the stranger's folder, with nothing of ours in the environment. */
 function run(args: string[], variables: Record<string, string> = {}, said = ''): Promise<Ended> {
-  const env = { HOME: home, PATH: process.env['PATH'] ?? '', ONYM_URL: inject('houseUrl'), ...variables };
+  const env = { HOME: home, PATH: process.env['PATH'] ?? '', ONYM_URL: stack().siteUrl, ...variables };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: home, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),

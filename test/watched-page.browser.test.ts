@@ -1,5 +1,6 @@
 import { openBrowser } from '@onym/testkit/browser';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openWatchedPage } from './watched-page.ts';
 
 const browser = await openBrowser(process.env);
@@ -28,7 +29,7 @@ describe.runIf(browser)('the faults of a watched page', { timeout: 60_000 }, () 
   afterAll(() => browser?.close());
 
   it('are found in both themes and on a phone, again after the page has changed', async () => {
-    const { page, faults } = await openWatchedPage(browser!, inject('houseUrl'));
+    const { page, faults } = await openWatchedPage(browser!, stack().siteUrl);
     await page.setContent(PAGE);
     const expected = [
       expect.stringMatching(/^image-alt at img/),

@@ -1,5 +1,4 @@
-import { inject } from 'vitest';
-import { call, type Answer, type User } from '@onym/testkit';
+import { type Answer, call, stack, type User } from '@onym/testkit';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Entry {
@@ -39,7 +38,7 @@ export async function rollBack(key: string, page: string): Promise<Answer> {
 
 /** Publishes the proof of a name in a zone that somebody else keeps. */
 export async function prove(name: string, value: string): Promise<void> {
-  const zones = `${inject('sandboxUrl')}/api/v1/servers/localhost/zones`;
+  const zones = `${stack().sandboxUrl}/api/v1/servers/localhost/zones`;
   const headers = { 'x-api-key': 'sandbox', 'content-type': 'application/json' };
   const zone = { name: `${name}.`, kind: 'Native', nameservers: ['ns1.elsewhere.test.'] };
   await fetch(zones, { method: 'POST', headers, body: JSON.stringify(zone) });
@@ -64,7 +63,7 @@ const OF_OPERATORS = [
   'desk.retryJob',
 ];
 
-/** Held by account-delete.test.ts, since nothing can be driven after it; and by team.test.ts and its room, since it takes two people. */
+/** Held by account-delete.system.test.ts, since nothing can be driven after it; and by team.test.ts and its room, since it takes two people. */
 const OF_PEOPLE = [
   'privacy.delete',
   'team.accept',
@@ -92,5 +91,5 @@ const OF_REDEMPTION = ['orders.restore'];
 /** Held by plan.test.ts, with a plan. */
 const OF_PLANS = ['billing.endPlan', 'billing.keepPlan'];
 
-/** Every mutation that audit-writes.test.ts does not drive. */
+/** Every mutation that audit-writes.system.test.ts does not drive. */
 export const HELD_ELSEWHERE = [...LOOKS, ...OF_OPERATORS, ...OF_REDEMPTION, ...OF_PLANS, ...OF_PEOPLE];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { call, callSite, houseRows } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { call, callSite, houseRows, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { at, download, key, made, make, shared, stranger, text, UNKNOWN, useBrand } from './brand-kits.fixture.ts';
 
@@ -77,7 +77,7 @@ describe('POST /brand-kits/{id}/exports/{format}', () => {
     expect(first.status, first.text).toBe(201);
     expect(first.body).toEqual({
       format: 'css-variables',
-      url: `${inject('houseUrl')}/files/${first.body.sha256}/${first.body.filename}`,
+      url: `${stack().siteUrl}/files/${first.body.sha256}/${first.body.filename}`,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       mime: 'text/css',
       bytes: expect.any(Number),

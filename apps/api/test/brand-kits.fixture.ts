@@ -1,5 +1,16 @@
-import { apiKey, call, callSite, houseRows, setTier, signUp, unique, type Answer, type User } from '@onym/testkit';
-import { beforeAll, expect, inject } from 'vitest';
+import {
+  type Answer,
+  apiKey,
+  call,
+  callSite,
+  houseRows,
+  setTier,
+  signUp,
+  stack,
+  unique,
+  type User,
+} from '@onym/testkit';
+import { beforeAll, expect } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Kit {
@@ -45,7 +56,7 @@ export async function download(
   url: string,
   init: RequestInit = {},
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const answer = await fetch(new URL(new URL(url).pathname, inject('houseUrl')), init);
+  const answer = await fetch(new URL(new URL(url).pathname, stack().siteUrl), init);
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 export const at = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>

@@ -1,6 +1,6 @@
-import { buyer, callerAddress, fault, houseRows, testConfig, unique } from '@onym/testkit';
+import { buyer, callerAddress, fault, houseRows, stack, testConfig, unique } from '@onym/testkit';
 import { openSecrets } from '@onym/platform';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buyAsStranger, form, makeLink, open, send, stranger, target, useAgent, within } from './buy-page.fixture.ts';
 
 useAgent();
@@ -151,7 +151,7 @@ describe('the form', () => {
 describe('GET /checkout', () => {
   it('303: a signed link leads to a fresh one with a price', async () => {
     const domain = `${unique()}.com`;
-    const sig = openSecrets(testConfig(inject('houseDatabaseUrl')).secret)
+    const sig = openSecrets(testConfig(stack().databaseUrl).secret)
       .mac('checkout-link', domain)
       .toString('base64url')
       .slice(0, 32);
@@ -161,7 +161,7 @@ describe('GET /checkout', () => {
 
   it('400: a signed link of an internationalised name, which no door sells', async () => {
     const domain = `xn--bcher-onym-test-zvb.com`;
-    const sig = openSecrets(testConfig(inject('houseDatabaseUrl')).secret)
+    const sig = openSecrets(testConfig(stack().databaseUrl).secret)
       .mac('checkout-link', domain)
       .toString('base64url')
       .slice(0, 32);

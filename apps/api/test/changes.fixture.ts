@@ -1,5 +1,6 @@
 import type { User } from '@onym/testkit';
-import { inject, onTestFinished, vi } from 'vitest';
+import { stack } from '@onym/testkit';
+import { onTestFinished, vi } from 'vitest';
 
 interface Told {
   event: string;
@@ -21,7 +22,7 @@ export interface Reader {
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 /** Reads the stream of this person's changes, as their browser does, at the house or at another process of it. */
-export async function listen({ cookie, from }: User, at = inject('houseUrl')): Promise<Reader> {
+export async function listen({ cookie, from }: User, at = stack().siteUrl): Promise<Reader> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const answer = await fetch(`${at}/trpc/changes`, {

@@ -1,6 +1,6 @@
-import { apiKey, books, call, CARDS, houseRows, mailTo, submitCard, type User } from '@onym/testkit';
+import { apiKey, books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testkit';
 import { getDocumentProxy } from 'unpdf';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buy, free, key, useBuyer, user } from './buying.fixture.ts';
 import { eventually, openPage } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
@@ -24,7 +24,7 @@ const chargesOf = (who: { user?: User; key?: string }, query: Record<string, str
   call<{ charges: Charge[]; nextCursor: string | null }>('GET', '/account/charges', { ...who, query });
 const charges = async (query: Record<string, string> = {}) => expectOk(await chargesOf({ user }, query));
 /** The house tells its address as its settings have it; a test reaches it at another. */
-const open = (url: string): Promise<Response> => fetch(new URL(new URL(url).pathname, inject('houseUrl')));
+const open = (url: string): Promise<Response> => fetch(new URL(new URL(url).pathname, stack().siteUrl));
 
 /** What the ledger has with the processor of this person. Minor units. */
 async function ledgerOf({ email }: User): Promise<number> {
@@ -136,6 +136,6 @@ describe('a receipt', () => {
 
   it('404: an address that was never given out', async () => {
     for (const path of ['/receipts/nobody', '/receipts/nobody.pdf'])
-      expect((await fetch(`${inject('houseUrl')}${path}`)).status).toBe(404);
+      expect((await fetch(`${stack().siteUrl}${path}`)).status).toBe(404);
   });
 });

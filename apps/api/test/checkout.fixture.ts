@@ -1,5 +1,5 @@
-import { books, call, houseRows, mailTo, submitCard, CARDS, type User } from '@onym/testkit';
-import { inject, vi } from 'vitest';
+import { books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testkit';
+import { vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
 /** POST /billing/checkout. */
@@ -31,7 +31,7 @@ interface Session {
 /** A call on the processor's own wire. */
 export async function wire<T>(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<T> {
   const query = method === 'GET' ? `?${new URLSearchParams(form)}` : '';
-  const answer = await fetch(`${inject('sandboxUrl')}/v1${path}${query}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/v1${path}${query}`, {
     method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
     ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { made, useDesigner } from './logos.fixture.ts';
 
 useDesigner();
@@ -14,7 +15,7 @@ interface Raw {
 /** An answer as it travels. */
 function travel(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${inject('houseUrl')}${path}`, { headers }, (res) => {
+    const asked = request(`${stack().siteUrl}${path}`, { headers }, (res) => {
       const parts: Buffer[] = [];
       res.on('data', (part: Buffer) => parts.push(part));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(parts) }));

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { apiKey, buyer, call, fault, houseRows, signUp, unique, type User } from '@onym/testkit';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface DnsRecord {
@@ -19,7 +19,7 @@ let user: User;
 let key: string;
 let domain: string;
 beforeAll(async () => {
-  resolver.setServers([`127.0.0.1:${inject('sandboxDnsPort')}`]);
+  resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]);
   ({ user, key } = await buyer());
   domain = `${unique()}.com`;
   expectOk(await call('POST', '/domains/buy', { key, json: { domain } }));

@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, fault, houseRows, signUp, unique, type User } from '@onym/testkit';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Domain {
@@ -25,7 +25,7 @@ const change = (json: unknown, { bearer = key, name = domain } = {}) =>
 const shown = async (): Promise<Domain> => expectOk(await call<Domain>('GET', `/domains/${domain}`, { key }));
 /** What the registrar itself says of the domain. */
 async function registered(): Promise<{ privacyEnabled: boolean; autorenewEnabled: boolean }> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
   });
   return (await answer.json()) as { privacyEnabled: boolean; autorenewEnabled: boolean };

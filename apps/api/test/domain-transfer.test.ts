@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, fault, houseRows, mailTo, signUp, unique, type User } from '@onym/testkit';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { apiKey, buyer, call, fault, houseRows, mailTo, signUp, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Domain {
@@ -27,7 +27,7 @@ const authCode = (as: { user?: User; key?: string } = { user }, name = domain) =
   call<{ domain: string; authCode: string }>('GET', `/domains/${name}/auth-code`, as);
 const shown = async (): Promise<Domain> => expectOk(await call<Domain>('GET', `/domains/${domain}`, { key }));
 async function isLockedThere(): Promise<boolean> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
   });
   return ((await answer.json()) as { locked: boolean }).locked;

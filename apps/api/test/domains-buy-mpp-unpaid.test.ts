@@ -1,7 +1,7 @@
 import { issueChallenge } from '@onym/payment-auth';
 import { openSecrets } from '@onym/platform';
-import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectOk, expectUntouched } from './expectations.fixture.ts';
 import { challengeFor, credential, expectDemand, expectPlain, knock, wishFor } from './machine-payment.fixture.ts';
 import { free } from './buy-by-machine.fixture.ts';
@@ -18,7 +18,7 @@ describe('POST /domains/buy/mpp without a credential', () => {
     const { raw } = wishFor(domain);
     const challenge = await challengeFor(raw);
     expect(challenge).toMatchObject({
-      realm: new URL(inject('houseUrl')).host,
+      realm: new URL(stack().siteUrl).host,
       method: 'sandbox',
       intent: 'charge',
       digest: expect.stringMatching(/^sha-256=:.+:$/),

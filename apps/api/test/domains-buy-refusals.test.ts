@@ -1,5 +1,18 @@
-import { apiKey, books, buyer, call, CARDS, contact, fault, houseRows, saveCard, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it, vi } from 'vitest';
+import {
+  apiKey,
+  books,
+  buyer,
+  call,
+  CARDS,
+  contact,
+  fault,
+  houseRows,
+  saveCard,
+  signUp,
+  stack,
+  unique,
+} from '@onym/testkit';
+import { describe, expect, it, vi } from 'vitest';
 import {
   expectNothingCharged,
   expectOk,
@@ -161,7 +174,7 @@ describe('POST /domains/buy', () => {
     const domain = free();
     const answer = await buy({ domain, contact: contact() }, { bearer: await apiKey(who) });
     expect(expectRefusal(answer, 402, 'payment_method_required')).toMatchObject({
-      setupUrl: `${inject('houseUrl')}/billing`,
+      setupUrl: `${stack().siteUrl}/billing`,
     });
     expect(answer.headers['www-authenticate']).toBeUndefined();
     await expectUntouched(domain, who.email);
@@ -204,7 +217,7 @@ describe('POST /domains/buy', () => {
       },
       { timeout: 10_000, interval: 50 },
     );
-    const canceled = await fetch(`${inject('sandboxUrl')}/v1/payment_intents/${hold.id}/cancel`, {
+    const canceled = await fetch(`${stack().sandboxUrl}/v1/payment_intents/${hold.id}/cancel`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_sandbox' },
     });

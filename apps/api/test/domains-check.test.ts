@@ -1,5 +1,5 @@
-import { apiKey, call, fault, houseRows, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { apiKey, call, fault, houseRows, signUp, stack, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bulk, check, COM, free, key, useAgent, user } from './checking.fixture.ts';
 
@@ -15,7 +15,7 @@ describe('GET /domains/check', () => {
       domain,
       available: true,
       bestPrice: COM,
-      buyUrl: `${inject('houseUrl')}/buy/${row.proposalToken}`,
+      buyUrl: `${stack().siteUrl}/buy/${row.proposalToken}`,
       proposalToken: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
       expiresAt: expect.stringMatching(/Z$/),
     });
@@ -82,7 +82,7 @@ describe('GET /domains/check', () => {
     const { buyUrl } = expectOk(
       await check(free(), { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }),
     );
-    expect(new URL(buyUrl!).origin).toBe(inject('houseUrl'));
+    expect(new URL(buyUrl!).origin).toBe(stack().siteUrl);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describe('GET /domains/check', () => {
       expect(expectRefusal(answer, 429, 'daily_quota_exceeded')).toMatchObject({
         tier: 'explorer',
         limit: 200,
-        upgrade: `${inject('houseUrl')}/pricing`,
+        upgrade: `${stack().siteUrl}/pricing`,
       });
       expect(allowanceOf(answer)).toMatchObject({ dailyLimit: 200, dailyRemaining: 0 });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, houseRows, signUp, unique, type User } from '@onym/testkit';
-import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { apiKey, buyer, call, houseRows, signUp, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 interface Proof {
@@ -40,7 +40,7 @@ const elsewhere = () => `taken-${unique()}.com`;
 
 /** Publishes TXT records in a zone that somebody else keeps. */
 async function publish(domain: string, ...values: string[]): Promise<void> {
-  const zones = `${inject('sandboxUrl')}/api/v1/servers/localhost/zones`;
+  const zones = `${stack().sandboxUrl}/api/v1/servers/localhost/zones`;
   const send = (method: string, url: string, body: unknown) =>
     fetch(url, {
       method,

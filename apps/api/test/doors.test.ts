@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
-import { callSite, signIn, signUp } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { callSite, signIn, signUp, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { auth, stranger } from './identity.fixture.ts';
 
@@ -56,7 +56,7 @@ describe('too much at once', () => {
   });
 
   it('413: also when no length was said', async () => {
-    const { port } = new URL(inject('houseUrl')!);
+    const { port } = new URL(stack().siteUrl);
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
       let text = '';

@@ -1,5 +1,5 @@
-import { apiKey, call, houseRows, setTier, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { apiKey, call, houseRows, setTier, signUp, stack, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {
   ABSENT,
@@ -24,7 +24,7 @@ const mailRecords = async () =>
 
 /** Of each forward whether the registrar gets its mail: its books go by what the nameserver answers. */
 async function arrives(): Promise<boolean[]> {
-  const state = await fetch(`${inject('sandboxUrl')}/_sandbox/state?about=${domain}`);
+  const state = await fetch(`${stack().sandboxUrl}/_sandbox/state?about=${domain}`);
   return ((await state.json()) as { forwards: { arrives: boolean }[] }).forwards.map((one) => one.arrives);
 }
 

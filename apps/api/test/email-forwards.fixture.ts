@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, unique, type User } from '@onym/testkit';
-import { beforeAll, beforeEach, inject } from 'vitest';
+import { apiKey, buyer, call, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 
 interface Forward {
@@ -36,7 +36,7 @@ const clear = async () => {
 };
 /** What the registrar itself forwards. */
 export async function forwarded(): Promise<{ emailBox: string; emailTo: string }[]> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}/email/forwarding`, {
+  const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}/email/forwarding`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
   });
   return ((await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] }).emailForwarding;

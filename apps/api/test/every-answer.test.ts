@@ -1,6 +1,6 @@
 import { FAULTS } from '@onym/kernel';
-import { apiKey, call, callSite, houseRows, signIn, signUp, type Answer } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { type Answer, apiKey, call, callSite, houseRows, signIn, signUp, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { readContract } from './contract.fixture.ts';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 import { generate, HUGE, key, useCaller, user } from './transports.fixture.ts';
@@ -47,7 +47,7 @@ describe('what every answer has', () => {
           error: expect.any(String),
           code: expect.any(String),
           requestId: expect.any(String),
-          docUrl: expect.stringContaining(`${inject('houseUrl')}/docs/errors#`),
+          docUrl: expect.stringContaining(`${stack().siteUrl}/docs/errors#`),
         });
     const page = await callSite('GET', '/docs/errors');
     expect(page.status).toBe(200);
@@ -70,7 +70,7 @@ describe('writes from foreign pages', () => {
     call('POST', '/keys', { headers: { cookie: user.cookie, ...headers }, json: { name: 'foreign' } });
 
   it('403 forbidden: a foreign Origin with our cookie; no key is made', async () => {
-    for (const origin of ['https://evil.example', 'null', inject('houseUrl').replace('localhost', 'evil.localhost')])
+    for (const origin of ['https://evil.example', 'null', stack().siteUrl.replace('localhost', 'evil.localhost')])
       expectRefusal(await write({ origin }), 403, 'forbidden');
     expectRefusal(await write({ 'sec-fetch-site': 'cross-site' }), 403, 'forbidden');
     expect(
@@ -90,7 +90,7 @@ describe('writes from foreign pages', () => {
   });
 
   it('200: our own page, and a program with a key from wherever it says', async () => {
-    expectOk(await write({ origin: inject('houseUrl') }));
+    expectOk(await write({ origin: stack().siteUrl }));
     expectOk(
       await call('POST', '/domains/check', {
         key,
@@ -134,7 +134,7 @@ describe('limits', () => {
       expect(expectRefusal(answer, 429, 'rate_limit_exceeded')).toMatchObject({
         tier: 'explorer',
         limit: 60,
-        upgrade: `${inject('houseUrl')}/pricing`,
+        upgrade: `${stack().siteUrl}/pricing`,
       });
       expect(allowanceOf(answer).remaining).toBe(0);
       const waitSeconds = Number(answer.headers['retry-after']);

@@ -1,5 +1,5 @@
-import { books, houseRows, mailTo, type Answer, type Body } from '@onym/testkit';
-import { expect, inject } from 'vitest';
+import { type Answer, type Body, books, houseRows, mailTo, stack } from '@onym/testkit';
+import { expect } from 'vitest';
 
 /** What betrays the inside: stacks, files, modules, SQL. */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d+|MikroORM|select .+ from /i;
@@ -12,7 +12,7 @@ export function expectRefusal(answer: Answer<unknown>, status: number, code: str
       code,
       error: expect.stringMatching(/\S/),
       requestId: answer.headers['x-request-id'],
-      docUrl: `${inject('houseUrl')}/docs/errors#${code}`,
+      docUrl: `${stack().siteUrl}/docs/errors#${code}`,
     },
   });
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -1,9 +1,9 @@
-import { callSite, callerAddress, signUp } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { callerAddress, callSite, signUp, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 
 /** What the api holds, in bytes, once it has cleared up as far as it does by itself. */
 async function resident(): Promise<number> {
-  const text = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+  const text = await (await fetch(`${stack().internalUrl}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1]);
 }
 

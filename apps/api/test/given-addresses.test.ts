@@ -8,13 +8,14 @@ import {
   saveContact,
   signUp,
   signUpUnproven,
-  unique,
+  stack,
   UNBOUNDED,
+  unique,
 } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DASHBOARD_PATHS } from '../src/http/dashboard-paths.ts';
 
-const site = (): string => inject('houseUrl');
+const site = (): string => stack().siteUrl;
 
 /** Addresses of this site in a text, without what follows a sentence; those with {placeholders} are none. */
 function addressesIn(text: string): string[] {

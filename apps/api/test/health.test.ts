@@ -1,5 +1,5 @@
-import { call, callSite, unique } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { call, callSite, stack, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 
 describe('GET /healthz', () => {
@@ -34,7 +34,7 @@ describe('GET /readyz?for=', () => {
 describe('GET /metrics, on INTERNAL_PORT', () => {
   it('200: Prometheus text; requests are counted by route, never by what callers write into a path', async () => {
     await call('GET', '/domains/somebodys-secret-name.com');
-    const answer = await fetch(`${inject('houseInternalUrl')}/metrics`);
+    const answer = await fetch(`${stack().internalUrl}/metrics`);
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
@@ -61,7 +61,7 @@ describe('GET /metrics, on INTERNAL_PORT', () => {
 describe('what the outside world costs', () => {
   it('each call of a vendor is counted by port, operation and outcome, and the places in the database', async () => {
     expectOk(await callSite('GET', `/api/public/check?name=${unique()}.com`));
-    const text = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+    const text = await (await fetch(`${stack().internalUrl}/metrics`)).text();
     expect(text).toMatch(/^onym_vendor_call_seconds_count\{port="registrar",operation="check",outcome="ok"\} [1-9]/m);
     for (const pool of ['plain', 'orm'])
       for (const state of ['open', 'idle', 'waited_for'])
@@ -85,6 +85,6 @@ describe('what is inside', () => {
 
   it('404 not_found: nothing else is inside', async () => {
     for (const path of ['/', '/healthz', '/api/v1/account', '/docs', '/internal/'])
-      expect((await fetch(`${inject('houseInternalUrl')}${path}`)).status, path).toBe(404);
+      expect((await fetch(`${stack().internalUrl}${path}`)).status, path).toBe(404);
   });
 });

@@ -1,16 +1,17 @@
 import {
+  type Answer,
   callerAddress,
   callSite,
   CODE_STEP_MS,
   codeOf,
   everyMailTo,
   houseRows,
+  stack,
   unique,
-  type Answer,
   type User,
 } from '@onym/testkit';
 import { openSecrets } from '@onym/platform';
-import { expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import type { softwarePasskey } from './software-passkey.fixture.ts';
 
@@ -128,7 +129,7 @@ export async function enterByPasskey(passkey: Passkey, { verified = true } = {})
   const asked = await auth('GET', '/passkey/generate-authenticate-options');
   const { challenge } = expectOk(asked) as { challenge: string };
   return auth('POST', '/passkey/verify-authentication', {
-    headers: { cookie: cookieOf(asked), origin: inject('houseUrl') },
+    headers: { cookie: cookieOf(asked), origin: stack().siteUrl },
     json: { response: passkey.authenticate(challenge, { verified }) },
   });
 }

@@ -7,13 +7,14 @@ import {
   callSite,
   fault,
   freePorts,
+  type RunningProgram,
   setTier,
+  stack,
   startProgram,
   testEnvironment,
   unique,
-  type RunningProgram,
 } from '@onym/testkit';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from './changes.fixture.ts';
 
 /** A second api beside the house's own, as behind a balancer. */
@@ -21,9 +22,9 @@ async function secondApi(leaveSeconds = 1): Promise<{ at: string; program: Runni
   const [port, internalPort] = (await freePorts(2)) as [number, number];
   const program = startProgram('apps/api/src/main.ts', {
     env: {
-      ...testEnvironment(inject('houseDatabaseUrl')),
+      ...testEnvironment(stack().databaseUrl),
       NODE_ENV: 'development',
-      PUBLIC_URL: inject('houseUrl'),
+      PUBLIC_URL: stack().siteUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),

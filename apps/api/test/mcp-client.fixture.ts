@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport, type ElicitResult } from '@modelcontextprotocol/client';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { callSite, type Answer } from '@onym/testkit';
-import { inject, onTestFinished } from 'vitest';
+import { type Answer, callSite, stack } from '@onym/testkit';
+import { onTestFinished } from 'vitest';
 
 /** What a tool answered: the fields of its answer, or of its refusal. */
 export interface Told {
@@ -25,7 +25,7 @@ export interface Agent {
 export type Person = (question: { message: string }) => ElicitResult | Promise<ElicitResult>;
 
 const info = { name: 'a test', version: '1.0.0' };
-const url = (): URL => new URL('/mcp', inject('houseUrl'));
+const url = (): URL => new URL('/mcp', stack().siteUrl);
 const requestInit = (key: string | undefined): RequestInit => ({
   headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
 });

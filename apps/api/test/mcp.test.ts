@@ -1,5 +1,5 @@
-import { apiKey, call, callSite, setTier, signUp, unique, type User } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiKey, call, callSite, setTier, signUp, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { agent, earlierAgent, knock } from './mcp-client.fixture.ts';
 
 let user: User;
@@ -47,7 +47,7 @@ describe.each([
       refused: true,
       body: expect.objectContaining({
         code: 'invalid_domain',
-        docUrl: `${inject('houseUrl')}/docs/errors#invalid_domain`,
+        docUrl: `${stack().siteUrl}/docs/errors#invalid_domain`,
         remedy: expect.stringContaining('extension'),
         retryable: false,
       }),
@@ -57,14 +57,10 @@ describe.each([
   it('reads the documentation as resources, under the addresses of its pages', async () => {
     const reader = await connect(key);
     const uris = await reader.resources();
-    expect(uris).toContain(`${inject('houseUrl')}/docs/errors.md`);
+    expect(uris).toContain(`${stack().siteUrl}/docs/errors.md`);
     for (const uri of uris) expect(await reader.read(uri)).toBe((await callSite('GET', new URL(uri).pathname)).text);
-    expect(await reader.read(`${inject('houseUrl')}/docs/api/buyDomain.md`)).toContain('# buyDomain');
-    for (const uri of [
-      'file:///etc/passwd',
-      `${inject('houseUrl')}/docs/api/nothing.md`,
-      'https://example.com/docs.md',
-    ])
+    expect(await reader.read(`${stack().siteUrl}/docs/api/buyDomain.md`)).toContain('# buyDomain');
+    for (const uri of ['file:///etc/passwd', `${stack().siteUrl}/docs/api/nothing.md`, 'https://example.com/docs.md'])
       await expect(reader.read(uri)).rejects.toMatchObject({ code: -32_602 });
   });
 
@@ -138,7 +134,7 @@ describe('small answers', () => {
     ).use('legal_create', { businessName: 'Tiderow', businessType: 'saas' });
     expect(body['documents']).toHaveLength(6);
     for (const document of body['documents'] as object[]) expect(document).not.toHaveProperty('content');
-    expect(body['url']).toBe(`${inject('houseUrl')}/api/v1/legal/${String(body['id'])}`);
+    expect(body['url']).toBe(`${stack().siteUrl}/api/v1/legal/${String(body['id'])}`);
     expect(JSON.stringify(body).length).toBeLessThan(6000);
     const { body: whole } = await call<{ documents: { content: string }[] }>('GET', `/legal/${String(body['id'])}`, {
       user: rich,
@@ -169,7 +165,7 @@ describe('the door', () => {
     }
     for (const origin of [{}, { origin: 'http://evil.example:80' }] as Record<string, string>[])
       expect((await knock({ key, headers: { host: 'evil.example:80', ...origin } })).status).toBe(421);
-    expect((await knock({ key, headers: { origin: inject('houseUrl')! } })).status).toBe(200);
+    expect((await knock({ key, headers: { origin: stack().siteUrl } })).status).toBe(200);
   });
 
   it('a session cookie opens nothing here', async () => {

@@ -1,6 +1,6 @@
-import { contact, startProgram, unique } from '@onym/testkit';
+import { contact, stack, startProgram, unique } from '@onym/testkit';
 import { Credential, Method, Receipt, z, Mppx } from '@onym/tools/mppx';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectSoldOnce } from './expectations.fixture.ts';
 
 const sandbox = Method.from({
@@ -27,7 +27,7 @@ function openBuyer(token: string) {
     ],
   });
   const buy = (domain: string): Promise<Response> =>
-    client.fetch(`${inject('houseUrl')}/api/v1/domains/buy/mpp`, {
+    client.fetch(`${stack().siteUrl}/api/v1/domains/buy/mpp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ domain, contact: contact(), email: `${unique()}@example.com` }),
@@ -61,7 +61,7 @@ describe('the published MPP client, unmodified', () => {
 describe('the published validator', () => {
   it('finds nothing wrong with the house', async () => {
     const validator = startProgram('tools/node_modules/mppx/dist/bin.js', {
-      args: ['validate', inject('houseUrl')],
+      args: ['validate', stack().siteUrl],
       env: { HOME: '/nonexistent', NO_COLOR: '1', CI: '1' },
     });
     const { code } = await validator.exited;

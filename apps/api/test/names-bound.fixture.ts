@@ -28,7 +28,7 @@ const personOnly: Change = { verdict: '403 session_required' };
 
 /**
  * What each operation of the OpenAPI document can do to a domain name: `none`, or how it is tried. An operation that is missing
- * here fails names-bound.test.ts.
+ * here fails names-bound.system.test.ts.
  */
 export const EFFECTS_ON_NAMES: Readonly<Record<string, 'none' | Change>> = {
   // Registrations

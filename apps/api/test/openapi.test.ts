@@ -1,5 +1,5 @@
-import { callSite } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { callSite, stack } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type BodySchema, type Endpoint } from './contract.fixture.ts';
 
 /** Every endpoint that the public interface description names. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const portable = () =>
-  `${JSON.stringify(JSON.parse(text.replaceAll(inject('houseUrl'), 'https://onym.example')), null, 2)}\n`;
+  `${JSON.stringify(JSON.parse(text.replaceAll(stack().siteUrl, 'https://onym.example')), null, 2)}\n`;
 
 describe('GET /api/v1/openapi.json', () => {
   it('200: is the reviewed document; a difference is a decision', async () => {
@@ -56,8 +56,8 @@ describe('GET /api/v1/openapi.json', () => {
         .sort(),
     ).toEqual(endpoints.map(({ method, path, atRoot }) => `${method} ${atRoot ? '' : '/api/v1'}${path}`).sort());
     expect(body).toMatchObject({
-      servers: [{ url: inject('houseUrl') }],
-      'x-service-info': { docs: { llms: `${inject('houseUrl')}/llms.txt` } },
+      servers: [{ url: stack().siteUrl }],
+      'x-service-info': { docs: { llms: `${stack().siteUrl}/llms.txt` } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { openHouse, type House } from '@onym/house';
-import { callSite, houseRows, signUp, testConfig, type User } from '@onym/testkit';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testkit';
+import { afterAll, beforeAll } from 'vitest';
 
 /** What an operator's command stands on: the running house's database, in a process of its own. */
 export let desk: House;
@@ -8,7 +8,7 @@ export let desk: House;
 /** Opens the desk for the tests of one file. */
 export function useDesk(): void {
   beforeAll(async () => {
-    desk = await openHouse(testConfig(inject('houseDatabaseUrl')), 'admin');
+    desk = await openHouse(testConfig(stack().databaseUrl), 'admin');
   });
   afterAll(() => desk.close());
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { call, houseRows, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { call, houseRows, signUp, stack, unique } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { openPage, pay } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';
 
@@ -17,7 +17,7 @@ async function tellNonsense(): Promise<{ id: string; status: number }> {
   });
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', 'whsec_sandbox').update(`${seconds}.${body}`).digest('hex');
-  const { status } = await fetch(`${inject('houseUrl')}/api/stripe/events`, {
+  const { status } = await fetch(`${stack().siteUrl}/api/stripe/events`, {
     method: 'POST',
     headers: { 'stripe-signature': `t=${seconds},v1=${signature}` },
     body,

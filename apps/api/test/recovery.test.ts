@@ -1,5 +1,16 @@
-import { apiKey, call, callerAddress, callSite, houseRows, setTier, signIn, signUp, type User } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import {
+  apiKey,
+  call,
+  callerAddress,
+  callSite,
+  houseRows,
+  setTier,
+  signIn,
+  signUp,
+  stack,
+  type User,
+} from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {
   addPasskey,
@@ -62,7 +73,7 @@ const post = (path: string, fields: [string, string][]) =>
 
 /** What a thief with the cookie of this person's session leaves behind. */
 async function rob(user: User) {
-  const passkey = softwarePasskey(inject('houseUrl'));
+  const passkey = softwarePasskey(stack().siteUrl);
   expectOk(await addPasskey(user, passkey, { name: 'Mallory <b>' }));
   const key = await apiKey(user, { name: 'Mallory', permissions: ['*'] });
   const { body: asked } = await callSite<{ deviceCode: string; userCode: string }>('POST', '/api/public/device/code', {

@@ -71,7 +71,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
     url: `http://127.0.0.1:${port}`,
     rows,
     scope: () => house.scope(),
-    read: () => house.replica!.row('test-read', 'select 1', []),
+    read: () => house.replica!.row('test-replicated-api-read', 'select 1', []),
     visit: (label) =>
       new Promise((resolve, reject) => {
         const headers = { host: `${label}.${house.config.settings.sitesDomain}` };

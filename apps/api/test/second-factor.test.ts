@@ -7,9 +7,10 @@ import {
   signIn,
   signUp,
   signUpByForm,
+  stack,
   type User,
 } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import {
   addPasskey,
@@ -150,7 +151,7 @@ describe('passkeys', () => {
 
   it('200: sign in without a password once they are registered; the owner hears of it, and of their removal', async () => {
     const user = await signUp();
-    const passkey = softwarePasskey(inject('houseUrl'));
+    const passkey = softwarePasskey(stack().siteUrl);
     const registered = await addPasskey(user, passkey, { name: 'Phone' });
     expect(expectOk(registered)).toMatchObject({ name: 'Phone' });
     await mailAbout(user.email, /^A passkey was added/);
@@ -199,7 +200,7 @@ describe('passkeys', () => {
 describe('a passkey whose device has not verified who holds it', () => {
   it('401 USER_VERIFICATION_REQUIRED: is not registered and opens nothing; browsers are asked to verify', async () => {
     const user = await signUp();
-    const passkey = softwarePasskey(inject('houseUrl'));
+    const passkey = softwarePasskey(stack().siteUrl);
     const refused = { status: 401, body: { code: 'USER_VERIFICATION_REQUIRED' } };
     expect(await addPasskey(user, passkey, { verified: false })).toMatchObject(refused);
     expect(expectOk(await auth('GET', '/passkey/list-user-passkeys', { user }))).toEqual([]);

@@ -1,6 +1,6 @@
-import { apiKey, call, callSite, setTier, signUp, unique, type Answer } from '@onym/testkit';
+import { type Answer, apiKey, call, callSite, setTier, signUp, stack, unique } from '@onym/testkit';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, inject } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 let host: string;
 let pageId: string;
@@ -28,7 +28,7 @@ const visit = (path = '/', headers: Record<string, string> = {}, method = 'GET')
   callSite(method, path, { headers: { host, ...headers } });
 
 const counted = async (labels: string): Promise<number> => {
-  const told = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+  const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();
   return Number(told.match(new RegExp(`^onym_site_seconds_count\\{${labels}\\} (\\d+)`, 'm'))?.[1] ?? 0);
 };
 
@@ -42,7 +42,7 @@ describe('a deployed site', () => {
     // Other files of the suite visit sites at the same time.
     expect(after[0]).toBeGreaterThan(before[0]!);
     expect(after[1]).toBeGreaterThan(before[1]!);
-    const told = await (await fetch(`${inject('houseInternalUrl')}/metrics`)).text();
+    const told = await (await fetch(`${stack().internalUrl}/metrics`)).text();
     expect(told).not.toContain(unknown.split('.')[0]);
     expect(told).not.toContain(host.split('.')[0]);
   });
@@ -151,7 +151,7 @@ describe('a deployed site', () => {
 
 describe('GET /internal/tls-ask', () => {
   const ask = async (domain: string) =>
-    (await fetch(`${inject('houseInternalUrl')}/internal/tls-ask?domain=${encodeURIComponent(domain)}`)).status;
+    (await fetch(`${stack().internalUrl}/internal/tls-ask?domain=${encodeURIComponent(domain)}`)).status;
 
   it('says yes to a site that is up and no to everything else', async () => {
     const name = host.replace(/:\d+$/, '');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { callSite } from '@onym/testkit';
-import { describe, expect, inject, it } from 'vitest';
+import { callSite, stack } from '@onym/testkit';
+import { describe, expect, it } from 'vitest';
 import { readContract } from './contract.fixture.ts';
 
-const site = (): string => inject('houseUrl')!;
+const site = (): string => stack().siteUrl;
 const bytes = (text: string): number => Buffer.byteLength(text);
 async function read(path: string, type: RegExp): Promise<string> {
   const { status, headers, text } = await callSite('GET', path);

@@ -1,6 +1,6 @@
 import type { DomainName } from '@onym/kernel';
-import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAccount, makeDomain, openTestScope, stack, type TestScope, unique } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 
 // Books of its own: it looks at all domains.
@@ -45,7 +45,7 @@ async function owned(): Promise<string> {
 }
 
 async function happens(domain: string, action: string): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/registrations`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ domain, action }),

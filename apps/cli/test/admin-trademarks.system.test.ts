@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { houseRows, unique } from '@onym/testkit';
+import { houseRows, stack, unique } from '@onym/testkit';
 import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkFile } from '../src/bulk-file.ts';
 
 let dir: string;
@@ -15,14 +15,14 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** `onym admin trademarks import ...` beside the running house. */
 async function onym(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const databaseUrl = inject('houseDatabaseUrl');
+  const databaseUrl = stack().databaseUrl;
   const program = startProgram('apps/cli/src/main.ts', {
     args: ['admin', 'trademarks', 'import', ...args],
     env: {
       DATA_DIR: dir,
       DATABASE_URL: databaseUrl,
       SANDBOX_DATABASE_URL: databaseUrl,
-      SANDBOX_URL: inject('sandboxUrl'),
+      SANDBOX_URL: stack().sandboxUrl,
       APP_SECRET: 'a test secret that is long enough to be one',
     },
   });

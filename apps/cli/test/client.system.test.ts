@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, signUp, unique, UNBOUNDED, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, signUp, stack, UNBOUNDED, unique, type User } from '@onym/testkit';
 import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SLOW = { timeout: 120_000 };
 let home: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const start = (args: string[], env: Record<string, string> = {}) =>
-  startProgram('apps/cli/src/main.ts', { args, env: { ONYM_URL: inject('houseUrl'), HOME: home, ...env } });
+  startProgram('apps/cli/src/main.ts', { args, env: { ONYM_URL: stack().siteUrl, HOME: home, ...env } });
 
 /** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
 async function onym(args: string[], env: Record<string, string> = { ONYM_API_KEY: key }) {
@@ -126,7 +126,7 @@ describe('onym for an account', SLOW, () => {
     const file = path.join(home, '.config/onym/keys.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-    expect(program.log()).not.toContain(kept[inject('houseUrl')]);
+    expect(program.log()).not.toContain(kept[stack().siteUrl]);
     expect((await onym(['orders', '--json'], {})).code).toBe(0);
   });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { apiKey, books, buyer, call, setTier, unique, UNBOUNDED, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, setTier, stack, UNBOUNDED, unique, type User } from '@onym/testkit';
 import { startProgram } from '@onym/testkit/processes';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';
 
@@ -23,7 +23,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 /** A command with the buyer's key: its exit code, what it said, and its lines of JSON. */
 async function onym(args: string[], bearer = key) {
-  const env = { ONYM_URL: inject('houseUrl'), HOME: home, ONYM_API_KEY: bearer };
+  const env = { ONYM_URL: stack().siteUrl, HOME: home, ONYM_API_KEY: bearer };
   const program = startProgram('apps/cli/src/main.ts', { args, env });
   const { code } = await program.exited;
   const said = program.log();
@@ -127,7 +127,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
   });
 
   it('keys says where they are managed', async () => {
-    expect((await onym(['keys', '--json'])).lines()).toEqual([{ url: `${inject('houseUrl')}/keys` }]);
+    expect((await onym(['keys', '--json'])).lines()).toEqual([{ url: `${stack().siteUrl}/keys` }]);
   });
 
   it('mcp carries the tools of the site over standard input and output; a wrong key is refused', async () => {
@@ -137,7 +137,7 @@ describe('onym for files, keys and tools', { timeout: 120_000 }, () => {
         new StdioClientTransport({
           command: process.execPath,
           args: ['apps/cli/src/main.ts', 'mcp'],
-          env: { PATH: process.env['PATH']!, HOME: home, ONYM_URL: inject('houseUrl'), ONYM_API_KEY: bearer },
+          env: { PATH: process.env['PATH']!, HOME: home, ONYM_URL: stack().siteUrl, ONYM_API_KEY: bearer },
         }),
       );
       return client;

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { stack } from '@onym/testkit';
+import { afterAll, beforeAll } from 'vitest';
 import { inProcess, type Ended } from './in-process.fixture.ts';
 
 /** Which books a command works on; those of the running house, and the world of this run, where nothing else is said. */
@@ -18,7 +19,7 @@ export function useOnymAdmin(books: () => Books = () => ({})): (...args: string[
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
   return (...args) => {
-    const { databaseUrl = inject('houseDatabaseUrl'), sandboxUrl = inject('sandboxUrl') } = books();
+    const { databaseUrl = stack().databaseUrl, sandboxUrl = stack().sandboxUrl } = books();
     return inProcess(['admin', ...args], {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

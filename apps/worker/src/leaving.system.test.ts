@@ -31,7 +31,7 @@ const start = (SHUTDOWN_SECONDS: string, smtp?: string) =>
     },
   });
 const mails = () =>
-  scope.sql.rows<{ sent: boolean }>('test-mails', 'select sent_at is not null as sent from outgoing_mail', []);
+  scope.sql.rows<{ sent: boolean }>('test-leaving-mails', 'select sent_at is not null as sent from outgoing_mail', []);
 
 it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the next one does it', async () => {
   const worker = start('1', silent.url);

@@ -134,7 +134,9 @@ describe('who is let in', () => {
 describe('somebody who has not proven their address', () => {
   it('is unproven where a proof is asked for, by session and by key, and admitted where one looks', async () => {
     const { id, cookie } = await signUp(door, 'eve@example.com');
-    await scope.sql.rows('test-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [id]);
+    await scope.sql.rows('test-doorkeeper-unproven', 'update auth."user" set "emailVerified" = false where id = $1', [
+      id,
+    ]);
     admitted(await door.byCookie(cookie));
     const secret = await makeKey(scope, id);
     const asked = { proven: true, looks: false, member: null } as const;

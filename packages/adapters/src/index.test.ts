@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os';
-import { expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { expect, it } from 'vitest';
 import { createPorts } from './index.ts';
 import { uniqueLabel } from './sandbox-control.fixture.ts';
 import type { DomainName } from '@onym/kernel';
 
 it('opens every port on one set of settings, and close() ends their connections', async () => {
-  const url = inject('sandboxUrl');
+  const url = stack().sandboxUrl;
   const ports = createPorts({
     registrar: { kind: 'namecom', baseUrl: url, username: 'onym', token: 'secret' },
     storage: { kind: 'disk', dir: tmpdir() },
@@ -17,8 +18,8 @@ it('opens every port on one set of settings, and close() ends their connections'
       nameservers: ['ns1.onym.test'],
       contact: 'hostmaster@onym.test',
     },
-    mailer: { kind: 'smtp', url: inject('sandboxSmtpUrl'), from: 'hello@onym.localhost' },
-    resolver: { kind: 'system', servers: [`127.0.0.1:${inject('sandboxDnsPort')}`] },
+    mailer: { kind: 'smtp', url: stack().sandboxSmtpUrl, from: 'hello@onym.localhost' },
+    resolver: { kind: 'system', servers: [`127.0.0.1:${stack().sandboxDnsPort}`] },
     language: { kind: 'none' },
     rails: { sandbox: true },
   });

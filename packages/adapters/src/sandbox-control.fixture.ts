@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { stack } from '@onym/testkit';
 
 /** For tests: what the sandbox of this run is told and asked beside the vendors' own wires. */
 export interface SandboxFault {
@@ -25,7 +25,7 @@ export function setFault(fault: SandboxFault): Promise<void> {
 
 /** Tells the sandbox something at one of its control doors. */
 export async function askSandbox(path: string, json: object): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(json),
@@ -34,7 +34,7 @@ export async function askSandbox(path: string, json: object): Promise<void> {
 }
 
 export async function readSandbox<T>(path: string): Promise<T> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`);
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`);
   if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

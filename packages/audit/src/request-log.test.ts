@@ -107,14 +107,14 @@ describe('the audit trail', () => {
     const year = 365 * DAY_MS;
     const write = (id: string, at: Date) =>
       scope.sql.rows(
-        'test-audit',
+        'test-request-log-audit',
         `insert into audit_log (id, at, actor, action, subject, details) values ($1, $2, 'operator', 'thing.done', 'x', '{}')`,
         [id, at],
       );
     await write('aud_old', new Date(Date.now() - year - 2 * DAY_MS));
     await write('aud_young', new Date(Date.now() - year + DAY_MS));
     await forgetAudit(scope);
-    expect(await scope.sql.rows('test-left', `select id from audit_log where subject = 'x'`, [])).toEqual([
+    expect(await scope.sql.rows('test-request-log-left', `select id from audit_log where subject = 'x'`, [])).toEqual([
       { id: 'aud_young' },
     ]);
   });

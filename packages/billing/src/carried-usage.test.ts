@@ -32,7 +32,7 @@ const hoursAgo = (hours: number): number => Math.floor(scope.clock.wall().getTim
 
 const use = ({ accountId }: TestPayer, hour: number, used: number) =>
   scope.sql.rows(
-    'test-use',
+    'test-carried-usage-use',
     `insert into usage_overage as c (account_id, hour, used) values ($1, $2, $3)
      on conflict (account_id, hour) do update set used = c.used + excluded.used`,
     [accountId, hour, used],
@@ -90,7 +90,7 @@ const saveCard = async ({ accountId }: TestPayer, card: string = CARDS.good): Pr
 
 const booked = ({ accountId }: TestPayer) =>
   scope.sql.rows<{ account: string; minor: number }>(
-    'test-booked',
+    'test-carried-usage-booked',
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
      where t.account_id = $1 and e.account in ('overage', 'pending', 'held') group by 1 having sum(e.amount_minor) <> 0 order by 1`,
     [accountId],
@@ -185,7 +185,7 @@ describe('use when a subscription ends at once', () => {
       ).differences.filter(({ subject }) => subject === payer.accountId);
     const age = (days: number) =>
       scope.sql.rows(
-        'test-age',
+        'test-carried-usage-age',
         `update carried_usage set carried_at = now() - make_interval(days => $2) where account_id = $1`,
         [payer.accountId, days],
       );

@@ -32,9 +32,11 @@ async function subscribed(): Promise<{ payer: TestPayer; id: string; intentId: s
   const { url } = await startSubscription(scope.fork(), payer.accountId, 'agency_monthly');
   await fillIn(url);
   await catchUp(scope, payer);
-  const [row] = await scope.sql.rows<{ id: string }>('test-sub', 'select id from subscription where account_id = $1', [
-    payer.accountId,
-  ]);
+  const [row] = await scope.sql.rows<{ id: string }>(
+    'test-end-subscription-sub',
+    'select id from subscription where account_id = $1',
+    [payer.accountId],
+  );
   const [payment] = await scope.ports.payments.paymentsOfSubscription(row!.id);
   return { payer, id: row!.id, intentId: payment!.intentId };
 }

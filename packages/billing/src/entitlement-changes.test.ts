@@ -11,19 +11,23 @@ afterAll(() => scope.close());
 
 const jobs = (accountId: string) =>
   scope.sql.rows<{ id: string }>(
-    'test-jobs',
+    'test-entitlement-changes-jobs',
     `select id::text as id from graphile_worker._private_jobs where payload->>'accountId' = $1`,
     [accountId],
   );
 const loseJobs = (accountId: string) =>
-  scope.sql.rows('test-lose-jobs', `delete from graphile_worker._private_jobs where payload->>'accountId' = $1`, [
+  scope.sql.rows(
+    'test-entitlement-changes-lose-jobs',
+    `delete from graphile_worker._private_jobs where payload->>'accountId' = $1`,
+    [accountId],
+  );
+const left = (accountId: string) =>
+  scope.sql.rows('test-entitlement-changes-left', 'select 1 from entitlement_change where account_id = $1', [
     accountId,
   ]);
-const left = (accountId: string) =>
-  scope.sql.rows('test-left', 'select 1 from entitlement_change where account_id = $1', [accountId]);
 const age = (accountId: string) =>
   scope.sql.rows(
-    'test-age',
+    'test-entitlement-changes-age',
     `update entitlement_change set changed_at = changed_at - interval '6 minutes' where account_id = $1`,
     [accountId],
   );

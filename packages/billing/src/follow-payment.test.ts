@@ -1,5 +1,5 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestScope, stack, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   catchUp,
   deliver,
@@ -29,7 +29,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
   await catchUp(scope, payer);
   const row = await scope.sql.row<{ intent_id: string }>(
-    'test-intent',
+    'test-follow-payment-intent',
     'select intent_id from entitlement where account_id = $1',
     [payer.accountId],
   );
@@ -39,7 +39,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
 const owned = ({ accountId }: TestPayer) => entitlementsOf(scope.fork(), accountId);
 const audited = (accountId: string) =>
   scope.sql.rows<{ action: string; reason: string }>(
-    'test-audited',
+    'test-follow-payment-audited',
     `select action, details->>'reason' as reason from audit_log where details->>'accountId' = $1 order by at, id`,
     [accountId],
   );
@@ -70,7 +70,7 @@ describe('a payment that is given back', () => {
     await refund(intentId);
     await catchUp(scope, payer);
     const trail = await scope.sql.rows<{ action: string }>(
-      'test-trail',
+      'test-follow-payment-trail',
       `select action from audit_log where account_id = $1 and actor = 'processor' order by at, id`,
       [payer.accountId],
     );
@@ -104,9 +104,11 @@ describe('a payment that is given back', () => {
 
   it('what an operator revoked stays revoked, whatever the payment says', async () => {
     const { payer, intentId } = await bought();
-    await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [
-      payer.accountId,
-    ]);
+    await scope.sql.rows(
+      'test-follow-payment-revoke',
+      'update entitlement set revoked_at = now() where account_id = $1',
+      [payer.accountId],
+    );
     await followPayment(scope.fork(), intentId);
     expect(await owned(payer)).toEqual([]);
   });
@@ -128,7 +130,7 @@ describe('a payment that is given back', () => {
 
 /** What a cardholder's bank does. */
 async function bank(path: string, json: object): Promise<{ id: string }> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
     body: JSON.stringify(json),
     headers: { 'content-type': 'application/json' },
@@ -177,7 +179,7 @@ describe('a payment that is disputed', () => {
     const { payer, intentId } = await bought();
     // The sandbox's bank never reconsiders, so the row says what a lost dispute had left.
     await scope.sql.rows(
-      'test-lost',
+      'test-follow-payment-lost',
       `update entitlement set revoked_at = now(), revoked_for = 'dispute' where account_id = $1`,
       [payer.accountId],
     );

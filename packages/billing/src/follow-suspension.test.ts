@@ -53,11 +53,11 @@ async function subscriber(): Promise<TestPayer & { subscriptionId: string }> {
 
 /** Use beyond the quota in an hour that is over, and has been for the five minutes that metering waits. */
 const use = ({ accountId }: TestPayer, hoursAgo: number, calls: number) =>
-  scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [
-    accountId,
-    Math.floor((scope.clock.wall().getTime() - 5 * MINUTE_MS) / HOUR_MS) - hoursAgo,
-    calls,
-  ]);
+  scope.sql.rows(
+    'test-follow-suspension-use',
+    'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)',
+    [accountId, Math.floor((scope.clock.wall().getTime() - 5 * MINUTE_MS) / HOUR_MS) - hoursAgo, calls],
+  );
 const suspend = ({ accountId }: TestPayer) => suspendAccount(scope.fork(), accountId, 'abuse');
 const unsuspend = ({ accountId }: TestPayer) => unsuspendAccount(scope.fork(), accountId);
 const follow = ({ accountId }: TestPayer, over: Parameters<typeof withPayments>[1] = {}) =>

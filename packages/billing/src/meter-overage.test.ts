@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@onym/kernel';
-import { fault, makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { fault, makeAccount, openTestScope, stack, type TestScope, unique } from '@onym/testkit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePayer, type TestPayer } from './billing.fixture.ts';
 import { meterOverage } from './meter-overage.ts';
 
@@ -17,11 +17,11 @@ afterAll(async () => {
 const hoursAgo = (hours: number): number => Math.floor(scope.clock.wall().getTime() / HOUR_MS) - hours;
 
 async function use(accountId: string, hour: number, used: number): Promise<void> {
-  await scope.sql.rows('test-use', 'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)', [
-    accountId,
-    hour,
-    used,
-  ]);
+  await scope.sql.rows(
+    'test-meter-overage-use',
+    'insert into usage_overage (account_id, hour, used) values ($1, $2, $3)',
+    [accountId, hour, used],
+  );
 }
 
 const cells = (accountId: string) =>
@@ -33,7 +33,7 @@ const cells = (accountId: string) =>
 
 /** What the processor has counted for this account, in its own books. */
 async function counted(accountId: string): Promise<{ identifier: string; value: number }[]> {
-  const state = await fetch(`${inject('sandboxUrl')}/_sandbox/state?about=${accountId}@example.com`);
+  const state = await fetch(`${stack().sandboxUrl}/_sandbox/state?about=${accountId}@example.com`);
   return ((await state.json()) as { meters: { identifier: string; value: number }[] }).meters;
 }
 
@@ -83,7 +83,7 @@ describe('metering of overage', () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(2), 8);
     await meterOverage(scope.fork());
-    await scope.sql.rows('test-forget', 'update usage_overage set sent_at = null where account_id = $1', [
+    await scope.sql.rows('test-meter-overage-forget', 'update usage_overage set sent_at = null where account_id = $1', [
       payer.accountId,
     ]);
     await meterOverage(scope.fork());
@@ -95,7 +95,7 @@ describe('metering of overage', () => {
     const payer = await makePayer(scope);
     await use(payer.accountId, hoursAgo(30), 3);
     await scope.sql.rows(
-      'test-age',
+      'test-meter-overage-age',
       `update usage_overage set sending_since = now() - interval '24 hours' where account_id = $1`,
       [payer.accountId],
     );

@@ -46,9 +46,13 @@ const faultOf = async ({ id }: Placed) => (await readCharge(scope, id)).fault?.c
 const moneyOf = async ({ about }: Placed) => (await books(about)).intents.map(({ status }) => status);
 const owned = ({ accountId }: TestPayer) => entitlementsOf(scope.fork(), accountId);
 const jobsOf = async ({ id }: Placed) =>
-  (await scope.sql.rows('test-jobs', 'select 1 from graphile_worker.jobs where key = $1', [`charge:${id}`])).length;
+  (
+    await scope.sql.rows('test-one-live-charge-jobs', 'select 1 from graphile_worker.jobs where key = $1', [
+      `charge:${id}`,
+    ])
+  ).length;
 const loseJob = ({ id }: Placed) =>
-  scope.sql.rows('test-lose', 'select graphile_worker.remove_job($1)::text as job', [`charge:${id}`]);
+  scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [`charge:${id}`]);
 
 describe('of two charges of an account for one product', () => {
   it('one holds and the other waits; captured, the other is released without a hold, and its job is queued by that', async () => {
@@ -140,7 +144,7 @@ describe('a charge for what the account has by now', () => {
     const gifts = {
       gift: ({ accountId }: TestPayer) => grantProduct(scope.fork(), accountId, 'LAUNCH_STACK', `gift:${accountId}`),
       plan: ({ accountId }: TestPayer) =>
-        scope.sql.rows('test-tier', `update account set tier = 'founder' where id = $1`, [accountId]),
+        scope.sql.rows('test-one-live-charge-tier', `update account set tier = 'founder' where id = $1`, [accountId]),
     };
     for (const give of Object.values(gifts)) {
       const payer = await makePayer(scope);

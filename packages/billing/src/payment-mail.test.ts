@@ -1,5 +1,5 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestScope, stack, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catchUp, fillIn, makePayer, wire, type TestPayer } from './billing.fixture.ts';
 import { followPayment } from './follow-payment.ts';
 import { startPurchase } from './start-checkout.ts';
@@ -16,7 +16,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
   await fillIn((await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK')).url);
   await catchUp(scope, payer);
   const row = await scope.sql.row<{ intent_id: string }>(
-    'test-intent',
+    'test-payment-mail-intent',
     'select intent_id from entitlement where account_id = $1',
     [payer.accountId],
   );
@@ -41,7 +41,7 @@ const refund = (intentId: string, amountMinor?: number) =>
     ...(amountMinor ? { amount: String(amountMinor) } : {}),
   });
 async function sandbox(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

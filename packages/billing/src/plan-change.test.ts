@@ -75,7 +75,7 @@ async function books({
 }: TestPayer): Promise<{ taken: number[]; ledger: number; plan: unknown }> {
   const { rows } = await scope.ports.payments.listPayments({ after: null, customerId });
   const [booked] = await scope.sql.rows<{ minor: number }>(
-    'test-booked',
+    'test-plan-change-booked',
     `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
      where t.account_id = $1 and e.account = 'processor'`,
     [accountId],

@@ -52,7 +52,7 @@ async function plan(): Promise<Bought> {
   await fillIn(url);
   await catchUp(scope, payer);
   const sql = 'select id from subscription where account_id = $1';
-  const [row] = await scope.sql.rows<{ id: string }>('test-sub', sql, [payer.accountId]);
+  const [row] = await scope.sql.rows<{ id: string }>('test-refund-charge-sub', sql, [payer.accountId]);
   return { payer, reference: row!.id };
 }
 
@@ -78,11 +78,11 @@ const kept = async ({ accountId }: TestPayer) => {
   const sql = `
     select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where t.account_id = $1 and e.account = 'processor'`;
-  return (await scope.sql.row<{ minor: number }>('test-kept', sql, [accountId]))!.minor;
+  return (await scope.sql.row<{ minor: number }>('test-refund-charge-kept', sql, [accountId]))!.minor;
 };
 const audited = ({ accountId }: TestPayer) =>
   scope.sql.rows<{ action: string }>(
-    'test-audited',
+    'test-refund-charge-audited',
     `select action from audit_log where account_id = $1 and action = 'charge.refunded'`,
     [accountId],
   );
@@ -164,7 +164,7 @@ describe('a refund', () => {
         Promise.reject(Object.assign(new PaymentsError('unknown_outcome', 'stored'), { spent: true })),
     });
     await expect(carryOutRefund({ ...stored, em: scope.fork().em }, intentId)).rejects.toThrow('stored');
-    await scope.sql.rows('test-lose', 'select graphile_worker.remove_job($1)::text as job', [
+    await scope.sql.rows('test-refund-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [
       `refund-charge:${intentId}`,
     ]);
     await sweepChargeRefunds(scope.fork());
@@ -176,5 +176,5 @@ describe('a refund', () => {
 
 async function paymentOf({ payer }: Bought): Promise<string> {
   const sql = 'select intent_id as "intentId" from entitlement where account_id = $1';
-  return (await scope.sql.row<{ intentId: string }>('test-intent', sql, [payer.accountId]))!.intentId;
+  return (await scope.sql.row<{ intentId: string }>('test-refund-charge-intent', sql, [payer.accountId]))!.intentId;
 }

@@ -69,7 +69,11 @@ describe('requireEntitlement', () => {
     const [one, other] = [await makeAccount(scope), await makeAccount(scope)];
     await grantProduct(scope, one.id, 'LAUNCH_STACK', `test:${one.id}`);
     expect(await openGates(other.id)).toEqual([]);
-    await scope.sql.rows('test-revoke', 'update entitlement set revoked_at = now() where account_id = $1', [one.id]);
+    await scope.sql.rows(
+      'test-require-entitlement-revoke',
+      'update entitlement set revoked_at = now() where account_id = $1',
+      [one.id],
+    );
     expect(await openGates(one.id)).toEqual([]);
   });
 

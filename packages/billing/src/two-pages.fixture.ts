@@ -37,7 +37,7 @@ export async function moneyOf({ accountId }: TestPayer): Promise<{ charged: numb
 /** Mails that were written to the payer, oldest first. */
 export function mailsTo(scope: TestScope, { accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   return scope.sql.rows(
-    'test-mails',
+    'test-two-pages-mails',
     `select subject, text from outgoing_mail where "to" = $1 and subject not like 'Receipt %' order by id`,
     [addressOf(accountId)],
   );
@@ -72,7 +72,8 @@ export function entitled(scope: TestScope, { accountId }: TestPayer): Promise<{ 
 
 /** How many jobs wait under this key. */
 export async function jobsUnder(scope: TestScope, key: string): Promise<number> {
-  return (await scope.sql.rows('test-jobs', 'select id from graphile_worker.jobs where key = $1', [key])).length;
+  return (await scope.sql.rows('test-two-pages-jobs', 'select id from graphile_worker.jobs where key = $1', [key]))
+    .length;
 }
 
 /** Sends the form of each page, with the good card; fails when one of them takes none. */

@@ -1,5 +1,5 @@
-import { openTestScope, unique, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestScope, stack, type TestScope, unique } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBrand, type BrandVerdict } from './check-brand.ts';
 
 const ALL = { trademark: true, homepage: true, search: true };
@@ -14,7 +14,7 @@ async function scopeWith(over: Record<string, string>): Promise<TestScope> {
 
 let office: TestScope;
 beforeAll(async () => {
-  const url = inject('sandboxUrl');
+  const url = stack().sandboxUrl;
   office = await scopeWith({
     TRADEMARK_SOURCES: 'famous,postgres,euipo',
     EUIPO_API_BASE: url,

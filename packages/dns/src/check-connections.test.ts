@@ -55,7 +55,7 @@ const deaf = (): TestScope => {
 const mails = async () =>
   (
     await scope.sql.rows<{ subject: string }>(
-      'test-mails',
+      'test-check-connections-mails',
       'select subject from outgoing_mail where "to" = $1 order by id',
       [email],
     )

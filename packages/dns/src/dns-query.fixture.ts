@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { decode, encode, streamDecode, streamEncode, type Answer, type Packet, type RecordType } from 'dns-packet';
-import { inject } from 'vitest';
+import { stack } from '@onym/testkit';
 
 type Transport = 'udp' | 'tcp';
 
@@ -32,7 +32,7 @@ async function overUdp(bytes: Buffer): Promise<Buffer> {
   const socket = createSocket('udp4');
   try {
     const answer = once(socket, 'message', { signal: AbortSignal.timeout(5000) });
-    socket.send(bytes, inject('sandboxDnsPort'), '127.0.0.1');
+    socket.send(bytes, stack().sandboxDnsPort, '127.0.0.1');
     return ((await answer) as [Buffer])[0];
   } finally {
     socket.close();
@@ -40,7 +40,7 @@ async function overUdp(bytes: Buffer): Promise<Buffer> {
 }
 
 async function overTcp(bytes: Buffer): Promise<Buffer> {
-  const socket = connect(inject('sandboxDnsPort'), '127.0.0.1');
+  const socket = connect(stack().sandboxDnsPort, '127.0.0.1');
   socket.setTimeout(5000, () => socket.destroy(new Error('the nameserver does not answer')));
   try {
     socket.write(bytes);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@onym/kernel';
 import { grantNameToJob, type NameGrant } from '@onym/platform';
-import { makeAccount, type TestScope } from '@onym/testkit';
-import { inject } from 'vitest';
+import { makeAccount, stack, type TestScope } from '@onym/testkit';
 
 export type TestZone = NameGrant & { domainId: string };
 
@@ -27,7 +26,7 @@ export async function failNameserver(
   kind: 'error_before' | 'error_after' | 'drop_after',
   operation = 'rrset',
 ): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service: 'nameserver', operation, kind, times: 1, match: domain }),

@@ -43,9 +43,11 @@ async function ended(): Promise<{ accountId: string; id: string; name: string }>
   return { accountId, id, name };
 }
 const jobs = (domainId: string) =>
-  scope.sql.rows('test-jobs', 'select key from graphile_worker.jobs where key = $1', [`follow-control:${domainId}`]);
+  scope.sql.rows('test-control-jobs', 'select key from graphile_worker.jobs where key = $1', [
+    `follow-control:${domainId}`,
+  ]);
 const loseJobs = (domainId: string) =>
-  scope.sql.rows('test-lose', 'select graphile_worker.remove_job($1)', [`follow-control:${domainId}`]);
+  scope.sql.rows('test-control-lose', 'select graphile_worker.remove_job($1)', [`follow-control:${domainId}`]);
 
 describe('a name that an account has lost', () => {
   it('is pending until zone and sites have followed; a lost job comes back by the sweep', async () => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId, type DomainName } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import type { Registrar } from '@onym/ports';
-import { makeAccount, type TestScope } from '@onym/testkit';
-import { inject } from 'vitest';
+import { makeAccount, stack, type TestScope } from '@onym/testkit';
 import type { DomainStatus } from './domain.entity.ts';
 
 /** A name nobody has asked about: the sandbox's registry is shared by all test files. The prefix decides what it says. */
@@ -18,7 +17,7 @@ export async function failRegistry(
   kind = 'error_before',
   times?: number,
 ): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service: 'registry', operation, kind, match, times }),
@@ -55,7 +54,7 @@ export async function happensElsewhere(
   domain: string,
   action: 'renew' | 'transfer_away' | 'autorenew_on' | 'drop',
 ): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/registrations`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ domain, action }),
@@ -65,7 +64,7 @@ export async function happensElsewhere(
 
 /** What the registry of this run forwards for a domain, by alias. */
 export async function forwardsAtRegistry(name: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('sandboxUrl')}/core/v1/domains/${name}/email/forwarding`, {
+  const answer = await fetch(`${stack().sandboxUrl}/core/v1/domains/${name}/email/forwarding`, {
     headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
   });
   const { emailForwarding } = (await answer.json()) as { emailForwarding: { emailBox: string; emailTo: string }[] };

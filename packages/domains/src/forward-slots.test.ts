@@ -20,7 +20,7 @@ const paused = async () => (await listed()).filter(({ pausedAt }) => pausedAt).m
 const tell = () => tellRegistrar(scope.fork(), { domainId: domain.id });
 const grant = () => grantNameToJob(scope, domain.accountId, domain.name);
 const revoke = (revokedAt: Date | null) =>
-  scope.sql.rows('test-revoke', 'update entitlement set revoked_at = $1 where account_id = $2', [
+  scope.sql.rows('test-forward-slots-revoke', 'update entitlement set revoked_at = $1 where account_id = $2', [
     revokedAt,
     domain.accountId,
   ]);

@@ -1,9 +1,9 @@
 import { createPorts } from '@onym/adapters';
 import type { DomainName } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
-import { testConfig } from '@onym/testkit';
+import { stack, testConfig } from '@onym/testkit';
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { breakPorts } from './break-ports.ts';
 import { BREAKING } from './breaking.ts';
 
@@ -32,14 +32,14 @@ const stateOf = ({ states }: ReturnType<typeof opened>, port: string, kind: stri
 
 /** Makes the sandbox fail so many calls about this; answers how many of them are left. */
 async function fault(service: string, operation: string, match: string, times: number): Promise<() => Promise<number>> {
-  const set = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+  const set = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ service, operation, kind: 'error_before', times, match }),
   });
   expect(set.ok).toBe(true);
   return async () => {
-    const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`);
+    const answer = await fetch(`${stack().sandboxUrl}/_sandbox/faults`);
     const { faults } = (await answer.json()) as { faults: { match: string; times: number }[] };
     return faults.find((one) => one.match === match)?.times ?? 0;
   };

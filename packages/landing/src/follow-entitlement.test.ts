@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterAll(() => Promise.all(scopes.map((one) => one.close())));
 
 const setTier = (tier: string) =>
-  scope.sql.rows('test-tier', 'update account set tier = $1 where id = $2', [tier, owner.accountId]);
+  scope.sql.rows('test-follow-entitlement-tier', 'update account set tier = $1 where id = $2', [tier, owner.accountId]);
 const follow = () => followEntitlement(scope.fork(), owner.accountId);
 const answers = async () => Boolean(await findSite(scope.fork(), label));
 const notices = async () =>
   (
     await scope.sql.rows<{ subject: string }>(
-      'test-mails',
+      'test-follow-entitlement-mails',
       'select subject from outgoing_mail where "to" = (select email from account where id = $1)',
       [owner.accountId],
     )

@@ -13,11 +13,13 @@ afterAll(() => scope.close());
 
 const WHERE = `where payload->>'host' = $1`;
 const jobs = ({ host }: Withdrawal) =>
-  scope.sql.rows<{ payload: Withdrawal }>('test-jobs', `select payload from graphile_worker._private_jobs ${WHERE}`, [
-    host,
-  ]);
+  scope.sql.rows<{ payload: Withdrawal }>(
+    'test-withdrawals-jobs',
+    `select payload from graphile_worker._private_jobs ${WHERE}`,
+    [host],
+  );
 const loseJobs = ({ host }: Withdrawal) =>
-  scope.sql.rows('test-lose-jobs', `delete from graphile_worker._private_jobs ${WHERE}`, [host]);
+  scope.sql.rows('test-withdrawals-lose-jobs', `delete from graphile_worker._private_jobs ${WHERE}`, [host]);
 
 it('a withdrawal of DNS records whose job was lost is found by the sweep and done, once', async () => {
   const { id: accountId } = await makeAccount(scope);
@@ -28,7 +30,7 @@ it('a withdrawal of DNS records whose job was lost is found by the sweep and don
   await sweepDeployments(scope.fork());
   expect(await jobs(withdrawal)).toEqual([]); // too young to be lost
   await scope.sql.rows(
-    'test-age',
+    'test-withdrawals-age',
     `update dns_withdrawal set decided_at = decided_at - interval '6 minutes' where host = $1`,
     [withdrawal.host],
   );

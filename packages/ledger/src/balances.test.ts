@@ -93,7 +93,7 @@ describe('what became of a payment', () => {
   };
   const chargesOf = (intentId: string): Promise<unknown[]> =>
     scope.sql.rows(
-      'test-charges',
+      'test-balances-charges',
       'select kind, amount_minor::int as amount, receipt_number is not null as receipt from charge where reference = $1 order by id',
       [intentId],
     );

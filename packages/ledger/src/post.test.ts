@@ -190,9 +190,11 @@ describe('receipts', () => {
 });
 
 async function chargesOf(reference: string): Promise<unknown[]> {
-  return scope.sql.rows('test-charges', 'select kind, amount_minor::int as amount from charge where reference = $1', [
-    reference,
-  ]);
+  return scope.sql.rows(
+    'test-post-charges',
+    'select kind, amount_minor::int as amount from charge where reference = $1',
+    [reference],
+  );
 }
 
 async function numbersOf(year: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { DAY_MS, isId } from '@onym/kernel';
 import { execute, transaction } from '@onym/platform';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAccount, openTestScope, stack, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutgoingMailSchema } from './mail.entity.ts';
 import { sendMailJob, sweepMailsJob } from './mail.jobs.ts';
 import { mailTasks } from './mail.tasks.ts';
@@ -29,7 +29,7 @@ const task = taskCalled(sendMailJob.name);
 
 /** What the sandbox's mailbox has got for this address: the outside world is shared by all test files. */
 async function received(): Promise<{ subject: string; text: string }[]> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/mail?${new URLSearchParams({ to })}`);
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/mail?${new URLSearchParams({ to })}`);
   return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 }
 
@@ -67,7 +67,7 @@ describe('deliverMail', () => {
   it('fails with the relay, so that the queue tries again, and the mail stays unsent until it went out', async () => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Again', text: 'Second try' }));
     const mailId = (await mails()).find(({ subject }) => subject === 'Again')!.id;
-    const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/faults`, {
+    const answer = await fetch(`${stack().sandboxUrl}/_sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'mailbox', operation: 'send', kind: 'error_before', times: 1, match: to }),

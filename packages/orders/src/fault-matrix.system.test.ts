@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, rows, settle, violations } from './order.fixture.ts';
 import { repairProvisioning } from './purchases/provisioning-steps.ts';
 
@@ -54,7 +54,7 @@ function ownTime(): { own: TestScope; pass: () => void } {
 
 /** How many of the faults set for this name have not hit anything: a mishap that never happened proves nothing. */
 async function unusedFaults(domain: string): Promise<number> {
-  const { faults } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/faults`)).json()) as {
+  const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];
   };
   return faults.filter(({ match }) => match === domain).length;

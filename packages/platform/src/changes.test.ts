@@ -158,7 +158,7 @@ it('rows tell by themselves: a domain by its name, its records under it, also wh
   );
   expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
   await scope.sql.rows('test-no-change', `update dns_record set ttl_seconds = 300 where id = 'rec_told'`, []);
-  await scope.sql.rows('test-gone', `delete from dns_record where id = 'rec_told'`, []);
+  await scope.sql.rows('test-changes-gone', `delete from dns_record where id = 'rec_told'`, []);
   expect(await until(watch, 'told.com')).toEqual([{ kind: 'record', id: 'told.com' }]);
   expect(await watch.next(10)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ it('a statement is kept under its name by the session of the transaction, and se
     const [first] = await tx.sql.rows<Square>('test-square', SQUARE, [3]);
     const [second] = await tx.sql.rows<Square>('test-square', SQUARE, [4]);
     expect([first!.square, second!.square, second!.session]).toEqual([9, 16, first!.session]);
-    expect(await tx.sql.rows('test-kept', KEPT, [])).toHaveLength(1);
+    expect(await tx.sql.rows('test-prepared-in-transaction-kept', KEPT, [])).toHaveLength(1);
 
     await tx.sql.rows('test-made', 'create temporary table made_here (id int) on commit drop', []);
     expect(await tx.sql.rows('test-seen', 'select * from made_here', [])).toEqual([]);
@@ -39,9 +39,15 @@ it('nothing is kept where names are off', async () => {
 
 it('a statement that fails says why, and the transaction is rolled back', async () => {
   const failed = transaction(scope.fork(), async (tx) => {
-    await tx.sql.rows('test-left', 'create table left_behind (id int)', []);
+    await tx.sql.rows('test-prepared-in-transaction-left', 'create table left_behind (id int)', []);
     await tx.sql.rows('test-fails', 'select 1 / $1::int', [0]);
   });
   await expect(failed).rejects.toMatchObject({ code: '22012' });
-  expect(await scope.sql.rows('test-gone', `select 1 where to_regclass('left_behind') is not null`, [])).toEqual([]);
+  expect(
+    await scope.sql.rows(
+      'test-prepared-in-transaction-gone',
+      `select 1 where to_regclass('left_behind') is not null`,
+      [],
+    ),
+  ).toEqual([]);
 });

@@ -52,7 +52,7 @@ function open({ url = servers.replicaUrl, limitMs = 10_000, prepared = true } = 
     info: (text: string) => lines.push({ level: 'info', text }),
   };
   const reads = openReplica({ primary, pool, prepared, log: log as never, answered: (by) => answers.push(by) });
-  const read = async (): Promise<Read> => (await reads.row<Read>('test-read', READ, []))!;
+  const read = async (): Promise<Read> => (await reads.row<Read>('test-replica-read', READ, []))!;
   /** Reads until somebody in particular has answered. */
   const until = (by: ReplicaAnswer): Promise<Read> =>
     vi.waitFor(
@@ -239,6 +239,6 @@ it('while the primary is away nothing is answered that cannot be held against it
     answered: (by) => answers.push(by),
   });
   for (let n = 0; n < 3; n++)
-    await expect(reads.rows('test-read', READ, [])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(reads.rows('test-replica-read', READ, [])).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(answers).toEqual(['early', 'early', 'early']);
 });

@@ -1,5 +1,5 @@
-import { buyer, unique } from '@onym/testkit';
-import { expect, inject, it } from 'vitest';
+import { buyer, stack, unique } from '@onym/testkit';
+import { expect, it } from 'vitest';
 import { Onym, type ServerEvent } from './index.ts';
 
 it(
@@ -7,7 +7,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const { key } = await buyer();
-    const baseUrl = inject('houseUrl');
+    const baseUrl = stack().siteUrl;
     let streams = 0;
     const breaking: typeof fetch = async (url, init) => {
       const answer = await fetch(url, init);

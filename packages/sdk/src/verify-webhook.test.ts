@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { apiKey, openReceiver, signUp, type Delivery, type Receiver } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiKey, type Delivery, openReceiver, type Receiver, signUp, stack } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Onym, verifyWebhook, WebhookError } from './index.ts';
 
 let receiver: Receiver;
@@ -8,7 +8,7 @@ let secret: string;
 let delivery: Delivery;
 beforeAll(async () => {
   receiver = await openReceiver();
-  const onym = new Onym({ apiKey: await apiKey(await signUp(), { permissions: ['*'] }), baseUrl: inject('houseUrl') });
+  const onym = new Onym({ apiKey: await apiKey(await signUp(), { permissions: ['*'] }), baseUrl: stack().siteUrl });
   const endpoint = await onym.webhookEndpoints.create({ url: receiver.url });
   secret = endpoint.secret;
   await onym.webhookEndpoints.test(endpoint.id);

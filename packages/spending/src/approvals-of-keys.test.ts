@@ -136,7 +136,7 @@ describe('a yes whose order came to nothing', () => {
     expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', orderId: 'ord_poor', fault });
     expect(
       await scope.sql.rows(
-        'test-audit',
+        'test-approvals-of-keys-audit',
         `select action, details from audit_log where subject = $1 order by id desc limit 1`,
         [id],
       ),

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const mails = () =>
   scope.sql.rows<{ subject: string; text: string }>(
-    'test-mails',
+    'test-approvals-mails',
     `select subject, text from outgoing_mail where "to" = $1 and subject <> 'A new API key was made' order by id`,
     [email],
   );

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
+import { stack } from './test-stack.ts';
 
 const ask = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -23,6 +24,6 @@ it('gives each caller a migrated database of its own, and drop() removes it', as
 });
 
 it('the sandbox of the run answers', async () => {
-  const response = await fetch(`${inject('sandboxUrl')}/_sandbox/state`);
+  const response = await fetch(`${stack().sandboxUrl}/_sandbox/state`);
   expect(response.status).toBe(200);
 });

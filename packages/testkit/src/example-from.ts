@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { stack } from './test-stack.ts';
 
 const LONGEST = 160;
 
@@ -9,8 +9,8 @@ export function exampleFrom(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, exampleFrom(part)]));
   if (typeof value !== 'string') return value;
   const clean = value
-    .replaceAll(inject('houseUrl'), 'https://onym.example')
-    .replaceAll(inject('sandboxUrl'), 'https://checkout.example')
+    .replaceAll(stack().siteUrl, 'https://onym.example')
+    .replaceAll(stack().sandboxUrl, 'https://checkout.example')
     .replace(/\bv[0-9a-f]{12}@example\.com/g, 'vera@example.com')
     .replace(/\b(onym_live_|whsec_)[\w+/=-]+/g, (all, prefix: string) => prefix.padEnd(all.length, 'x'))
     .replace(/\b127\.\d+\.\d+\.\d+\b/g, '203.0.113.20')

@@ -1,6 +1,6 @@
 /**
- * Once per test run: one PostgreSQL server, one migrated template database that test files clone, one sandbox, and one
- * running house (api and worker) for the tests that speak HTTP.
+ * Once per test run: one PostgreSQL server with a migrated template database that tests clone. For the browser and system tests also one
+ * sandbox, one API and one worker in processes of their own; in `npm test` each test process has its own (test/in-process-stack.setup.ts).
  * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
  * be allowed to create databases. With `TEST_SPREAD` that server has Citus, and tables are spread over it.
  */
@@ -15,11 +15,11 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeTemplate } from './make-template.ts';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
-import { chooseHouseAddress, startHouse, WEBHOOK_SECRET } from './running-house.ts';
-import { startSandbox } from './running-sandbox.ts';
 import { sayPhase } from './say-phase.ts';
 import { spreadTemplate } from './spread-template.ts';
+import { startStack } from './stack-processes.ts';
 import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
+import type { TestStack } from './test-stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,17 +28,10 @@ declare module 'vitest' {
     /** Maintenance database of the server of this run. */
     pgUrl: string;
     templateName: string;
-    sandboxUrl: string;
-    sandboxSmtpUrl: string;
-    sandboxDnsPort: number;
     /** Generated files of this run. */
     storageDir: string;
-    /** Site root of the running house; empty when it did not start. */
-    houseUrl: string;
-    houseInternalUrl: string;
-    houseDatabaseUrl: string;
-    /** Why it did not start. Only the tests that call it fail then. */
-    houseProblem: string;
+    /** The shared processes, or the reason why they did not start: then only the tests that call them fail. */
+    stack: TestStack | string;
   }
 }
 
@@ -51,36 +44,27 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const step of undo.reverse()) await step();
   };
   try {
-    // Inherited by the test processes: what they start is packed, as `npm start` packs it.
-    process.env['ONYM_PROGRAMS'] = (await sayPhase('bundling the programs', packPrograms)) ?? '';
+    const isInProcess = project.name === 'services';
+    // Inherited by the test processes: what they start is packed, as `npm start` packs it. Where one journey starts programs, the sources do.
+    process.env['ONYM_PROGRAMS'] = isInProcess ? '' : ((await sayPhase('bundling the programs', packPrograms)) ?? '');
     const external = project.getProvidedContext().testDatabaseUrl;
     const pgUrl =
       external || (await sayPhase('starting PostgreSQL with the database schema', () => embeddedServer(undo)));
     const run = await openRun(pgUrl, undo, { isKept: external !== '' });
     await (external ? makeExternalTemplate(pgUrl, run) : renameTemplate(pgUrl, run));
-    const address = await chooseHouseAddress();
-    const sandboxDatabaseUrl = await createDatabase(pgUrl, `${run}_sandbox`);
-    const [sandbox] = await Promise.all([
-      startSandbox(
-        { databaseUrl: sandboxDatabaseUrl, eventsUrl: address.eventsUrl, webhookSecret: WEBHOOK_SECRET },
-        undo,
-      ),
-      sayPhase('building the dashboard', buildDashboard),
-    ]);
+    await sayPhase('building the dashboard', buildDashboard);
     const storageDir = await makeRunFolder(undo);
-    const house = await sayPhase('starting the API and the worker', () =>
-      startHouse(address, { ...sandbox, storageDir }, { server: pgUrl, template: run }, undo),
-    );
     project.provide('pgUrl', pgUrl);
     project.provide('templateName', run);
-    project.provide('sandboxUrl', sandbox.url);
-    project.provide('sandboxSmtpUrl', `smtp://127.0.0.1:${sandbox.smtpPort}`);
-    project.provide('sandboxDnsPort', sandbox.dnsPort);
     project.provide('storageDir', storageDir);
-    project.provide('houseUrl', house.url);
-    project.provide('houseInternalUrl', house.internalUrl);
-    project.provide('houseDatabaseUrl', house.databaseUrl);
-    project.provide('houseProblem', house.problem);
+    project.provide(
+      'stack',
+      isInProcess
+        ? 'Tests of this project start it themselves.'
+        : await sayPhase('starting the sandbox, the API and the worker', () =>
+            startStack({ server: pgUrl, template: run, storageDir }, undo),
+          ),
+    );
   } catch (error) {
     await tearDown();
     throw error;

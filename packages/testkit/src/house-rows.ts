@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { stack } from './test-stack.ts';
 
 /** Runs one query on the database of the shared API and returns its rows. */
 export async function houseRows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
@@ -12,7 +12,7 @@ let housePool: pg.Pool | undefined;
 
 function openHousePool(): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: inject('houseDatabaseUrl'),
+    connectionString: stack().databaseUrl,
     max: 4,
     idleTimeoutMillis: 1000,
     allowExitOnIdle: true,

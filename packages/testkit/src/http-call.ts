@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { inject } from 'vitest';
 import { bodyOf, requireDocumented } from './documented.ts';
 import { callerAddress, hasLoopbackNet } from './loopback.ts';
+import { stack } from './test-stack.ts';
 
 export type Body = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export function callSite<T = Body>(
   path: string,
   { key, user, json, raw, headers = {}, query, from }: CallOptions = {},
 ): Promise<Answer<T>> {
-  const { host, port, origin } = new URL(houseUrl());
+  const { host, port, origin } = new URL(stack().siteUrl);
   const payload = json === undefined ? raw : JSON.stringify(json);
   const address = from ?? user?.from ?? callerAddress();
   return new Promise((resolve, reject) => {
@@ -83,12 +83,6 @@ export function callSite<T = Body>(
     });
     sent.end(payload);
   });
-}
-
-function houseUrl(): string {
-  const url = inject('houseUrl');
-  if (!url) throw new Error(`The house of this run did not start. ${inject('houseProblem')}`);
-  return url;
 }
 
 function parsed(text: string): unknown {

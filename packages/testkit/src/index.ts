@@ -42,4 +42,6 @@ export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 export { makeRunFolder } from './run-folder.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
+export { startStack } from './stack-processes.ts';
+export { stack, type TestStack } from './test-stack.ts';
 export { makeAccount, makeDomain, openTestScope, testConfig, testEnvironment, type TestScope } from './test-scope.ts';

@@ -5,9 +5,9 @@ import { parseContact, sealContact } from '@onym/domains';
 import { DEFAULT_KEY_PERMISSIONS, DEFAULT_SPENDING, newId, type KeyBounds } from '@onym/kernel';
 import { openSecrets, type Secrets } from '@onym/platform';
 import type { Payments } from '@onym/ports';
-import { inject } from 'vitest';
 import { houseRows } from './house-rows.ts';
 import { testConfig } from './test-scope.ts';
+import { stack } from './test-stack.ts';
 
 // What sign-up, the screens of keys and contact, and the hosted card page leave behind, written as rows. Those ways themselves are tried
 // where they are the subject.
@@ -31,7 +31,7 @@ let shared: Shared | undefined;
 
 function open(): Shared {
   if (shared) return shared;
-  const config = testConfig(inject('houseDatabaseUrl'));
+  const config = testConfig(stack().databaseUrl);
   const secrets = openSecrets(config.secret);
   const cookieKey = sessionKeys(secrets)[0]!.value;
   shared = { secrets, cookieKey, payments: createPorts(config.vendors).payments };

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { stack } from './test-stack.ts';
 
 /** A payment in the processor's own books. */
 export interface BookedIntent {
@@ -86,7 +86,7 @@ export async function everyMailTo(address: string): Promise<{ to: string; subjec
 
 /** A call of the sandbox's control. */
 export async function control<T>(method: string, path: string, json?: unknown): Promise<T> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/${path}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method,
     ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
   });

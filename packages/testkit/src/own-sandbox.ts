@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createDatabase } from '@onym/postgres';
 import { inject } from 'vitest';
 import { dropDatabase } from './clone.ts';
-import { startSandbox } from './running-sandbox.ts';
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
 
 export interface OwnSandbox {
   url: string;
@@ -11,14 +11,28 @@ export interface OwnSandbox {
   stop(): Promise<void>;
 }
 
-/** An outside world that nobody else uses, for tests that look at all there is in it. It tells nobody of its events. */
+/** Starts a sandbox and adds what ends it to `undo`. */
+export type StartSandbox = (
+  options: { databaseUrl: string; eventsUrl: string; webhookSecret: string },
+  undo: (() => Promise<unknown>)[],
+) => Promise<RunningSandbox>;
+
+/** A process of its own, unless this test process can run one itself. */
+let start: StartSandbox = startSandbox;
+
+/** Makes `openOwnSandbox()` start its sandboxes in this process. */
+export function startSandboxesBy(inProcess: StartSandbox): void {
+  start = inProcess;
+}
+
+/** A sandbox that nobody else uses, for tests that look at everything in it. It sends its events nowhere. */
 export async function openOwnSandbox(): Promise<OwnSandbox> {
   const server = inject('pgUrl');
   const name = `${inject('templateName')}_world_${randomBytes(5).toString('hex')}`;
   const undo: (() => Promise<unknown>)[] = [() => dropDatabase(server, name)];
   const databaseUrl = await createDatabase(server, name);
   const nowhere = { eventsUrl: 'http://127.0.0.1:9/', webhookSecret: 'whsec_test' };
-  const { url, dnsPort, smtpPort } = await startSandbox({ databaseUrl, ...nowhere }, undo);
+  const { url, dnsPort, smtpPort } = await start({ databaseUrl, ...nowhere }, undo);
   return {
     url,
     environment: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inject } from 'vitest';
+import { stack } from './test-stack.ts';
 
 export interface SandboxDoor {
   url: string;
@@ -18,7 +18,7 @@ export async function openSandboxDoor(
     void (async () => {
       const body = await bytesOf(request);
       await before(request, response);
-      const answer = await fetch(inject('sandboxUrl') + url, {
+      const answer = await fetch(stack().sandboxUrl + url, {
         method,
         headers: passed as Record<string, string>,
         redirect: 'manual',

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { control } from './outside-world.ts';
+import { stack } from './test-stack.ts';
 
 /** What the model says once, to the next question whose prompt contains `match`: a text of your own, since the sandbox is shared. */
 export interface ModelScript {
@@ -16,7 +16,7 @@ export interface ModelScript {
 export function modelSettings(over: Record<string, string> = {}): Record<string, string> {
   return {
     LLM_PROVIDER: 'openai-compatible',
-    LLM_BASE_URL: `${inject('sandboxUrl')}/model/v1`,
+    LLM_BASE_URL: `${stack().sandboxUrl}/model/v1`,
     LLM_MODEL: 'sandbox-1',
     LLM_API_KEY: 'sandbox',
     LLM_INPUT_USD_PER_MILLION: '1',

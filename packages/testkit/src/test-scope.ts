@@ -1,5 +1,4 @@
 import { createPorts } from '@onym/adapters';
-import { openOrm } from '@onym/db';
 import { fixedClock, newId, type Tier } from '@onym/kernel';
 import {
   openChanges,
@@ -7,18 +6,18 @@ import {
   openListening,
   openLog,
   openOutbound,
-  openPool,
   openSecrets,
   openSettled,
   openSql,
   outsideTransactions,
   readConfig,
-  waitAtLimit,
   type Config,
   type Scope,
 } from '@onym/platform';
 import { inject } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
+import { connect, reuseDatabase, type ReusedDatabase } from './reused-database.ts';
+import { stack } from './test-stack.ts';
 
 export interface TestScope extends Scope {
   readonly clock: ReturnType<typeof fixedClock>;
@@ -35,7 +34,7 @@ export function testConfig(databaseUrl: string, over: Record<string, string> = {
 
 /** The environment of a process on the given database beside this run's sandbox. */
 export function testEnvironment(databaseUrl: string): Record<string, string> {
-  const sandboxUrl = inject('sandboxUrl');
+  const sandboxUrl = stack().sandboxUrl;
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -53,8 +52,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     NAMECOM_TOKEN: 'sandbox',
     POWERDNS_API_BASE: sandboxUrl,
     POWERDNS_API_KEY: 'sandbox',
-    DNS_RESOLVERS: `127.0.0.1:${inject('sandboxDnsPort')}`,
-    SMTP_URL: inject('sandboxSmtpUrl'),
+    DNS_RESOLVERS: `127.0.0.1:${stack().sandboxDnsPort}`,
+    SMTP_URL: stack().sandboxSmtpUrl,
     STORAGE_DIR: inject('storageDir'),
   };
 }
@@ -65,14 +64,12 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
  */
 export async function openTestScope(
   over: Record<string, string> = {},
-  { through = (url) => url }: { through?: (url: string) => string | Promise<string> } = {},
+  { through }: { through?: (url: string) => string | Promise<string> } = {},
 ): Promise<TestScope> {
-  const database = await freshDatabase();
-  const url = await through(database.url);
+  const database = through ? await throughWay(through) : await reuseDatabase();
+  const { url, orm, pool } = database;
   const config = testConfig(url, over);
   const log = openLog({ level: config.logLevel, name: 'test' });
-  const orm = await openOrm({ url, poolSize: 5, onPool: waitAtLimit });
-  const pool = openPool({ url, max: 5, name: 'test', log });
   const listening = await openListening(url, log);
   const settled = await openSettled(listening);
   const real = createPorts(config.vendors);
@@ -106,13 +103,28 @@ export async function openTestScope(
       settled.close();
       await listening.close();
       await outbound.close();
-      await orm.close();
-      await pool.end();
       await real.close?.();
-      await database.drop();
+      await database.release();
     },
   });
   return make();
+}
+
+/** A database of its own that is reached by another way. */
+async function throughWay(through: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
+  const database = await freshDatabase();
+  const url = await through(database.url);
+  const { orm, pool } = await connect(url);
+  return {
+    url,
+    orm,
+    pool,
+    async release() {
+      await orm.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
 }
 
 /** An account row of its own. */

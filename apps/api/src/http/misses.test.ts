@@ -8,7 +8,7 @@ beforeAll(async () => {
   scope = await openTestScope();
 });
 afterAll(() => scope.close());
-beforeEach(() => scope.sql.rows('test-forget', 'delete from usage_minute', []));
+beforeEach(() => scope.sql.rows('test-misses-forget', 'delete from usage_minute', []));
 
 const noError = (error: unknown): never => {
   throw error;

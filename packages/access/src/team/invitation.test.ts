@@ -93,7 +93,7 @@ describe('an invitation', () => {
     const { id } = await agency();
     const { id: person, email } = await makeAccount(scope);
     await scope.sql.rows(
-      'test-unproven',
+      'test-invitation-unproven',
       `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Eve', $2, false, now(), now())`,
       [person, email],
     );

@@ -13,7 +13,7 @@ export async function mailedToken(scope: TestScope, to: string): Promise<string>
 
 export function mailsTo(scope: TestScope, to: string): Promise<{ subject: string; text: string }[]> {
   return scope.sql.rows(
-    'test-mails',
+    'test-team-mails',
     'select subject, text from outgoing_mail where "to" = $1 order by created_at, id',
     [to],
   );
@@ -25,7 +25,7 @@ export function trailOf(
   accountId: string,
 ): Promise<{ actor: string; kind: string; action: string }[]> {
   const lines = 'select actor, actor_kind as kind, action from audit_log where account_id = $1 order by at, id';
-  return scope.sql.rows('test-trail', lines, [accountId]);
+  return scope.sql.rows('test-team-trail', lines, [accountId]);
 }
 
 /** A person with this role in the account. */

@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import type { DomainName } from '@onym/kernel';
 import { DnsError } from '@onym/ports';
 import { declareIdleFails, dnsCases, dnsKit } from '@onym/testkit/port-kits';
-import { expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { expect, it } from 'vitest';
 import { setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { deadAddress } from '../wire-double.fixture.ts';
 import { installedPowerDns, startPowerDns } from './powerdns-server.fixture.ts';
@@ -33,7 +34,7 @@ async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
   };
 }
 
-const openSandbox = () => openBackend(inject('sandboxUrl'), inject('sandboxDnsPort'), 'key');
+const openSandbox = () => openBackend(stack().sandboxUrl, stack().sandboxDnsPort, 'key');
 const installed = installedPowerDns();
 /** What speaks PowerDNS here; without a real one on this machine its cases are not declared. */
 const servers = [

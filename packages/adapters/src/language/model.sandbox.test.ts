@@ -1,9 +1,9 @@
 import { LanguageError } from '@onym/ports';
 import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 import { deadAddress } from '../wire-double.fixture.ts';
 import { languageModel, type LanguageSettings } from './model.ts';
+import { stack } from '@onym/testkit';
 
 const FAULTS: Record<LanguageMishap, SandboxFault['kind']> = {
   busy: 'rate_limit',
@@ -16,7 +16,7 @@ const MODEL = 'sandbox-1';
 /** The adapter on one of the wires it speaks. */
 function openOn(kind: 'openai-compatible' | 'anthropic') {
   return async () => {
-    const baseUrl = `${inject('sandboxUrl')}/model/v1`;
+    const baseUrl = `${stack().sandboxUrl}/model/v1`;
     const open = (settings: Partial<LanguageSettings> = {}) =>
       languageModel({ kind, baseUrl, apiKey: 'sandbox', model: MODEL, ...settings } as LanguageSettings)!;
     const models = {

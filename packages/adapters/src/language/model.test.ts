@@ -1,9 +1,10 @@
-import { expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { expect, it } from 'vitest';
 import { askSandbox, readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { languageModel } from './model.ts';
 
 // What is particular to a wire; the promises of the port are in model.sandbox.test.ts.
-const baseUrl = (): string => `${inject('sandboxUrl')}/model/v1`;
+const baseUrl = (): string => `${stack().sandboxUrl}/model/v1`;
 const turn = (prompt: string) => ({
   instructions: 'Say something.',
   prompt,

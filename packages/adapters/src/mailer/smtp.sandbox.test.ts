@@ -1,13 +1,13 @@
 import { declareIdleFails, mailerCases, mailerKit, type ReceivedMail } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { smtpMailer } from './smtp.ts';
+import { stack } from '@onym/testkit';
 
 const FAULTS = { deferred: 'error_before', cut: 'drop_before', lost_after: 'drop_after' } as const;
 
 async function open() {
   const from = 'Onym <hello@onym.localhost>';
-  const adapter = smtpMailer({ kind: 'smtp', url: inject('sandboxSmtpUrl'), from });
+  const adapter = smtpMailer({ kind: 'smtp', url: stack().sandboxSmtpUrl, from });
   const unreachable = smtpMailer({ kind: 'smtp', url: 'smtp://127.0.0.1:1', from });
   return {
     adapter,

@@ -1,14 +1,15 @@
-import { afterEach, expect, inject, it } from 'vitest';
+import { stack } from '@onym/testkit';
+import { afterEach, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { machineRails } from './machine-rails.ts';
 import { form, ok } from './stripe-wire.fixture.ts';
 
-// What is particular to these rails; the promises of the port are in machine-rails.sandbox.test.ts.
+// What is particular to these rails; the promises of the port are in machine-rails.sandbox.system.test.ts.
 const settings = {
   kind: 'stripe',
   secretKey: 'sk_test_rails',
   webhookSecret: 'whsec_sandbox',
-  apiBase: inject('sandboxUrl'),
+  apiBase: stack().sandboxUrl,
 } as const;
 const PRICE = { amountMinor: 1609, currency: 'usd', description: 'tiderow.com, first year' };
 

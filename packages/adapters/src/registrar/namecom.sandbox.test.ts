@@ -1,13 +1,13 @@
 import { RegistrarError } from '@onym/ports';
 import { declareIdleFails, registrarCases, registrarKit } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { batchedRegistrar } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 import { sandboxRegistry } from './sandbox-registry.fixture.ts';
+import { stack } from '@onym/testkit';
 
 const settings = {
   kind: 'namecom',
-  baseUrl: inject('sandboxUrl'),
+  baseUrl: stack().sandboxUrl,
   username: 'onym',
   token: 'secret',
   restores: true,

@@ -1,7 +1,7 @@
 import type { DomainName } from '@onym/kernel';
 import type { BookedForward, RegistrarMishap, RegistrarWorld } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
+import { stack } from '@onym/testkit';
 
 const nameOf = (prefix = 'kit', tld = 'com') => `${uniqueLabel(prefix)}.${tld}` as DomainName;
 
@@ -73,7 +73,7 @@ async function ask(
   path: string,
   { headers, json }: { headers: Record<string, string>; json: unknown },
 ): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}${path}`, {
+  const answer = await fetch(`${stack().sandboxUrl}${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(json),

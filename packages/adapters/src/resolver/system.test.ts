@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import type { DomainName } from '@onym/kernel';
 import { ResolverError, type RRset } from '@onym/ports';
 import { declareIdleFails, resolverCases, resolverKit } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { powerDnsBackend } from '../dns/powerdns.ts';
 import { uniqueLabel } from '../sandbox-control.fixture.ts';
 import { systemResolver } from './system.ts';
+import { stack } from '@onym/testkit';
 
 async function open() {
   const zones = powerDnsBackend({
     kind: 'powerdns',
-    baseUrl: inject('sandboxUrl'),
+    baseUrl: stack().sandboxUrl,
     apiKey: 'key',
     nameservers: ['ns1.onym.test'],
     contact: 'hostmaster@onym.test',
   });
-  const adapter = systemResolver({ kind: 'system', servers: [`127.0.0.1:${inject('sandboxDnsPort')}`] });
+  const adapter = systemResolver({ kind: 'system', servers: [`127.0.0.1:${stack().sandboxDnsPort}`] });
   const deaf = createSocket('udp4').bind(0, '127.0.0.1');
   await once(deaf, 'listening');
   const silent = systemResolver(

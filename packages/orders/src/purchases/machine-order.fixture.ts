@@ -1,5 +1,4 @@
-import { unique, type TestScope } from '@onym/testkit';
-import { inject } from 'vitest';
+import { stack, type TestScope, unique } from '@onym/testkit';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import type { MachinePayment } from '../fundings/machine-charge.ts';
@@ -49,7 +48,7 @@ export async function payBehindOurBack(scope: TestScope, order: Order): Promise<
 
 /** The refunds of this payment in the processor's own list. */
 export async function refundsOf(intentId: string): Promise<{ id: string; amount: number }[]> {
-  const answer = await fetch(`${inject('sandboxUrl')}/v1/refunds?payment_intent=${intentId}`, {
+  const answer = await fetch(`${stack().sandboxUrl}/v1/refunds?payment_intent=${intentId}`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
   });
   return ((await answer.json()) as { data: { id: string; amount: number }[] }).data;
@@ -66,7 +65,7 @@ export function mailOf(scope: TestScope, order: Order): Promise<{ subject: strin
 
 /** How many of the faults set with this match have not hit anything: a mishap that never happened proves nothing. */
 export async function faultsLeft(match: string): Promise<number> {
-  const { faults } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/faults`)).json()) as {
+  const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];
   };
   return faults.filter((one) => one.match === match).length;

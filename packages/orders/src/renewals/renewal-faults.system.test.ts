@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@onym/kernel';
 import type { Ports } from '@onym/ports';
-import { fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fault, openTestScope, type SandboxFault, stack, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../order.fixture.ts';
 import { makeRenewal, renewalViolations } from './renewal.fixture.ts';
 
@@ -62,7 +62,7 @@ function dying(own: TestScope, [, , port, call]: Operation, when: (typeof CRASHE
 }
 
 async function unusedFaults(domain: string): Promise<number> {
-  const { faults } = (await (await fetch(`${inject('sandboxUrl')}/_sandbox/faults`)).json()) as {
+  const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
     faults: { match: string | null }[];
   };
   return faults.filter(({ match }) => match === domain).length;

@@ -1,7 +1,7 @@
 import type { DomainName } from '@onym/kernel';
 import { RegistrarError, type Registrar } from '@onym/ports';
-import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAccount, openTestScope, stack, type TestScope } from '@onym/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder, rows, settle, takeTo } from '../order.fixture.ts';
 import { ordersTasks } from '../orders.tasks.ts';
 import { syncRegistrar } from './sync-registrar.ts';
@@ -32,7 +32,7 @@ const open = () =>
 const run = (sql: string, ...values: unknown[]) => rows(scope, sql, values);
 const bought = async () => settle(scope, (await makeOrder(scope)).id);
 async function happens(domain: string, action: string): Promise<void> {
-  const answer = await fetch(`${inject('sandboxUrl')}/_sandbox/registrations`, {
+  const answer = await fetch(`${stack().sandboxUrl}/_sandbox/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ domain, action }),

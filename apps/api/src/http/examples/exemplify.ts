@@ -9,7 +9,7 @@ const RECORDED_SITE = 'https://onym.example';
 
 /**
  * Gives each of these operations its words, an example of what it is sent and one of its JSON answer. The answers were a house's own
- * (apps/api/test/examples.test.ts -u writes them), shortened to one entry of each list.
+ * (apps/api/test/examples.system.test.ts -u writes them), shortened to one entry of each list.
  */
 export function exemplify(operations: readonly Operation[], publicUrl: string): void {
   const answers = readRecorded('answers.json', publicUrl);

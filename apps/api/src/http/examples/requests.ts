@@ -41,7 +41,7 @@ const LEGAL = {
   headquartersState: 'CA',
 };
 
-/** One call of each operation that takes something, by its id. apps/api/test/examples.test.ts sends every one. */
+/** One call of each operation that takes something, by its id. apps/api/test/examples.system.test.ts sends every one. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, RequestExample>> = {
   createKey: { body: { name: 'Shopping agent', permissions: ['domains:read', 'domains:write'], spending: SPENDING } },
   updateKey: { path: KEY, body: { name: 'Shopping agent, slower', spending: { perMonth: 60 } } },

@@ -1,5 +1,5 @@
-import { apiKey, call, control, houseRows, UNBOUNDED, type Answer, type Body } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Answer, apiKey, type Body, call, control, houseRows, stack, UNBOUNDED } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures, type RestProcedure } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';
 import { ROWS } from './authorisation-rows.fixture.ts';
@@ -76,7 +76,7 @@ async function waitingLaunch(domain: string): Promise<string> {
 async function stateOfNames(): Promise<unknown> {
   const rows = async (table: string, columns = 'to_jsonb(t)') =>
     houseRows(`select ${columns} as row from ${table} t where account_id = $1 order by 1`, [accountId]);
-  const zone = await fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones/${things.domain}.`, {
+  const zone = await fetch(`${stack().sandboxUrl}/api/v1/servers/localhost/zones/${things.domain}.`, {
     headers: { 'x-api-key': 'sandbox' },
   });
   const page = await visit(`http://${things.domain}/`);

@@ -245,7 +245,9 @@ describe('the refund of what was paid twice', () => {
   it('whose job was lost is brought back by the sweep, one that is new or done is not', async () => {
     const { payer, source } = await paidTwice();
     const lose = () =>
-      scope.sql.rows('test-lose', 'select graphile_worker.remove_job($1)', [`refund-duplicate:${source}`]);
+      scope.sql.rows('test-duplicate-payment-lose', 'select graphile_worker.remove_job($1)', [
+        `refund-duplicate:${source}`,
+      ]);
     const later = {
       ...scope.fork(),
       clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + 360_000) },

@@ -1,6 +1,6 @@
 import type { DomainName } from '@onym/kernel';
 import type { DnsBackend, Language, MachineRail, Mailer, Payments, Registrar, Storage } from '@onym/ports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDrippingServer, type DrippingServer } from './dripping-server.fixture.ts';
 import { powerDnsBackend } from './dns/powerdns.ts';
 import { evidenceSources } from './evidence/evidence.ts';
@@ -159,25 +159,25 @@ const MAILER: Asking<Mailer, never> = {
   send: (port) => port.send({ to: 'a@example.com', subject: 'x', text: 'x', messageId: 'x@example.com' }),
 };
 
+async function openServer(what: 'body' | 'header'): Promise<DrippingServer & AsyncDisposable & { url: string }> {
+  const server = await openDrippingServer(what);
+  return { ...server, url: `http://127.0.0.1:${server.port}`, [Symbol.asyncDispose]: () => server.close() };
+}
+
 /** Settles, one way or the other, and leaves no connection open that the vendor feeds. */
 async function expectEnd(server: DrippingServer, call: () => Promise<unknown>): Promise<void> {
   await Promise.allSettled([call()]);
-  await expect.poll(() => server.open(), { timeout: 2000, interval: 10 }).toBe(0);
+  await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 2000, interval: 10 });
 }
 
 const STRIPE = { kind: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;
 const S3 = { kind: 's3', region: 'x', bucket: 'b', accessKeyId: 'i', secretAccessKey: 's' } as const;
 
-describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by byte without end', (what) => {
-  let server: DrippingServer;
-  let url: string;
-  beforeAll(async () => {
-    server = await openDrippingServer(what);
-    url = `http://127.0.0.1:${server.port}`;
-  });
-  afterAll(() => server.close());
-
+// The tests mostly wait, so they run at once, each against a server of its own.
+describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives byte by byte without end', (what) => {
   it.each(Object.entries(REGISTRAR))('registrar.%s ends', { timeout: LIMIT_MS }, async (_name, call) => {
+    await using server = await openServer(what);
+    const { url } = server;
     const settings = { kind: 'namecom', baseUrl: url, username: 'a', token: 'b', restores: true } as const;
     const times = { checkMs: TOTAL_MS, createMs: TOTAL_MS, otherMs: TOTAL_MS };
     const port = nameComRegistrar(settings, silentLog, times);
@@ -186,6 +186,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   });
 
   it.each(Object.entries(PAYMENTS))('payments.%s ends', { timeout: LIMIT_MS }, async (_name, call) => {
+    await using server = await openServer(what);
+    const { url } = server;
     const port = stripePayments({ ...STRIPE, apiBase: url }, { moneyMs: TOTAL_MS, otherMs: TOTAL_MS });
     await expectEnd(server, () => call(port));
     await port.close();
@@ -195,6 +197,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
     'rails.%s ends, with an outcome that nobody knows',
     { timeout: LIMIT_MS },
     async (_name, call) => {
+      await using server = await openServer(what);
+      const { url } = server;
       const { rails, close } = machineRails(
         { ...STRIPE, apiBase: url },
         { sandbox: true, networkId: 'profile_1' },
@@ -206,6 +210,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   );
 
   it('a payment whose answer does not end has an unknown outcome', { timeout: LIMIT_MS }, async () => {
+    await using server = await openServer(what);
+    const { url } = server;
     const port = stripePayments({ ...STRIPE, apiBase: url }, { moneyMs: TOTAL_MS, otherMs: TOTAL_MS });
     await expect(port.createIntent(intent, 'key')).rejects.toMatchObject({ kind: 'unknown_outcome', spent: false });
     await expect(port.confirmIntent('pi_1', 'key')).rejects.toMatchObject({ kind: 'unknown_outcome', spent: false });
@@ -213,6 +219,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   });
 
   it.each(Object.entries(DNS))('dns.%s ends', async (_name, call) => {
+    await using server = await openServer(what);
+    const { url } = server;
     const port = powerDnsBackend(
       { kind: 'powerdns', baseUrl: url, apiKey: 'k', nameservers: [], contact: 'a@b.c' },
       TOTAL_MS,
@@ -222,6 +230,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   });
 
   it.each(Object.entries(STORAGE))('storage.%s ends', { timeout: LIMIT_MS }, async (operation, call) => {
+    await using server = await openServer(what);
+    const { url } = server;
     const port = s3Storage({ ...S3, endpoint: url }, TOTAL_MS);
     await expectEnd(server, () => call(port));
     // Asked for its head alone, a store has told all before the body.
@@ -229,6 +239,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   });
 
   it.each(Object.entries(LANGUAGE))('language.%s ends', { timeout: LIMIT_MS }, async (_name, call) => {
+    await using server = await openServer(what);
+    const { url } = server;
     for (const kind of ['anthropic', 'openai-compatible'] as const) {
       const port = languageModel({ kind, baseUrl: url, apiKey: 'k', model: 'm' })!;
       await expectEnd(server, () => call(port));
@@ -237,6 +249,8 @@ describe.each(['body', 'header'] as const)('a vendor whose %s arrives byte by by
   });
 
   it('evidence: every register, search and page ends', async () => {
+    await using server = await openServer(what);
+    const { url } = server;
     const signal = () => AbortSignal.timeout(TOTAL_MS);
     for (const search of ['brave', 'searxng'] as const) {
       const source = { baseUrl: url, source: 'x' };

@@ -12,7 +12,7 @@ import {
 } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
-import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';
+import { ended, planFor, start, type Launch } from './launches.fixture.ts';
 
 let user: User;
 let key: string;
@@ -70,7 +70,7 @@ describe('bounds', () => {
   });
 
   it('403 spend_limit_exceeded: a bound of the purchase is held against the whole total', async () => {
-    const launch = await plan({ key }, { include: ['domain', 'legal'] });
+    const launch = await planFor(key, { include: ['domain', 'legal'] });
     const fresh = await buyer();
     const own = await planFor(fresh.key, { include: ['domain', 'legal'] });
     const bounded = await apiKey(fresh.user, { spending: { ...UNBOUNDED, perPurchase: own.total - 1 } });

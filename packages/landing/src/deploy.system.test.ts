@@ -94,7 +94,7 @@ describe('a deployment', () => {
     ];
     await sweepDeployments(scope.fork());
     const jobs = await scope.sql.rows<{ key: string }>(
-      'test-jobs',
+      'test-deploy-jobs',
       'select key from graphile_worker.jobs where key = any($1)',
       [[lost.id, fresh.id, hopeless.id].map((id) => `publish:${id}`)],
     );
@@ -154,7 +154,7 @@ describe("a host of the customer's own", () => {
     const host = `${unique()}.com`;
     await deploy(page, { customDomain: host });
     const row = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
-    await scope.sql.rows('test-age', 'update site_host set created_at = $2 where id = $1', [
+    await scope.sql.rows('test-deploy-age', 'update site_host set created_at = $2 where id = $1', [
       row.id,
       new Date(scope.clock.now().getTime() - 8 * DAY_MS),
     ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { apiKey, callSite, callerAddress, setTier, signUp, unique, type Answer } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Answer, apiKey, callerAddress, callSite, setTier, signUp, stack, unique } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make } from './landing-pages.fixture.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const at = (host: string, path: string, from: string): Promise<Answer<unknown>> =>
   callSite('GET', path, { headers: { host }, from });
-const ours = (): string => new URL(inject('houseUrl')).host;
+const ours = (): string => new URL(stack().siteUrl).host;
 const id = (): string => unique().padEnd(26, '0');
 const digest = (): string => randomBytes(32).toString('hex');
 

@@ -1,27 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   apiKey,
+  type Body,
   books,
   buyer,
-  CARDS,
   call,
   callSite,
+  CARDS,
   contact,
   control,
+  type Document,
   exampleFrom,
   houseRows,
   openReceiver,
   readDocument,
+  type Receiver,
   setTier,
   signUp,
+  stack,
   submitCard,
-  unique,
   UNBOUNDED,
-  type Body,
-  type Document,
-  type Receiver,
+  unique,
 } from '@onym/testkit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prove } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { exampleOf, openSender, refusalsOf, type Media, type Sender } from './examples.fixture.ts';
@@ -43,7 +44,6 @@ beforeAll(async () => {
   receiver = await openReceiver();
 });
 afterAll(() => receiver.close());
-
 const jsonOf = (endpoint: Endpoint): [string, Media][] =>
   Object.entries(endpoint.operation.responses).flatMap(([status, response]) => {
     const media = (response as { content?: Record<string, Media> }).content?.['application/json'];
@@ -148,7 +148,7 @@ describe('the examples of the document', () => {
     await send('takeKey', { body: { deviceCode: asked.deviceCode } });
     const { userCode } = (await send('askForKey')) as { userCode: string };
     await send('denyDevice', { path: { userCode } });
-    await send('reportAbuse', { body: { url: `${inject('houseUrl')}/` } });
+    await send('reportAbuse', { body: { url: `${stack().siteUrl}/` } });
   });
 
   it('buying, renewing and managing a domain works as shown', async () => {

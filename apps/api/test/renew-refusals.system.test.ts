@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, unique } from '@onym/testkit';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, stack, unique } from '@onym/testkit';
+import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, listed, make, renew, user, useRenewer } from './renewing.fixture.ts';
 
@@ -17,7 +17,7 @@ describe('POST /domains/{domain}/renew', () => {
   it('409 term_limit: at the ten years of the registry; nothing is charged', async () => {
     const domain = await bought();
     // Nine years more than anybody can buy here at once, as a person with the registrar's own page could.
-    const url = `${inject('sandboxUrl')}/core/v1/domains/${domain}:renew`;
+    const url = `${stack().sandboxUrl}/core/v1/domains/${domain}:renew`;
     const reply = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from('u:t').toString('base64')}` },
@@ -80,7 +80,7 @@ describe('POST /domains/{domain}/renew', () => {
       [bare.user.email],
     );
     expect(expectRefusal(await renew(domain, { bearer: bare.key }), 402, 'payment_method_required')).toMatchObject({
-      setupUrl: `${inject('houseUrl')}/billing`,
+      setupUrl: `${stack().siteUrl}/billing`,
     });
     await expectUntouched(domain, expiresAt);
   });

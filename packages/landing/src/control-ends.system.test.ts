@@ -187,7 +187,7 @@ describe('a domain that', () => {
 
   it('ended without its job is found by the daily check', async () => {
     const id = await atOwnDomain();
-    await scope.sql.rows('test-lost', `update domain set status = 'lost' where id = $1`, [id]);
+    await scope.sql.rows('test-control-ends-lost', `update domain set status = 'lost' where id = $1`, [id]);
     await dayLater();
     expect(await answers()).toEqual([false, false]);
   });
@@ -210,7 +210,7 @@ describe('a host that is proven by a DNS record', () => {
       });
     await expect(rollBack(scope.fork(), owner, page.id, 1)).rejects.toMatchObject(refused);
     const mails = await scope.sql.rows<{ subject: string }>(
-      'test-mails',
+      'test-control-ends-mails',
       'select subject from outgoing_mail where text like $1',
       [`%${name}%`],
     );

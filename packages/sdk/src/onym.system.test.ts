@@ -1,8 +1,8 @@
-import { apiKey, books, buyer, contact, fault, saveContact, signUp, unique } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { apiKey, books, buyer, contact, fault, saveContact, signUp, stack, unique } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Onym, OnymError } from './index.ts';
 
-const baseUrl = inject('houseUrl');
+const baseUrl = stack().siteUrl;
 let key: string;
 beforeAll(async () => {
   ({ key } = await buyer());

@@ -15,10 +15,11 @@ import {
   setTier,
   signIn,
   signUp,
+  stack,
   unique,
   type User,
 } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, visit } from './landing-pages.fixture.ts';
 import { desk, useDesk } from './operator.fixture.ts';
@@ -26,7 +27,7 @@ import { desk, useDesk } from './operator.fixture.ts';
 useDesk();
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
-beforeAll(() => resolver.setServers([`127.0.0.1:${inject('sandboxDnsPort')}`]));
+beforeAll(() => resolver.setServers([`127.0.0.1:${stack().sandboxDnsPort}`]));
 
 const idOf = async ({ email }: User): Promise<string> =>
   (await houseRows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id;

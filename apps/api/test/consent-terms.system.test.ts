@@ -11,9 +11,10 @@ import {
   saveCard,
   saveContact,
   signUp,
+  stack,
   type User,
 } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';
 import { decide, keyWith, openQuestions } from './spending.fixture.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 const bought = async (domain: string): Promise<{ contacts: { registrant: Record<string, string> } }> =>
   (await (
-    await fetch(`${inject('sandboxUrl')}/core/v1/domains/${domain}`, {
+    await fetch(`${stack().sandboxUrl}/core/v1/domains/${domain}`, {
       headers: { authorization: `Basic ${btoa('sandbox:sandbox')}` },
     })
   ).json()) as never;

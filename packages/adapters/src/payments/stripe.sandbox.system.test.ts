@@ -1,8 +1,8 @@
 import { PaymentsError } from '@onym/ports';
 import { declareIdleFails, paymentsCases, paymentsKit } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { sandboxProcessor } from './sandbox-processor.fixture.ts';
 import { stripePayments } from './stripe.ts';
+import { stack } from '@onym/testkit';
 
 const SECRET = 'whsec_sandbox';
 
@@ -11,7 +11,7 @@ async function open() {
     kind: 'stripe',
     secretKey: 'sk_test_adapter',
     webhookSecret: SECRET,
-    apiBase: inject('sandboxUrl'),
+    apiBase: stack().sandboxUrl,
   });
   return { adapter, world: sandboxProcessor(SECRET), close: () => adapter.close() };
 }

@@ -1,15 +1,15 @@
 import type { RailPrice } from '@onym/ports';
 import { declareIdleFails, railCases, railKit, type RailMishap, type RailWorld } from '@onym/testkit/port-kits';
-import { inject } from 'vitest';
 import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { machineRails } from './machine-rails.ts';
 import { stripePayments } from './stripe.ts';
+import { stack } from '@onym/testkit';
 
 const settings = {
   kind: 'stripe',
   secretKey: 'sk_test_rails',
   webhookSecret: 'whsec_sandbox',
-  apiBase: inject('sandboxUrl'),
+  apiBase: stack().sandboxUrl,
 } as const;
 
 /** What the rails differ in, seen from a payer: its tokens, and the member of the payload that carries one. */

@@ -1,5 +1,5 @@
-import { buyer, call, control, houseRows, setTier, unique, type User } from '@onym/testkit';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { buyer, call, control, houseRows, setTier, stack, unique, type User } from '@onym/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { prove } from './audit.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { INPUT, visit } from './landing-pages.fixture.ts';
@@ -18,10 +18,10 @@ interface Deployed {
 const deploy = (page: string, json: Record<string, unknown> = {}) =>
   call<Deployed>('POST', `/landing-pages/${page}/deploy`, { key, json });
 const tlsAsk = async (host: string): Promise<number> =>
-  (await fetch(`${inject('houseInternalUrl')}/internal/tls-ask?domain=${host}`)).status;
+  (await fetch(`${stack().internalUrl}/internal/tls-ask?domain=${host}`)).status;
 const zoneStatus = async (domain: string): Promise<number> =>
   (
-    await fetch(`${inject('sandboxUrl')}/api/v1/servers/localhost/zones/${domain}.`, {
+    await fetch(`${stack().sandboxUrl}/api/v1/servers/localhost/zones/${domain}.`, {
       headers: { 'x-api-key': 'sandbox' },
     })
   ).status;

@@ -200,7 +200,7 @@ describe('a subscription', () => {
   it('of somebody who is not ours changes nothing', async () => {
     const stranger = await makePayer(scope);
     const id = await subscribe(stranger);
-    await scope.sql.rows('test-gone', 'delete from account where id = $1', [stranger.accountId]);
+    await scope.sql.rows('test-follow-subscription-gone', 'delete from account where id = $1', [stranger.accountId]);
     await followSubscription(scope.fork(), id);
     expect(await scope.sql.rows('test-rows', 'select 1 from subscription where id = $1', [id])).toEqual([]);
   });

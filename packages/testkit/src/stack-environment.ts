@@ -1,0 +1,54 @@
+import { hasLoopbackNet } from './loopback.ts';
+import type { TestStack } from './test-stack.ts';
+
+/** Signs the events that a test's sandbox sends to a test's API. */
+export const WEBHOOK_SECRET = 'whsec_sandbox';
+
+/** Where an API will listen; the sandbox must know before it starts. */
+export interface StackAddress extends Pick<TestStack, 'siteUrl' | 'internalUrl'> {
+  eventsUrl: string;
+}
+
+/** @param ports two free ports: for the public and for the internal listener */
+export function chooseAddress([port, internalPort]: number[]): StackAddress {
+  return {
+    siteUrl: `http://localhost:${port}`,
+    internalUrl: `http://127.0.0.1:${internalPort}`,
+    eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
+  };
+}
+
+/** The environment of an API or a worker of this stack. */
+export function programEnvironment(
+  { siteUrl, internalUrl, databaseUrl, sandboxUrl, sandboxSmtpUrl, sandboxDnsPort }: TestStack,
+  storageDir: string,
+): Record<string, string> {
+  return {
+    // Not "test": the session library leaves out its check of origins there.
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    QUICK_PASSWORDS: 'on',
+    HOST: '127.0.0.1',
+    PORT: new URL(siteUrl).port,
+    INTERNAL_PORT: new URL(internalUrl).port,
+    PUBLIC_URL: siteUrl,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a test secret that is long enough to be one',
+    // Where callers cannot have addresses of their own, they claim them.
+    TRUST_PROXY: hasLoopbackNet ? 'off' : 'loopback',
+    SANDBOX_URL: sandboxUrl,
+    STRIPE_API_BASE: sandboxUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    NAMECOM_API_BASE: sandboxUrl,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandboxUrl,
+    POWERDNS_API_KEY: 'sandbox',
+    DNS_RESOLVERS: `127.0.0.1:${sandboxDnsPort}`,
+    SMTP_URL: sandboxSmtpUrl,
+    STORAGE_DIR: storageDir,
+    LEAVE_SECONDS: '0',
+    SHUTDOWN_SECONDS: '5',
+  };
+}

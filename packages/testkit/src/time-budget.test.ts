@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { SLOW_FILES, SLOW_TESTS } from './slow-tests.ts';
+import { overBudget } from './time-budget.ts';
+
+const quiet = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `quiet-${n}.test.ts`, seconds: 1 }));
+const [listedFile] = Object.keys(SLOW_FILES);
+const [listedTest] = Object.keys(SLOW_TESTS);
+
+describe('the time budget of npm test', () => {
+  it('names files that take twice and tests that take four times their budget, and neither faster nor listed ones', () => {
+    const files = [
+      ...quiet(300),
+      { name: 'slow.test.ts', seconds: 10.1 },
+      { name: 'fast.test.ts', seconds: 9.9 },
+      { name: listedFile!, seconds: 30 },
+    ];
+    const tests = [
+      { name: 'a.test.ts > is slow', seconds: 4.1 },
+      { name: 'a.test.ts > is fast', seconds: 3.9 },
+      { name: listedTest!, seconds: 9 },
+    ];
+    expect(overBudget(files, tests)).toEqual(['10.1 s of 10.0 s  slow.test.ts', '4.1 s of 4.0 s  a.test.ts > is slow']);
+  });
+
+  it('allows more in proportion where all files take longer', () => {
+    const busy = quiet(800);
+    expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 19 }], [])).toEqual([]);
+    expect(overBudget([...busy, { name: 'slow.test.ts', seconds: 21 }], [])).toHaveLength(1);
+  });
+});

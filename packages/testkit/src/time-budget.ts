@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { SLOW_FILES, SLOW_TESTS } from './slow-tests.ts';
+
+/** For a file or test that runs alone on a quiet machine. */
+const FILE_SECONDS = 5;
+const TEST_SECONDS = 1;
+/** What all files of `npm test` take together, each alone on a quiet machine. Where they take longer, every limit grows in proportion. */
+const QUIET_SECONDS = 400;
+/** Files and tests wait for those beside them, a single test more than a whole file: what fails is a multiple of the budget. */
+const FILE_TOLERANCE = 2;
+const TEST_TOLERANCE = 4;
+/** A run of fewer files is part of the suite, or another suite: nothing is held to the budget there. */
+const WHOLE_SUITE = 300;
+const SHOWN = 10;
+
+/** A file or test and how long it took, imports and hooks included. */
+export interface Timed {
+  name: string;
+  seconds: number;
+}
+
+/** @returns the files and tests that took longer than allowed and are not listed in `slow-tests.ts`, one line each */
+export function overBudget(files: readonly Timed[], tests: readonly Timed[]): string[] {
+  const scale = Math.max(1, sum(files) / QUIET_SECONDS);
+  const check = (timed: readonly Timed[], limit: number, listed: Readonly<Record<string, string>>): string[] =>
+    timed
+      .filter(({ name, seconds }) => seconds > limit && !(name in listed))
+      .map(({ name, seconds }) => `${seconds.toFixed(1)} s of ${limit.toFixed(1)} s  ${name}`);
+  return [
+    ...check(files, FILE_SECONDS * FILE_TOLERANCE * scale, SLOW_FILES),
+    ...check(tests, TEST_SECONDS * TEST_TOLERANCE * scale, SLOW_TESTS),
+  ];
+}
+
+/** Prints the slowest files of a run, and fails `npm test` when a file or test is over budget without a listed reason. */
+export class TimeBudget implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map((module) => ({ name: fileOf(module), seconds: secondsOf(module) }));
+    if (files.length < 2) return;
+    const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
+    const lines = [
+      `Slowest of ${files.length} files, which took ${sum(files).toFixed(0)} s together:`,
+      ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+    ];
+    const over = files.length < WHOLE_SUITE ? [] : overBudget(files, modules.flatMap(testsOf));
+    if (over.length > 0) {
+      lines.push('', 'Over the time budget. Make it faster, or see "Choosing a command" in CONTRIBUTING.md:', ...over);
+      process.exitCode = 1;
+    }
+    this.#vitest?.logger.log(['', ...lines].join('\n'));
+  }
+}
+
+/** Tests that run at the same time wait for each other, so their times say nothing. */
+function testsOf(module: TestModule): Timed[] {
+  return [...module.children.allTests()]
+    .filter((test: TestCase) => !test.options.concurrent)
+    .map((test) => ({
+      name: `${fileOf(module)} > ${test.fullName}`,
+      seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    }));
+}
+
+function fileOf(module: TestModule): string {
+  return path.relative(process.cwd(), module.moduleId).split(path.sep).join('/');
+}
+
+function secondsOf(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, duration } = module.diagnostic();
+  // Without the set-up: the first file of a process starts the API for all others.
+  return (environmentSetupDuration + prepareDuration + collectDuration + duration) / 1000;
+}
+
+function sum(timed: readonly Timed[]): number {
+  return timed.reduce((all, { seconds }) => all + seconds, 0);
+}

@@ -1,0 +1,82 @@
+/**
+ * Runs in each process of `npm test` before its first file: starts a sandbox, an API and a worker inside that process, on databases of
+ * its own, which all its files share. What they do between processes is tried in `npm run test:system`.
+ */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createDatabase } from '@onym/postgres';
+import {
+  chooseAddress,
+  cloneDatabase,
+  freePorts,
+  hasOwnStack,
+  programEnvironment,
+  setAccountFirst,
+  startSandboxesBy,
+  useOwnStack,
+  WEBHOOK_SECRET,
+  type StartSandbox,
+  type TestStack,
+} from '@onym/testkit/in-process';
+import { inject } from 'vitest';
+import { createPatientServer } from '../apps/api/src/http/patient-server.ts';
+import { createServer } from '../apps/api/src/server.ts';
+import { parts } from '../apps/sandbox/src/parts.ts';
+import { startSandbox as openSandbox } from '../apps/sandbox/src/sandbox.ts';
+import { startWorker } from '../apps/worker/src/worker.ts';
+import { openHouse } from '../packages/house/src/index.ts';
+import { readConfig } from '../packages/platform/src/index.ts';
+
+const startSandbox: StartSandbox = async (options, undo) => {
+  const sandbox = await openSandbox({ ...options, parts });
+  undo.push(() => sandbox.close());
+  return sandbox.world.settings;
+};
+
+/** Never ended: the process ends first, and the databases go with the run. */
+async function startStack(): Promise<TestStack> {
+  const [server, template] = [inject('pgUrl'), inject('templateName')];
+  const { siteUrl, internalUrl, eventsUrl } = chooseAddress(await freePorts(2));
+  const sandbox = await startSandbox(
+    {
+      databaseUrl: await createDatabase(server, `${template}_sandbox_${process.pid}`),
+      eventsUrl,
+      webhookSecret: WEBHOOK_SECRET,
+    },
+    [],
+  );
+  const databaseUrl = await cloneDatabase(server, template, `${template}_api_${process.pid}`);
+  await setAccountFirst(databaseUrl);
+  const stack: TestStack = {
+    siteUrl,
+    internalUrl,
+    databaseUrl,
+    sandboxUrl: sandbox.url,
+    sandboxSmtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    sandboxDnsPort: sandbox.dnsPort,
+  };
+  const house = await openHouse(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api');
+  const api = createServer(house);
+  await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), siteUrl);
+  await listen(createPatientServer(api.inside), internalUrl);
+  await startWorker(house, () => console.error('the worker lost its queue'));
+  return stack;
+}
+
+/** Several of these share one database server and two processors. */
+const SMALL = {
+  // Tests provoke errors; LOG_LEVEL=error shows them.
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  DATABASE_POOL_SIZE: '5',
+  DRAWING_THREADS: '0',
+};
+
+async function listen(server: Server, at: string): Promise<void> {
+  server.listen(Number(new URL(at).port), '127.0.0.1');
+  await once(server, 'listening');
+}
+
+if (!hasOwnStack()) {
+  startSandboxesBy(startSandbox);
+  useOwnStack(await startStack());
+}
