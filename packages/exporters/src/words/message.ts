@@ -1,7 +1,7 @@
 import type { de } from './data/de.ts';
 
 // Documents say their texts in English; what they may say is what the German catalogue has, and every other catalogue has
-// the same (see docs/decisions/0079). So a text without its translations does not compile.
+// the same. So a text without its translations does not compile.
 
 /** A text as it stands in the code: English, with {places}. */
 export type Message = keyof typeof de;
