@@ -13,7 +13,7 @@ const PURE = [
   'packages/names/src/{rationale-in,rejection}.test.ts',
   'packages/marks/src/**/*.test.ts',
   'packages/reading/src/read-brief.test.ts',
-  'test/{base-install,kept-titles,suites}.test.ts',
+  'test/{base-install,documents,kept-titles,suites}.test.ts',
   'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
   'packages/testkit/src/time-budget.test.ts',
