@@ -121,22 +121,6 @@ it('a key: a refusal by permission, freeze or revocation takes nothing', async (
   expect(await ask(`select * from usage_day where account_id = 'usr_key_narrow'`)).toEqual([]);
 });
 
-it('a key: the release before asks by its own name, and is told the same', async () => {
-  await makeKey('key_older', { permissions: ['names:read'] });
-  const older = async (permission: string | null) =>
-    (
-      await ask<{ outcome: string; used: number }>(
-        `select outcome, minute_used as used from access_admit_key(convert_to('key_older', 'utf8'), $1, 1, false, $2, to_timestamp($3), $3)`,
-        [permission, LIMITS, EPOCH],
-      )
-    )[0];
-  expect(await older('domains:write')).toEqual({ outcome: 'forbidden', used: 0 });
-  expect(await older(null)).toEqual({ outcome: 'admitted', used: 1 });
-  expect(await older('names:read')).toEqual({ outcome: 'admitted', used: 2 });
-  await ask(`update api_key set frozen_at = now() where id = 'key_older'`);
-  expect(await older('names:read')).toMatchObject({ outcome: 'unauthorized' });
-});
-
 it('two keys of one account: a minute each, one day together', async () => {
   await makeKey('key_left', { permissions: ['*'], account: 'usr_both' });
   await makeKey('key_right', { permissions: ['*'], account: 'usr_both' });
@@ -160,7 +144,7 @@ async function makeKey(
 
 function admitAll(keyId: string, permission: string, cost: number): Promise<{ outcome: string }[]> {
   return atOnce(
-    `select outcome from access_admit_bearer(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5, false)`,
+    `select outcome from access_admit_key_call(convert_to($1, 'utf8'), $2, $3, false, $4, to_timestamp($5), $5, false)`,
     [keyId, [permission, '*'], cost, LIMITS, EPOCH],
   );
 }

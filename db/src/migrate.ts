@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, WorkerPreset } from 'graphile-worker';
 import pg from 'pg';
+import { migrations } from '../migrations/index.ts';
 import { openOrm } from './orm.ts';
 import { HALF_BUILT_INDEXES } from './up-to-date.ts';
 
 /** Any number; the same in every process that migrates. */
 const MIGRATION_LOCK = 727_001;
 
-/** Whoever comes second looks this often. Waiting in the database would hold up the indexes that the first one builds. */
+/** How often a second migrator looks. Waiting in the database would hold up the indexes that the first one builds. */
 const LOOK_MS = 100;
-/** A statement that waits longer for a lock steps aside, so that nobody queues behind it, and comes again. */
-const LOCK_TIMEOUT_MS = 3000;
-/** No statement of ours takes longer, but for an index of a very large table: then it is built by hand first, and found. */
+/** No statement of a migration takes longer. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
-const TRIES = 20;
-const PAUSE_MS = 1000;
-/** SQLSTATE lock_not_available. */
-const NO_LOCK = '55P03';
 
-// What an index that was not built to its end leaves behind: it costs writes and serves nobody.
+// An index that was not built to its end costs writes and serves no query.
 const HALF_BUILT = `select format('drop index concurrently %I.%I', n.nspname, c.relname) as text ${HALF_BUILT_INDEXES}`;
 
+/** A migration from before the first release: their names begin with "Migration" or with an earlier time than the first of ours. */
+const BEFORE_FIRST_RELEASE = `
+  select name from schema_migrations where name < $1 or name like 'Migration%' order by id limit 1`;
+
 /**
- * Brings the database to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
- * lock; the migrator has none of its own) and beside programs that serve. Needs a direct connection. `log` hears of waits for locks.
+ * Brings the database up to date: our migrations, then the queue's. Safe to run from many processes at once (an advisory
+ * lock; the migrator has none of its own). Needs a direct connection.
+ * @throws Error when the database was made before version 0.1.0
  */
-export async function migrate(directUrl: string, log: (message: string) => void = () => {}): Promise<void> {
+export async function migrate(directUrl: string): Promise<void> {
   const session = new pg.Client({ connectionString: directUrl, application_name: 'onym-migrate' });
   session.on('error', () => {});
   await session.connect();
@@ -34,7 +34,9 @@ export async function migrate(directUrl: string, log: (message: string) => void 
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await takeTurn(session);
-    await step(session, directUrl, log);
+    await refuseOlder(session);
+    for (const { text } of (await session.query<{ text: string }>(HALF_BUILT)).rows) await session.query(text);
+    await runOurs(directUrl);
     await runMigrations({ pgPool: pool, preset: { extends: [WorkerPreset] } });
   } finally {
     await pool.end();
@@ -52,33 +54,27 @@ async function takeTurn(session: pg.Client): Promise<void> {
   }
 }
 
-/** Goes on from the migration that found a table in use, until all are done. */
-async function step(session: pg.Client, directUrl: string, log: (message: string) => void): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    for (const { text } of (await session.query<{ text: string }>(HALF_BUILT)).rows) await session.query(text);
-    const orm = await openOrm({
-      url: directUrl,
-      poolSize: 2,
-      sessionOptions: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-    });
-    try {
-      await orm.migrator.up();
-      return;
-    } catch (error) {
-      if (attempt === TRIES || codeOf(error) !== NO_LOCK) throw error;
-      log(`a migration waits for a table that is in use; it is tried again (${attempt} of ${TRIES})`);
-    } finally {
-      await orm.close();
-    }
-    await sleep(PAUSE_MS);
-  }
+async function refuseOlder(session: pg.Client): Promise<void> {
+  const { rows } = await session.query<{ table: string | null }>(`select to_regclass('schema_migrations') as table`);
+  if (rows[0]!.table === null) return;
+  const [first] = (await session.query<{ name: string }>(BEFORE_FIRST_RELEASE, [migrations[0]!.name])).rows;
+  if (first)
+    throw new Error(
+      `This database was made before version 0.1.0, whose schema starts anew (it has the migration ${first.name}). Use an empty database; npm start makes one when the folder DATA_DIR is removed.`,
+    );
 }
 
-/** The SQLSTATE, however deep the libraries have wrapped it. */
-function codeOf(error: unknown): unknown {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code !== undefined && /^[0-9A-Z]{5}$/.test(String(at.code))) return at.code;
-  return undefined;
+async function runOurs(directUrl: string): Promise<void> {
+  const orm = await openOrm({
+    url: directUrl,
+    poolSize: 2,
+    sessionOptions: `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+  });
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
+  }
 }
 
 /** Whether migrations have made the tables. @throws when the database does not answer */

@@ -10,7 +10,6 @@ import {
   startProgram,
   type BookedIntent,
   type BookedRegistration,
-  type Checkout,
   type RunningProgram,
   type SandboxFault,
 } from '@onym/testkit';
@@ -45,9 +44,9 @@ export interface HouseToKill {
   databaseUrl: string;
   startApi(): Promise<void>;
   startWorker(): void;
-  /** One more of them, of this checkout, with settings of its own. */
+  /** One more of them, with settings of its own. */
   startBeside(file: ProgramFile, own: Record<string, string>): RunningProgram;
-  /** `onym migrate` of this checkout, to its end. */
+  /** `onym migrate`, to its end. */
   migrate(): Promise<void>;
   /** Starts the worker again whenever it ends, as the launcher does. */
   keepWorker(): void;
@@ -77,15 +76,12 @@ export interface HouseOptions {
   door?: string;
   /** The server forgets what a power cut would take, and gives two hundred connections: for who cuts no power. */
   isFast?: boolean;
-  /** Whose api, worker and `onym migrate` it begins with, if not this checkout's. */
-  release?: Checkout;
   /** Further settings of api and worker; may depend on where the database is. */
   settings?: (databaseUrl: string) => Promise<Record<string, string>> | Record<string, string>;
 }
 
 interface ProgramOptions {
   args?: string[];
-  checkout?: Checkout | undefined;
 }
 
 export async function openHouseToKill(options: HouseOptions = {}): Promise<HouseToKill> {
@@ -104,7 +100,7 @@ export async function openHouseToKill(options: HouseOptions = {}): Promise<House
 async function build(
   undo: (() => Promise<unknown>)[],
   close: () => Promise<void>,
-  { logLevel = 'warn', door, isFast = false, release, settings = () => ({}) }: HouseOptions,
+  { logLevel = 'warn', door, isFast = false, settings = () => ({}) }: HouseOptions,
 ): Promise<HouseToKill> {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-kill-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
@@ -121,14 +117,14 @@ async function build(
     undo.push(() => started.kill());
     return started;
   };
-  const migrateBy = async (checkout?: Checkout): Promise<void> => {
+  const migrateByCommand = async (): Promise<void> => {
     const databases = { DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: sandboxDatabaseUrl };
     const env = { ...secrets, ...databases, DATA_DIR: path.join(dir, 'data') };
-    const { exited, log } = program('apps/cli/src/main.ts', env, { args: ['migrate'], checkout });
+    const { exited, log } = program('apps/cli/src/main.ts', env, { args: ['migrate'] });
     const { code } = await exited;
     if (code !== 0) throw new Error(`onym migrate ended with ${code}; it wrote:\n${log()}`);
   };
-  const [[port]] = await Promise.all([freePorts(1), release ? migrateBy(release) : migrate(databaseUrl)]);
+  const [[port]] = await Promise.all([freePorts(1), migrate(databaseUrl)]);
   const url = door ?? `http://127.0.0.1:${port}`;
   const sandbox = await program('apps/sandbox/src/main.ts', {
     SANDBOX_DATABASE_URL: sandboxDatabaseUrl,
@@ -185,17 +181,17 @@ async function build(
       isClosing = true;
       await close();
     },
-    api: program('apps/api/src/main.ts', env, { checkout: release }),
-    worker: program('apps/worker/src/main.ts', env, { checkout: release }),
+    api: program('apps/api/src/main.ts', env),
+    worker: program('apps/worker/src/main.ts', env),
     async startApi() {
-      house.api = program('apps/api/src/main.ts', env, { checkout: release });
+      house.api = program('apps/api/src/main.ts', env);
       await house.api.ready(`${url}/readyz`);
     },
     startWorker() {
-      house.worker = program('apps/worker/src/main.ts', env, { checkout: release });
+      house.worker = program('apps/worker/src/main.ts', env);
     },
     startBeside: (file, own) => program(file, { ...env, ...own }),
-    migrate: () => migrateBy(),
+    migrate: migrateByCommand,
     keepWorker() {
       void house.worker.exited.then(() => {
         if (isClosing) return;

@@ -15,7 +15,6 @@ export const ApiKeySchema = defineEntity({
     /** The mark of the secret that the digest is made with; null: by an earlier release. */
     digestedWith: p.string().nullable(),
     permissions: p.array<string>(),
-    // What the keys of an older program are bounded by.
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     lastUsedAt: p.datetime().nullable(),
     expiresAt: p.datetime().nullable(),

@@ -6,9 +6,6 @@ export const MAIL_KEPT_DAYS = 30;
 
 const FORGET = `
   delete from outgoing_mail where id in (select id from outgoing_mail where created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
-const BLANK = `
-  update outgoing_mail set text = '' where id in (
-    select id from outgoing_mail where sent_at is not null and text <> '' order by id limit ${SWEPT_AT_ONCE}) returning 1`;
 
 /** Forgets every mail to this address, also those that were not sent yet. */
 export async function forgetMails(tx: Tx, address: string): Promise<void> {
@@ -19,6 +16,4 @@ export async function forgetMails(tx: Tx, address: string): Promise<void> {
 export async function forgetOldMails(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - MAIL_KEPT_DAYS * DAY_MS);
   await inBatches(scope, 'mail-forget', FORGET, [before]);
-  // What earlier releases have sent and kept.
-  await inBatches(scope, 'mail-blank', BLANK, []);
 }

@@ -1,10 +1,9 @@
 import { bindTask, type Task } from '@onym/platform';
-import { formerSendMailJob, sendMailJob, sweepMailsJob } from './mail.jobs.ts';
+import { sendMailJob, sweepMailsJob } from './mail.jobs.ts';
 import { deliverMail } from './outgoing-mail.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 export const mailTasks: Task[] = [
   bindTask(sendMailJob, (scope, { mailId }) => deliverMail(scope, mailId)),
-  bindTask(formerSendMailJob, (scope, { mailId }) => deliverMail(scope, mailId)),
   bindTask(sweepMailsJob, (scope) => sweepMails(scope)),
 ];

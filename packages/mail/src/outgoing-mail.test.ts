@@ -84,13 +84,6 @@ describe('deliverMail', () => {
   });
 });
 
-it('sends what waits under the name that earlier releases gave to the job', async () => {
-  await transaction(scope, (tx) => sendMail(tx, { to, subject: 'Upgraded', text: 'Written before' }));
-  const mailId = (await mails()).find(({ subject }) => subject === 'Upgraded')!.id;
-  await taskCalled('access.send-mail').run(scope.fork(), { mailId });
-  expect((await received()).filter(({ subject }) => subject === 'Upgraded')).toHaveLength(1);
-});
-
 describe('sweepMails', () => {
   const sql = (text: string, values: unknown[]) => transaction(scope, (tx) => execute(tx, text, values));
   const jobOf = (mailId: string) =>

@@ -219,16 +219,4 @@ describe('what is kept of people', () => {
     await forgetAll(later(91));
     expect(await stands()).toEqual({ events: 1, deliveries: 1, attempts: 1, links: 1, jobs: 0 });
   });
-
-  it('leaves no text of a mail that was sent, also of earlier releases', async () => {
-    const to = `${unique()}@example.com`;
-    await transaction(scope.fork(), (tx) =>
-      sendMail(tx, { to, subject: 'Hello', text: 'A link: https://x.example/t' }),
-    );
-    await rows('update outgoing_mail set sent_at = ? where "to" = ?', [scope.clock.now(), to]);
-    await forgetAll(later(0));
-    expect(await rows('select subject, text from outgoing_mail where "to" = ?', [to])).toEqual([
-      { subject: 'Hello', text: '' },
-    ]);
-  });
 });

@@ -9,11 +9,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { migrate } from '@onym/db';
 import { createDatabase } from '@onym/postgres';
 import { packPrograms } from '@onym/programs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makeTemplate } from './make-template.ts';
 import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
 import { sayPhase } from './say-phase.ts';
 import { spreadTemplate } from './spread-template.ts';
@@ -89,7 +89,7 @@ async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string>
 
 async function makeExternalTemplate(pgUrl: string, run: string): Promise<void> {
   const url = await createDatabase(pgUrl, run);
-  await makeTemplate(url);
+  await migrate(url);
   if (process.env['TEST_SPREAD']) await spreadTemplate(url);
 }
 

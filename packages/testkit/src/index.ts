@@ -37,7 +37,7 @@ export {
   type SandboxFault,
 } from './outside-world.ts';
 export { CODE_STEP_MS, codeOf } from './code-of.ts';
-export { freePorts, startProgram, type Checkout, type RunningProgram } from './processes.ts';
+export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 export { makeRunFolder } from './run-folder.ts';

@@ -35,26 +35,18 @@ export interface RunningProgram {
   kill(): Promise<Exit>;
 }
 
-/** Another checkout than this one, installed; its programs run from their sources, on its own Node. */
-export interface Checkout {
-  root: string;
-  node: string;
-}
-
 /**
- * Starts a TypeScript program of the checkout on this Node, or of another on its own, with exactly the environment given. An IPC channel
+ * Starts a TypeScript program of the checkout with exactly the environment given. An IPC channel
  * is open, so a program that minds "disconnect" ends when the test run is killed.
  */
 export function startProgram(
   file: string,
-  options: { env?: Record<string, string>; args?: string[]; checkout?: Checkout | undefined } = {},
+  options: { env?: Record<string, string>; args?: string[] } = {},
 ): RunningProgram {
-  // Of another checkout it would keep what nobody comes back to.
-  const compileCache = options.checkout ? undefined : getCompileCacheDir();
-  const { root, node } = options.checkout ?? { root: ROOT, node: process.execPath };
-  const program = options.checkout ? path.join(root, file) : programFile(file, process.env['ONYM_PROGRAMS']);
-  const child = spawn(node, [program, ...(options.args ?? [])], {
-    cwd: root,
+  const compileCache = getCompileCacheDir();
+  const program = programFile(file, process.env['ONYM_PROGRAMS']);
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+    cwd: ROOT,
     env: { ...(compileCache && { NODE_COMPILE_CACHE: path.dirname(compileCache) }), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

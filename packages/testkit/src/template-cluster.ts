@@ -4,9 +4,9 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { migrate } from '@onym/db';
 import { createDatabase, startPostgres, type Postgres } from '@onym/postgres';
 import pg from 'pg';
-import { makeTemplate } from './make-template.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/test-database');
@@ -27,7 +27,7 @@ export async function startServerWithTemplate(dir: string): Promise<Postgres> {
   const server = await startPostgres({ dir, fast: true });
   // Under root the server may have had to go elsewhere, and then it found no copy.
   if (await hasTemplate(server.url)) return server;
-  await makeTemplate(await createDatabase(server.url, TEMPLATE));
+  await migrate(await createDatabase(server.url, TEMPLATE));
   await server.stop();
   await keepFolder(path.join(server.location, 'cluster'), cached);
   return startPostgres({ dir, fast: true });
@@ -36,7 +36,7 @@ export async function startServerWithTemplate(dir: string): Promise<Postgres> {
 function digestOfSchema(): string {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   const sources = globSync(['db/{migrations,src}/**/*.{ts,sql}', 'packages/postgres/src/*.ts'], { cwd: ROOT });
-  for (const file of [...sources.sort(), 'pnpm-lock.yaml', 'packages/testkit/src/make-template.ts'])
+  for (const file of [...sources.sort(), 'pnpm-lock.yaml'])
     if (!file.endsWith('.test.ts')) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex').slice(0, 20);
 }

@@ -1,9 +1,16 @@
 import { MINUTE_MS } from '@onym/kernel';
 import { openOutbound } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
-import { sendDueWith } from './send-due.ts';
 import { WebhookEndpointSchema } from './webhook.entities.ts';
-import { answering, attemptNow, attemptsOf, plannedFor, readDeliveryRow, startReceiver } from './webhooks.fixture.ts';
+import {
+  answering,
+  attemptNow,
+  attemptsOf,
+  plannedFor,
+  readDeliveryRow,
+  sendDueWith,
+  startReceiver,
+} from './webhooks.fixture.ts';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 
 useReceiver();

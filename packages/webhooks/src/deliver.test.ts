@@ -7,7 +7,7 @@ import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { sendDue, sendDueWith } from './send-due.ts';
+import { sendDue } from './send-due.ts';
 import type { Turn } from './turn.ts';
 import {
   answering,
@@ -17,6 +17,7 @@ import {
   plannedFor,
   readDeliveryRow,
   readEndpointRow,
+  sendDueWith,
   wallMovedBy,
 } from './webhooks.fixture.ts';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';

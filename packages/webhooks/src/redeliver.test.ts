@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueWith } from './send-due.ts';
 import { listDeliveries } from './deliveries.ts';
 import { createEndpoint, updateEndpoint } from './endpoints.ts';
 import { recover, redeliver } from './redeliver.ts';
@@ -15,9 +14,10 @@ import {
   makeEndpoint,
   pendingDelivery,
   readDeliveryRow,
+  type Receiver,
+  sendDueWith,
   startReceiver,
   turnsOf,
-  type Receiver,
 } from './webhooks.fixture.ts';
 
 let scope: TestScope;

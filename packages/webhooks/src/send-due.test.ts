@@ -6,7 +6,6 @@ import { sendDue } from './send-due.ts';
 import { takeTurn } from './turn.ts';
 import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
 import { answering, deliveriesOf, pendingDelivery, plannedFor, turnsOf } from './webhooks.fixture.ts';
-import { webhooksTasks } from './webhooks.tasks.ts';
 
 useReceiver();
 
@@ -145,11 +144,5 @@ describe('sendDue', () => {
     const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
     await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
     await transaction(scope.fork(), (tx) => planTurn(tx, gone, new Date()));
-  });
-
-  it('does what jobs of earlier releases ask for, one delivery by its id', async () => {
-    const { endpointId, deliveryId } = await waiting();
-    await webhooksTasks.find(({ job }) => job.name === 'webhooks.deliver')!.run(scope.fork(), { deliveryId });
-    expect(await statuses(endpointId)).toEqual(['delivered']);
   });
 });

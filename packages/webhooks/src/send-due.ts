@@ -5,7 +5,6 @@ import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './dispatch.ts';
 import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
-import { WebhookDeliverySchema } from './webhook.entities.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
 
 /** Calls at once to one receiver: while it answers, and while all it does is fail. */
@@ -28,12 +27,6 @@ export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
     if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
     turn = await prolongTurn(scope, turn);
   }
-}
-
-/** Sends what is due at the endpoint of this delivery. */
-export async function sendDueWith(scope: Scope, deliveryId: string): Promise<void> {
-  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId });
-  if (delivery) await sendDue(scope, { accountId: delivery.accountId, endpointId: delivery.endpoint.id });
 }
 
 /** Whether there may be more. */

@@ -6,7 +6,7 @@ import { makeAccount, type TestScope } from '@onym/testkit';
 import { emit } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
-import { sendDueWith } from './send-due.ts';
+import { sendDue } from './send-due.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
 import {
   WebhookAttemptSchema,
@@ -135,4 +135,10 @@ export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: st
 export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
   const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
   return planned && new Date(planned.run_at);
+}
+
+/** Sends what is due at the endpoint of this delivery. */
+export async function sendDueWith(scope: Scope, deliveryId: string): Promise<void> {
+  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId });
+  if (delivery) await sendDue(scope, { accountId: delivery.accountId, endpointId: delivery.endpoint.id });
 }

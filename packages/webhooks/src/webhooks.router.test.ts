@@ -2,9 +2,15 @@ import { newId } from '@onym/kernel';
 import { createCallerFactory, Reply, type Principal, type RequestScope } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDueWith } from './send-due.ts';
 import { webhooksRouter } from './webhooks.router.ts';
-import { answering, makeEndpoint, pendingDelivery, startReceiver, type Receiver } from './webhooks.fixture.ts';
+import {
+  answering,
+  makeEndpoint,
+  pendingDelivery,
+  type Receiver,
+  sendDueWith,
+  startReceiver,
+} from './webhooks.fixture.ts';
 
 let scope: TestScope;
 let receiver: Receiver;

@@ -6,7 +6,7 @@ export async function migrateCommand(_args: string[], given: Variables): Promise
   const ground = await openGround(given);
   try {
     const { migrate } = await import('@onym/db');
-    await migrate(ground.environment['DATABASE_DIRECT_URL'] ?? '', (message) => console.log(message));
+    await migrate(ground.environment['DATABASE_DIRECT_URL'] ?? '');
     console.log('The database is up to date.');
     return 0;
   } finally {

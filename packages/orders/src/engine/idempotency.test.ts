@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { books, contact, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { freeName, makeBuyer, type Buyer } from '../order.fixture.ts';
 import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
 import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy.ts';
 import { fingerprintOf } from './idempotency.ts';
@@ -64,19 +64,6 @@ describe('a key that was used', () => {
   it('gives the same answer for the same wish, in whatever order it is spelled', async () => {
     const turned = Object.fromEntries(Object.entries(contact()).toReversed());
     expect(await again({ contact: turned, years: 1 })).toEqual({ ...first, replayed: true });
-  });
-
-  it('gives the answer again to a request that an older program has fingerprinted in its own way', async () => {
-    const set = (fingerprint: string) =>
-      rows<{ fingerprint: string }>(scope, 'update idempotency_key set fingerprint = ? where key = ? returning 1', [
-        fingerprint,
-        idempotencyKey,
-      ]);
-    const today = fingerprintOf({ ...wish, years: 1 });
-    expect(await set('FZ5mZ2VycHJpbnQgb2YgYW4gb2xkZXIgcHJvZ3JhbQ')).toHaveLength(1);
-    expect(await again({})).toEqual({ ...first, replayed: true });
-    await set(today);
-    expect(await again({})).toEqual({ ...first, replayed: true });
   });
 });
 

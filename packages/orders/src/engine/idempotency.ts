@@ -15,12 +15,9 @@ export interface KeyUse {
   fingerprint: string;
 }
 
-/** Fingerprints of older programs lack it: they covered less of a wish and cannot be compared with one of today. */
-const COVERS_ALL = 'all:';
-
 /** What must be equal for two requests to be the same one: all that was asked, whatever fields that has, in any order. */
 export function fingerprintOf(wish: object): string {
-  return COVERS_ALL + createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(wish, inOrder)).digest('base64url');
 }
 
 /** JSON that is equal where its values are; unlike canonical JSON it has a spelling for every text a caller may send. */
@@ -36,7 +33,7 @@ function inOrder(_key: string, value: unknown): unknown {
 export async function findReplay(scope: Scope, { accountId, key, fingerprint }: KeyUse): Promise<Order | null> {
   const row = await scope.em.findOne(IdempotencyKeySchema, { account: accountId, key });
   if (!row) return null;
-  if (row.fingerprint.startsWith(COVERS_ALL) && row.fingerprint !== fingerprint)
+  if (row.fingerprint !== fingerprint)
     throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
   if (!isAnswered(order.state))

@@ -69,27 +69,11 @@ describe('the lease of a worker', () => {
     expect(await claimAs(id, 'another')).toEqual({ outcome: 'held' });
   });
 
-  it('is not taken for that of the dead one before it, where an older program has claimed since', async () => {
-    const { id } = await makeOrder(scope);
-    const worker = await hireWorker();
-    await claimedBy(id, worker.name);
-    await worker.kill();
-    // As the program before this one claims: it knows of no holders.
-    await rows(
-      scope,
-      `update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + interval '1 hour' where id = ?`,
-      [id],
-    );
-    await sweepOrders(scope.fork());
-    expect(await jobsOf(id)).toEqual([]);
-    expect(await claimAs(id, 'another')).toEqual({ outcome: 'held' });
-  });
-
   it('that has become a pause lasts, whoever dies', async () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     const order = await claimedBy(id, worker.name);
-    await rows(scope, 'update domain_order set epoch = 9, held_epoch = 9 where id = ?', [id]);
+    await rows(scope, 'update domain_order set epoch = 9 where id = ?', [id]);
     await pauseOrder(scope, { ...order, epoch: 9 });
     await worker.kill();
     await sweepOrders(scope.fork());

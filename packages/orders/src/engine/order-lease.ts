@@ -16,14 +16,11 @@ const LONGEST_PAUSE_SECONDS = 60;
 /** While somebody's money may be held, and so many claims have not been enough: about a quarter of an hour. */
 const PAUSE_OF_MONEY = { seconds: 10, claims: 90 };
 
-/**
- * SQL: nobody holds the order, or whoever does is dead. Of a holder that said no name, as requests and older programs,
- * only time tells; an older program's claim leaves the name of the one before, which is then not of this epoch.
- */
+/** SQL: the order is not held, or its holder is dead. A request holds it without a name, and only time ends that. */
 export const IS_FREE = `(lease_until is null or lease_until < clock_timestamp()
-    or (held_by is not null and held_epoch = epoch and ${isGone('held_by')}))`;
+    or (held_by is not null and ${isGone('held_by')}))`;
 const CLAIM = `
-  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?), held_by = ?::text, held_epoch = epoch + 1
+  update domain_order set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?), held_by = ?::text
   where id = ? and ${isMoving()} and ${IS_FREE}
   returning epoch`;
 const FENCE = `

@@ -107,8 +107,6 @@ export const OrderSchema = defineEntity({
     leaseUntil: p.datetime().nullable(),
     /** The worker that claimed it, by the name of its liveness lock; null where none did, or it only pauses. */
     heldBy: p.text().nullable(),
-    /** The claim that `heldBy` is of: an older program claims without saying who it is. */
-    heldEpoch: p.integer().nullable(),
     /** When the outcome of the registration first became unknown. */
     unknownSince: p.datetime().nullable(),
     registerStartedAt: p.datetime().nullable(),
