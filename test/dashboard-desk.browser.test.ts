@@ -26,8 +26,8 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
     await houseRows('update account set admin = true where email = $1', [owner.email]);
     // Under review without a payment, as a day of failed tries leaves it.
     await houseRows(
-      `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-       select $1, id, $2, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+      `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
+       select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
       [id, stuck, owner.email],
     );
     await page.goto('/admin');

@@ -14,8 +14,8 @@ const tell = (procedure: string, input: object, user?: User): Promise<Answer<Rpc
 async function stuckOrder({ email }: User): Promise<string> {
   const id = newId('order', new Date());
   await houseRows(
-    `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-     select $1, id, $2, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
+    `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
+     select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
     [id, `${unique()}.com`, email],
   );
   return id;

@@ -19,8 +19,8 @@ async function stuckOrder(): Promise<{ id: string; domain: string }> {
     'Vera Field',
   ]);
   await houseRows(
-    `insert into domain_order (id, account_id, domain, state, door, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
-     values ($1, $2, $3, 'review', 'card', 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now())`,
+    `insert into domain_order (id, account_id, domain, state, door, funding, mails_owner, retail_minor, renewal_minor, cost_minor, currency, premium, years, privacy, auto_renew, forwards, sealed_contact, customer_id, payment_method_id, steps, created_at, settled_at)
+     values ($1, $2, $3, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now())`,
     [id, accountId, domain],
   );
   return { id, domain };
