@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { movableClock } from '@onym/kernel';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,16 @@ function headersOf({ secrets = [secret], id = 'evt_1', timestampSeconds = nowSec
 describe('sign', () => {
   it('reproduces the published vector of Standard Webhooks', () => {
     expect(sign([VECTOR.secret], VECTOR)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  });
+
+  it('is one HMAC-SHA256 of id, timestamp and body for each secret, the first secret first', () => {
+    const message = { id: 'evt_1', timestampSeconds: 1614265330, body: '{"name":"Tiderow Café 🌊"}' };
+    const secrets = [newSecret(), newSecret()];
+    const expected = secrets.map((one) => {
+      const key = Buffer.from(one.slice('whsec_'.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`evt_1.1614265330.${message.body}`).digest('base64')}`;
+    });
+    expect(sign(secrets, message)).toBe(expected.join(' '));
   });
 
   it('is accepted by the reference library', () => {

@@ -1,26 +1,19 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-const PREFIX = 'whsec_';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
 /** A fresh signing secret: 32 random bytes in the notation of Standard Webhooks. */
 export function newSecret(): string {
-  return PREFIX + randomBytes(32).toString('base64');
+  return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
 /**
- * The `webhook-signature` header of Standard Webhooks: one `v1` HMAC-SHA256 of `id.timestamp.body` for each secret, so
- * that during a rotation either one verifies.
+ * The `webhook-signature` header of Standard Webhooks: one signature for each secret, so that during a rotation either
+ * one verifies. The library signs with one secret at a time.
  */
 export function sign(
   secrets: readonly string[],
-  message: { id: string; timestampSeconds: number; body: string },
+  { id, timestampSeconds, body }: { id: string; timestampSeconds: number; body: string },
 ): string {
-  const content = `${message.id}.${message.timestampSeconds}.${message.body}`;
-  return secrets
-    .map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(content).digest('base64')}`)
-    .join(' ');
-}
-
-function keyOf(secret: string): Buffer {
-  return Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const sentAt = new Date(timestampSeconds * 1000);
+  return secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(' ');
 }
