@@ -1,14 +1,14 @@
 import { isClosed, isSuspended } from '@onym/access';
 import { carriedOver, post } from '@onym/ledger';
 import { DAY_MS, Fault } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { execute, LEAST_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import type { CarriedUsage } from './carried-usage.entity.ts';
 import { whoBillsUse } from './carry-usage.ts';
 import { ensureCustomer, requirePayer, type Payer } from './customer.ts';
 import { RESEND_WITHIN_MS } from './resend.ts';
 import { decideCharge, newChargeId, placeCharge } from './product-charge.ts';
-import { CURRENCY, LEAST_CHARGE_MINOR, NAMES_METER, usePriceMinor } from './products.ts';
+import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
 
 /** A card that said no is asked again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;

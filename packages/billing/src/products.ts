@@ -4,8 +4,6 @@ import type { PriceTag } from '@onym/ports';
 import type { Sale } from './checkout-page.entity.ts';
 
 export const CURRENCY = 'usd';
-/** The least that the processor charges in that currency (docs.stripe.com/currencies, minimum charge amounts). */
-export const LEAST_CHARGE_MINOR = 50;
 
 /** Counts calls of name generation beyond the included quota. */
 export const NAMES_METER = {

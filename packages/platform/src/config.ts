@@ -4,7 +4,7 @@ import { withDatabasePassword } from './database-address.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { readEvidence, type EvidenceVendors, type TrademarkSource } from './evidence-config.ts';
 import { readLanguage, type LanguageLimits, type LanguageVendor } from './language-config.ts';
-import { PRICES, TIER_LIMITS, type Prices, type TierLimits } from './prices.ts';
+import type { Prices, TierLimits } from './prices.ts';
 import { isRealProcessor } from './real-vendors.ts';
 import { openSecrets } from './secrets.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -126,7 +126,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       return undefined as T;
     }
     const parsed = schema.safeParse(text);
-    if (!parsed.success) problems.push(`${name} is wrong: ${parsed.error.issues[0]!.message}`);
+    if (!parsed.success) problems.push(...parsed.error.issues.map(({ message }) => `${name} is wrong: ${message}`));
     return parsed.data as T;
   };
   const optional = <T>(name: VariableName): T | undefined => (env[name] ? read<T>(name) : undefined);
@@ -229,9 +229,13 @@ export function readConfig(given: Record<string, string | undefined>): Config {
       margin: { percent: read<number>('MARGIN_PERCENT'), fixedMinor: read<number>('MARGIN_FIXED_CENTS') },
       absorbedRiseMinor: read<number>('PRICE_RISE_ABSORBED_CENTS'),
       authenticationHours: read<number>('AUTHENTICATION_HOURS'),
-      limits: TIER_LIMITS,
+      limits: read<Settings['limits']>('TIER_LIMITS'),
       agencySeats: read<number>('AGENCY_SEATS'),
-      prices: PRICES,
+      prices: Object.freeze({
+        products: read<Prices['products']>('PRODUCT_PRICES'),
+        plans: read<Prices['plans']>('PLAN_PRICES'),
+        nameCall: read<string>('NAME_CALL_PRICE'),
+      }),
       language: Object.freeze(language.limits),
       publicLimits: {
         soldPerMinute: 60,

@@ -9,9 +9,9 @@ export { ConfigError, readConfig, type Config, type Settings } from './config.ts
 export {
   callMicros,
   defaultOverageMinor,
+  LEAST_CHARGE_MINOR,
   MICROS_PER_CENT,
   PLAN_IDS,
-  TIER_LIMITS,
   type PlanId,
   type TierLimits,
 } from './prices.ts';

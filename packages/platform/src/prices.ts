@@ -7,21 +7,17 @@ export interface TierLimits {
   perDay: number;
 }
 
-/** What is asked for what is not a domain: US dollars, in cents. */
+/** The prices of everything that is not a domain: US dollars, in cents. */
 export interface Prices {
   readonly products: Readonly<Record<ProductType, number>>;
   /** Per period of the plan. */
   readonly plans: Readonly<Record<PlanId, number>>;
-  /** One call of name generation beyond the included quota: a decimal text, since it is less than a cent. At least a millionth of a dollar. */
+  /** One call of name generation beyond the included quota, as a decimal text since it is less than a cent: whole millionths of a dollar. */
   readonly nameCall: string;
 }
 
-/** Limits by tier; a plan's price page and the 429 body speak of these. */
-export const TIER_LIMITS: Readonly<Record<Tier, TierLimits>> = {
-  explorer: { perMinute: 60, perDay: 200 },
-  founder: { perMinute: 300, perDay: 10_000 },
-  agency: { perMinute: 1200, perDay: 100_000 },
-};
+/** The least that the card processor charges in US dollars (docs.stripe.com/currencies, minimum charge amounts). */
+export const LEAST_CHARGE_MINOR = 50;
 
 /** A call costs less than a cent: its price is counted in millionths of a US dollar. */
 export const MICROS_PER_CENT = 10_000;
@@ -42,7 +38,8 @@ export function defaultOverageMinor({ plans }: Pick<Prices, 'plans'>, tier: Tier
 export const PLAN_IDS = ['founder_monthly', 'founder_yearly', 'agency_monthly', 'agency_yearly'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-export const PRICES: Prices = {
+/** Used where PRODUCT_PRICES, PLAN_PRICES, NAME_CALL_PRICE and TIER_LIMITS name nothing else (price-variables.ts). */
+export const DEFAULT_PRICES: Prices = {
   products: {
     LOGO_PACK: 1999,
     LEGAL_KIT: 999,
@@ -54,4 +51,10 @@ export const PRICES: Prices = {
   },
   plans: { founder_monthly: 1900, founder_yearly: 19_000, agency_monthly: 7900, agency_yearly: 79_000 },
   nameCall: '0.05',
+};
+
+export const DEFAULT_LIMITS: Readonly<Record<Tier, TierLimits>> = {
+  explorer: { perMinute: 60, perDay: 200 },
+  founder: { perMinute: 300, perDay: 10_000 },
+  agency: { perMinute: 1200, perDay: 100_000 },
 };

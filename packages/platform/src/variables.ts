@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rootsOf } from './secrets.ts';
 import { count, flag, headers, hosts, list, port, proxies, resolvers, url } from './variable-kinds.ts';
 import { LOOK_UP_VARIABLES } from './look-up-variables.ts';
+import { PRICE_VARIABLES } from './price-variables.ts';
 import { address, insideUrl, postgresUrl, publicName, secret, variable, vendorUrl, type Variable } from './variable.ts';
 
 /** Every variable the service reads. .env.example and docs/configuration.md are made from this table. */
@@ -225,6 +226,7 @@ export const VARIABLES = {
   ),
   MARGIN_PERCENT: variable("Margin on the registrar's cost, in percent.", z.coerce.number().min(0).max(1000), '15'),
   MARGIN_FIXED_CENTS: variable('Fixed part of the margin, in cents.', count, '100'),
+  ...PRICE_VARIABLES,
   PRICE_RISE_ABSORBED_CENTS: variable(
     'By how much our cost of a name may have risen since its price was shown for it still to be sold at that price, in cents.',
     count,

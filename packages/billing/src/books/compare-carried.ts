@@ -1,7 +1,6 @@
 import { isClosed } from '@onym/access';
-import type { Scope } from '@onym/platform';
+import { LEAST_CHARGE_MINOR, type Scope } from '@onym/platform';
 import { waiveOld } from '../bill-carried-usage.ts';
-import { LEAST_CHARGE_MINOR } from '../products.ts';
 import type { Compared, Difference, Place } from './difference.ts';
 
 const BATCH = 200;

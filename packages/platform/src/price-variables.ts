@@ -1,0 +1,130 @@
+import { PRODUCT_TYPES, TIERS } from '@onym/kernel';
+import { z } from 'zod';
+import {
+  callMicros,
+  DEFAULT_LIMITS,
+  DEFAULT_PRICES,
+  LEAST_CHARGE_MINOR,
+  MICROS_PER_CENT,
+  PLAN_IDS,
+  type TierLimits,
+} from './prices.ts';
+import { variable, type Variable } from './variable.ts';
+
+/** What the card processor takes at most in one payment. */
+const MOST_MINOR = 99_999_999;
+const MOST_CALL_DOLLARS = 100;
+/** The limiter counts in 32 bits, with room for what a call adds. */
+const MOST_PER_MINUTE = 1_000_000;
+const MOST_PER_DAY = 1_000_000_000;
+
+type Read<T> = { value: T } | { problem: string };
+
+const minor = (text: string): Read<number> =>
+  readDollars(text, { decimals: 2, least: LEAST_CHARGE_MINOR, most: MOST_MINOR });
+
+/** What is charged and allowed, all of which an operator may set. A part of `VARIABLES`. */
+export const PRICE_VARIABLES = {
+  PRODUCT_PRICES: variable(
+    'Prices of products in US dollars, as PRODUCT:AMOUNT, comma separated, e.g. LOGO_PACK:24.50; what is not named keeps its default.',
+    namedList({
+      what: 'product',
+      form: 'AMOUNT',
+      names: PRODUCT_TYPES,
+      defaults: DEFAULT_PRICES.products,
+      read: minor,
+    }),
+    listed(DEFAULT_PRICES.products, (price) => (price / 100).toFixed(2)),
+  ),
+  PLAN_PRICES: variable(
+    'Prices of plans in US dollars for each month or year, as PLAN:AMOUNT, comma separated; what is not named keeps its default. New subscribers pay them, subscriptions that run keep their price.',
+    namedList({ what: 'plan', form: 'AMOUNT', names: PLAN_IDS, defaults: DEFAULT_PRICES.plans, read: minor }),
+    listed(DEFAULT_PRICES.plans, (price) => (price / 100).toFixed(2)),
+  ),
+  NAME_CALL_PRICE: variable(
+    'Price of one call of name generation beyond the quota of a plan, in US dollars with at most six decimals. Subscriptions that run keep theirs.',
+    z.string().transform((text, context) => {
+      const micros = readDollars(text.trim(), {
+        decimals: 6,
+        least: 1,
+        most: MOST_CALL_DOLLARS * 100 * MICROS_PER_CENT,
+      });
+      if ('value' in micros) return String(micros.value / MICROS_PER_CENT);
+      context.addIssue({ code: 'custom', message: micros.problem });
+      return z.NEVER;
+    }),
+    String(callMicros(DEFAULT_PRICES) / (100 * MICROS_PER_CENT)),
+  ),
+  TIER_LIMITS: variable(
+    'What each tier may ask, as TIER:REQUESTS A MINUTE/COUNTED CALLS A DAY, comma separated, e.g. founder:600/20000; what is not named keeps its default.',
+    namedList({ what: 'tier', form: 'A MINUTE/A DAY', names: TIERS, defaults: DEFAULT_LIMITS, read: readLimits }),
+    listed(DEFAULT_LIMITS, ({ perMinute, perDay }) => `${perMinute}/${perDay}`),
+  ),
+} as const satisfies Record<string, Variable>;
+
+interface Listing<Name extends string, T> {
+  /** What a name names, in a word. */
+  what: string;
+  /** How a value is written. */
+  form: string;
+  names: readonly Name[];
+  defaults: Readonly<Record<Name, T>>;
+  read: (text: string) => Read<T>;
+}
+
+/** NAME:VALUE, comma separated: the defaults with what is named instead of theirs. Every entry that is wrong is a problem of its own. */
+function namedList<Name extends string, T>({ what, form, names, defaults, read }: Listing<Name, T>) {
+  return z.string().transform((text, context): Readonly<Record<Name, T>> => {
+    const given = new Map<Name, T>();
+    const entries = text.split(',').map((entry) => entry.trim());
+    for (const [index, entry] of entries.entries()) {
+      if (entry === '') continue;
+      const problem = (message: string): void => context.addIssue({ code: 'custom', message });
+      const [named = '', value, ...rest] = entry.split(':').map((part) => part.trim());
+      const name = names.find((one) => one === named);
+      if (value === undefined || rest.length > 0) {
+        problem(`entry ${index + 1}: expected ${what.toUpperCase()}:${form}`);
+        continue;
+      }
+      const found = read(value);
+      // An unknown name is told by its place: a value may be a secret that stands in the wrong variable.
+      if (!name) problem(`entry ${index + 1} names no ${what}; there are ${names.join(', ')}`);
+      else if (given.has(name)) problem(`${name} is named twice`);
+      else if ('problem' in found) problem(`${name}: ${found.problem}`);
+      else given.set(name, found.value);
+    }
+    return Object.freeze({ ...defaults, ...Object.fromEntries(given) });
+  });
+}
+
+/** An amount of dollars, counted in units of its last decimal: digits are moved, nothing is multiplied. */
+function readDollars(
+  text: string,
+  { decimals, least, most }: { decimals: number; least: number; most: number },
+): Read<number> {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') return { problem: 'expected an amount of US dollars, such as 19.99' };
+  if (fraction.length > decimals) return { problem: `at most ${decimals} decimals` };
+  const units = Number(whole + fraction.padEnd(decimals, '0'));
+  const shown = (bound: number): string => (bound / 10 ** decimals).toFixed(decimals);
+  if (sign || units < least) return { problem: `at least ${shown(least)}` };
+  return units > most ? { problem: `at most ${shown(most)}` } : { value: units };
+}
+
+function readLimits(text: string): Read<TierLimits> {
+  const [, minute, day] = /^(\d{1,12})\s*\/\s*(\d{1,12})$/.exec(text) ?? [];
+  if (minute === undefined || day === undefined)
+    return { problem: 'expected requests a minute / counted calls a day, two whole numbers such as 300/10000' };
+  const [perMinute, perDay] = [Number(minute), Number(day)];
+  if (perMinute < 1 || perDay < 1) return { problem: 'at least 1 a minute and 1 a day' };
+  if (perMinute > MOST_PER_MINUTE || perDay > MOST_PER_DAY)
+    return { problem: `at most ${MOST_PER_MINUTE} a minute and ${MOST_PER_DAY} a day` };
+  return { value: Object.freeze({ perMinute, perDay }) };
+}
+
+/** The defaults as they would be written in the environment. */
+function listed<T>(defaults: Readonly<Record<string, T>>, write: (value: T) => string): string {
+  return Object.entries(defaults)
+    .map(([name, value]) => `${name}:${write(value)}`)
+    .join(',');
+}
