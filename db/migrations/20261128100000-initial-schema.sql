@@ -112,6 +112,7 @@ create table account (
   closed_at timestamp with time zone,
   erased_at timestamp with time zone,
   country character varying(255),
+  call_micros integer,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_tier_check CHECK ((tier = ANY (ARRAY['explorer'::text, 'founder'::text, 'agency'::text])))
 );
@@ -270,6 +271,7 @@ create table carried_usage (
   sending_since timestamp with time zone,
   outcome text,
   settled_at timestamp with time zone,
+  call_micros integer not null,
   constraint carried_usage_pkey PRIMARY KEY (id),
   constraint carried_usage_outcome_check CHECK ((outcome = ANY (ARRAY['charged'::text, 'reported'::text, 'waived'::text])))
 );
@@ -1046,6 +1048,7 @@ create table subscription (
   usage_settled_at timestamp with time zone,
   is_paused boolean default false not null,
   suspended_version integer,
+  price_minor integer,
   constraint subscription_pkey PRIMARY KEY (id),
   constraint subscription_ended_for_check CHECK ((ended_for = ANY (ARRAY['refund'::text, 'dispute'::text])))
 );
@@ -2042,6 +2045,14 @@ AS $function$
       return null;
     end $function$;
 
+create function usage_call_micros(p_account text, p_limits jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select a.call_micros from account a where a.id = p_account), (p_limits ->> 'callMicros')::bigint)
+$function$;
+
 create function usage_give_back(p_account text, p_units integer, p_limit integer, p_epoch double precision, p_spender text, p_limits jsonb, p_now timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2059,7 +2070,7 @@ begin
   select least(over, cell.used) into over from usage_overage cell
     where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int and cell.sending_since is null and cell.sent_at is null for update;
   if over > 0 then
-    perform spending_give_back_overage(p_account, p_spender, over * (p_limits ->> 'callMicros')::bigint, p_now);
+    perform spending_give_back_overage(p_account, p_spender, over * usage_call_micros(p_account, p_limits), p_now);
     update usage_overage cell set used = cell.used - over where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int;
   end if;
   return left_used;
@@ -2168,7 +2179,7 @@ begin
   if not allowed then return; end if;
   over := least(p_cost, greatest(0, used + p_cost - p_limit));
   if over > 0 then
-    refusal := spending_take_overage(p_account, p_spender, p_bounds, over * (p_limits ->> 'callMicros')::bigint, (p_limits -> p_tier ->> 2)::int, p_now);
+    refusal := spending_take_overage(p_account, p_spender, p_bounds, over * usage_call_micros(p_account, p_limits), (p_limits -> p_tier ->> 2)::int, p_now);
     if refusal is not null then
       allowed := false;
       return;

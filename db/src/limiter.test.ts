@@ -121,6 +121,28 @@ it('a key: a refusal by permission, freeze or revocation takes nothing', async (
   expect(await ask(`select * from usage_day where account_id = 'usr_key_narrow'`)).toEqual([]);
 });
 
+it("calls beyond the quota cost the price of the account's subscription, and the price of today without one", async () => {
+  for (const [account, micros] of [
+    ['usr_keeps', 2000],
+    ['usr_today', null],
+  ] as const) {
+    await ask(
+      `insert into account (id, email, name, call_micros, created_at) values ($1::text, $1::text || '@example.com', 'Vera Field', $2, now())`,
+      [account, micros],
+    );
+    await ask(`select usage_take_units($1, 63, $2, true, $3, null, null, $4, 'founder', now())`, [
+      account,
+      60,
+      EPOCH,
+      LIMITS,
+    ]);
+    const spent = `select distinct overage_micros::int as micros from spending_tally where subject = $1`;
+    expect(await ask(spent, [account])).toEqual([{ micros: 3 * (micros ?? 500) }]);
+    await ask('select usage_give_back($1, 2, 60, $2, null, $3, now())', [account, EPOCH, LIMITS]);
+    expect(await ask(spent, [account])).toEqual([{ micros: micros ?? 500 }]);
+  }
+});
+
 it('two keys of one account: a minute each, one day together', async () => {
   await makeKey('key_left', { permissions: ['*'], account: 'usr_both' });
   await makeKey('key_right', { permissions: ['*'], account: 'usr_both' });

@@ -23,6 +23,8 @@ export const AccountSchema = defineEntity({
     suspendedFor: p.text().nullable(),
     /** Of the contact that the account has saved, ISO 3166-1 alpha-2: decides which tax its receipts show. */
     country: p.string().nullable(),
+    /** What its subscription asks for a call beyond the daily quota, in millionths of a US dollar; null: the price of today. Written by billing. */
+    callMicros: p.integer().nullable(),
     createdAt: p.datetime(),
     /** When its owner deleted it: nobody comes in and nothing is charged from then on. Its address is given up at that moment. */
     closedAt: p.datetime().nullable(),

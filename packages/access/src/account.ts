@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import { execute, idArray, type Scope, type Tx } from '@onym/platform';
+import { callMicros, execute, idArray, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -128,6 +128,18 @@ export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
 /** The tier that the account's subscriptions give; lock it first. */
 export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
   await execute(tx, 'update account set tier = ? where id = ?', [tier, accountId]);
+}
+
+/** What the account's subscription asks for a call beyond the daily quota, in millionths of a US dollar: it stays when new subscribers pay another price. */
+export async function setCallMicros(tx: Tx, accountId: string, micros: number): Promise<void> {
+  const values = [micros, accountId, micros];
+  await execute(tx, 'update account set call_micros = ? where id = ? and call_micros is distinct from ?', values);
+}
+
+/** What this account pays for a call beyond the daily quota, in millionths of a US dollar. */
+export async function callMicrosOf(scope: Pick<Scope, 'em' | 'settings'>, accountId: string): Promise<number> {
+  const account = await scope.em.findOne(AccountSchema, { id: accountId });
+  return account?.callMicros ?? callMicros(scope.settings.prices);
 }
 
 /** The account that this address stands for (case does not matter), if any: somebody has proven it, or bought for it. */

@@ -12,6 +12,8 @@ export {
   operatorAddresses,
   setAccount,
   setTaxCountry,
+  callMicrosOf,
+  setCallMicros,
   setTier,
   accountsOf,
   tiersOf,

@@ -75,6 +75,12 @@ begin
   end if;
 end $$;
 
+-- What an account pays for a call beyond its quota, in millionths of a dollar: the price of its subscription, else that of today.
+create or replace function usage_call_micros(p_account text, p_limits jsonb)
+returns bigint language sql stable as $$
+  select coalesce((select a.call_micros from account a where a.id = p_account), (p_limits ->> 'callMicros')::bigint)
+$$;
+
 -- Units of an account's daily quota. With p_metered the units beyond the quota are allowed within the limits of spending, and counted apart
 -- to be billed; a limit that refuses them is returned as spending_take_overage returns it (packages/spending/src/overage.sql).
 -- p_spender: the key or member that calls, null for the owner; p_bounds: its limits.
@@ -98,7 +104,7 @@ begin
   if not allowed then return; end if;
   over := least(p_cost, greatest(0, used + p_cost - p_limit));
   if over > 0 then
-    refusal := spending_take_overage(p_account, p_spender, p_bounds, over * (p_limits ->> 'callMicros')::bigint, (p_limits -> p_tier ->> 2)::int, p_now);
+    refusal := spending_take_overage(p_account, p_spender, p_bounds, over * usage_call_micros(p_account, p_limits), (p_limits -> p_tier ->> 2)::int, p_now);
     if refusal is not null then
       allowed := false;
       return;
@@ -133,7 +139,7 @@ begin
   select least(over, cell.used) into over from usage_overage cell
     where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int and cell.sending_since is null and cell.sent_at is null for update;
   if over > 0 then
-    perform spending_give_back_overage(p_account, p_spender, over * (p_limits ->> 'callMicros')::bigint, p_now);
+    perform spending_give_back_overage(p_account, p_spender, over * usage_call_micros(p_account, p_limits), p_now);
     update usage_overage cell set used = cell.used - over where cell.account_id = p_account and cell.hour = floor(p_epoch / 3600)::int;
   end if;
   return left_used;

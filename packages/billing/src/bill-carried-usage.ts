@@ -18,7 +18,7 @@ const WAIVED_AFTER_MS = 90 * DAY_MS;
 const OPEN_ACCOUNTS = `
   select account_id as id from carried_usage where settled_at is null and charge_id is null group by account_id order by account_id`;
 const OPEN = `
-  select id, calls, amount_minor as "amountMinor", currency, tried_at as "triedAt", sending_since as "sendingSince", carried_at as "carriedAt"
+  select id, calls, call_micros as "callMicros", amount_minor as "amountMinor", currency, tried_at as "triedAt", sending_since as "sendingSince", carried_at as "carriedAt"
   from carried_usage where account_id = ? and settled_at is null and charge_id is null order by id for update`;
 const CHARGE =
   'update carried_usage set charge_id = ?, tried_at = ? where account_id = ? and settled_at is null and charge_id is null';
@@ -32,7 +32,7 @@ const OF_CHARGE =
   'select id, account_id as "accountId" from carried_usage where charge_id = ? and settled_at is null order by id';
 const FREE = 'update carried_usage set charge_id = null where charge_id = ? and settled_at is null';
 
-type Open = Pick<CarriedUsage, 'id' | 'calls' | 'amountMinor' | 'currency'> & {
+type Open = Pick<CarriedUsage, 'id' | 'calls' | 'callMicros' | 'amountMinor' | 'currency'> & {
   carriedAt: string;
   triedAt: string | null;
   sendingSince: string | null;
@@ -72,7 +72,7 @@ async function charge(
   tx: Tx,
   { accountId, payer, open }: { accountId: string; payer: Payer; open: readonly Open[] },
 ): Promise<void> {
-  const amountMinor = usePriceMinor(tx.settings, sumOf(open));
+  const amountMinor = usePriceMinor(open);
   const now = tx.clock.now();
   const waits = open.some(({ triedAt }) => triedAt && now.getTime() - new Date(triedAt).getTime() < ASK_AGAIN_MS);
   if (amountMinor < LEAST_CHARGE_MINOR || waits || open.some(({ sendingSince }) => sendingSince)) return;
@@ -149,14 +149,14 @@ export function waiveOld(
   return transaction(scope, async (tx) => {
     const open = await execute<Open>(tx, OPEN, [accountId]);
     const before = tx.clock.now().getTime() - WAIVED_AFTER_MS;
-    const isSmall = usePriceMinor(tx.settings, sumOf(open)) < LEAST_CHARGE_MINOR;
+    const isSmall = usePriceMinor(open) < LEAST_CHARGE_MINOR;
     const waived = open.filter(
       ({ carriedAt, sendingSince }) =>
         !sendingSince && (isGone || (isSmall && new Date(carriedAt).getTime() <= before)),
     );
     for (const { id } of waived) await settleCarried(tx, { id, accountId }, 'waived');
     const left = open.filter((one) => !waived.includes(one));
-    return { waived, openMinor: usePriceMinor(tx.settings, sumOf(left)), openCalls: sumOf(left) };
+    return { waived, openMinor: usePriceMinor(left), openCalls: sumOf(left) };
   });
 }
 

@@ -1,5 +1,5 @@
-import { findAccount, usageOf } from '@onym/access';
-import { memberOnly, permitted, router, sessionOnly } from '@onym/platform';
+import { callMicrosOf, findAccount, usageOf } from '@onym/access';
+import { memberOnly, MICROS_PER_CENT, permitted, router, sessionOnly } from '@onym/platform';
 import {
   AccountWire,
   CheckoutInput,
@@ -71,9 +71,10 @@ export const billingRouter = router({
     .output(UsageWire)
     .query(async ({ ctx }) => {
       const { accountId, tier } = ctx.principal;
-      const [{ days, callDays, keys }, { overageThisMonth }] = await Promise.all([
+      const [{ days, callDays, keys }, { overageThisMonth }, callMicros] = await Promise.all([
         readUsage(ctx, accountId),
         usageOf(ctx, accountId),
+        callMicrosOf({ ...ctx, em: ctx.em.fork() }, accountId),
       ]);
       return {
         limits: ctx.settings.limits[tier],
@@ -81,9 +82,7 @@ export const billingRouter = router({
         calls: { days: callDays, keys },
         // Whoever pays nothing by the month is refused instead (usage_take_day).
         overage:
-          tier === 'explorer'
-            ? null
-            : { thisMonth: overageThisMonth, price: Number(ctx.settings.prices.nameCall) / 100 },
+          tier === 'explorer' ? null : { thisMonth: overageThisMonth, price: callMicros / (100 * MICROS_PER_CENT) },
       };
     }),
 

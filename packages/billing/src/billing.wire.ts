@@ -134,7 +134,7 @@ export function offersToWire(
     nextPayment: isDue
       ? {
           at: subscription.currentPeriodEnd.toISOString(),
-          amount: toDecimal(running.priceMinor),
+          amount: toDecimal(subscription.priceMinor ?? running.priceMinor),
           planId: running.planId,
         }
       : null,

@@ -10,6 +10,8 @@ export const CarriedUsageSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     calls: p.integer(),
+    /** What each of them costs, in millionths of a US dollar. */
+    callMicros: p.integer(),
     /** What the ledger has of them: at the price of when they were carried, rounded. */
     amountMinor: p.integer(),
     currency: p.string(),

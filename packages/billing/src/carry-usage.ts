@@ -1,4 +1,4 @@
-import { carryOverage, lockAccount, overageSentSoFar, type OverageCell } from '@onym/access';
+import { callMicrosOf, carryOverage, lockAccount, overageSentSoFar, type OverageCell } from '@onym/access';
 import { carriedOver, post } from '@onym/ledger';
 import { execute, transaction, type Scope, type Tx } from '@onym/platform';
 import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
@@ -17,7 +17,7 @@ const STANDS = `
     count(*) filter (where canceled_at is not null and usage_settled_at is null)::int as unsettled
   from subscription where account_id = ? and started_at is not null`;
 const CARRY = `
-  insert into carried_usage (id, account_id, calls, amount_minor, currency, carried_at) values (?, ?, ?, ?, ?, ?)
+  insert into carried_usage (id, account_id, calls, call_micros, amount_minor, currency, carried_at) values (?, ?, ?, ?, ?, ?, ?)
   on conflict (id) do nothing returning id`;
 
 interface Ended {
@@ -81,8 +81,9 @@ async function carry(
   { id, accountId, calls }: { id: string; accountId: string; calls: number },
 ): Promise<void> {
   if (calls <= 0) return;
-  const amountMinor = usePriceMinor(tx.settings, calls);
+  const callMicros = await callMicrosOf(tx, accountId);
+  const amountMinor = usePriceMinor([{ calls, callMicros }]);
   const now = tx.clock.now();
-  if ((await execute(tx, CARRY, [id, accountId, calls, amountMinor, CURRENCY, now])).length === 0) return;
+  if ((await execute(tx, CARRY, [id, accountId, calls, callMicros, amountMinor, CURRENCY, now])).length === 0) return;
   await post(tx, [carriedOver({ accountId, description: NAMES_METER.name }, { id, amountMinor, currency: CURRENCY })]);
 }

@@ -1,6 +1,6 @@
-import { isClosed, lockTier, setTier, tiersOf } from '@onym/access';
+import { isClosed, lockTier, setCallMicros, setTier, tiersOf } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { enqueue, execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
+import { callMicros, enqueue, execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
 import { meterOverageJob } from './billing.jobs.ts';
@@ -85,6 +85,8 @@ async function record(
   };
   if (!(await write(tx, { ...row, found, planId, accountId, known }))) return false;
   if (begun && !known?.started_at) await execute(tx, BEGINS_AT, [(await reportedSoFar(tx, accountId)).calls, found.id]);
+  if (begun && !row.canceledAt && found.usePrice !== null)
+    await setCallMicros(tx, accountId, callMicros({ nameCall: found.usePrice }));
   // What it leaves unbilled is taken over soon, and by the hourly run where this one is lost.
   if (row.canceledAt && row.startedAt) await enqueue(tx, meterOverageJob, {}, { key: 'settle-usage' });
   if (takenBack && !decided) await takeBack(tx, { source: found.id, accountId, sale: 'plan', payment: null });
@@ -109,10 +111,10 @@ async function isSecond(
 }
 
 const INSERT = `
-  insert into subscription (account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, is_paused, id, version, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
+  insert into subscription (account_id, plan_id, price_minor, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, is_paused, id, version, created_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
 const UPDATE = `
-  update subscription set account_id = ?, plan_id = ?, status = ?, current_period_start = ?, current_period_end = ?, cancel_at_period_end = ?,
+  update subscription set account_id = ?, plan_id = ?, price_minor = ?, status = ?, current_period_start = ?, current_period_end = ?, cancel_at_period_end = ?,
     started_at = ?, past_due_since = ?, canceled_at = ?, is_paused = ?, version = version + 1
   where id = ? and version = ? returning id`;
 
@@ -127,6 +129,7 @@ async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writin
   const values = [
     accountId,
     planId,
+    found.priceMinor,
     row.status,
     found.currentPeriodStart,
     found.currentPeriodEnd,

@@ -108,7 +108,7 @@ describe('a suspended account', () => {
     await passDays(32);
     expect((await amounts()).toSorted((one, other) => one - other)).toEqual([
       plan,
-      plan! + usePriceMinor(scope.settings, 100),
+      plan! + usePriceMinor([{ calls: 100, callMicros: 500 }]),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { ProductType, Tier } from '@onym/kernel';
-import type { PlanId, Settings } from '@onym/platform';
+import { MICROS_PER_CENT, type PlanId, type Settings } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
 import type { Sale } from './checkout-page.entity.ts';
 
@@ -11,9 +11,9 @@ export const NAMES_METER = {
   name: 'Name generation beyond the included quota',
 } as const;
 
-/** What so many calls of name generation beyond the quota cost: minor units, rounded once. */
-export function usePriceMinor({ prices }: Pick<Settings, 'prices'>, calls: number): number {
-  return Math.round(Number(prices.nameCall) * calls);
+/** What calls of name generation beyond the quota cost, each at its price in millionths of a dollar: minor units, rounded once. */
+export function usePriceMinor(used: readonly { calls: number; callMicros: number }[]): number {
+  return Math.round(used.reduce((sum, { calls, callMicros }) => sum + calls * callMicros, 0) / MICROS_PER_CENT);
 }
 
 interface Product {

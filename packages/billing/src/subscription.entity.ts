@@ -10,6 +10,8 @@ export const SubscriptionSchema = defineEntity({
     id: p.string().primary(),
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     planId: p.string(),
+    /** What it costs its subscriber per interval, cents: plans may cost new subscribers something else. */
+    priceMinor: p.integer().nullable(),
     /** A SubscriptionStatus of the port; one that ended in an earlier release may have another word. */
     status: p.string(),
     currentPeriodStart: p.datetime(),

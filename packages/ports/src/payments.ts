@@ -99,6 +99,10 @@ export interface ProcessorSubscription {
   status: SubscriptionStatus;
   /** Key of the price that is due per interval; null when it has none of ours. */
   priceKey: string | null;
+  /** What that price asks of this subscriber per interval, whatever is asked of new ones by now. Minor units; null when it is no whole amount. */
+  priceMinor: number | null;
+  /** Likewise for each use that is metered: minor units as a decimal text; null when nothing is. */
+  usePrice: string | null;
   metadata: Record<string, string>;
   currentPeriodStart: Date;
   currentPeriodEnd: Date;

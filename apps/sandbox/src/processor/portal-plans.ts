@@ -22,7 +22,9 @@ export async function changePlan(unit: UnitOfWork, subscription: Stripe.Subscrip
   const plan = (await plansBeside(unit, subscription)).find(({ id }) => id === priceId);
   if (!plan) return;
   const before = structuredClone(subscription);
-  const counted = (await unit.store.all('price', {})).filter(({ active, recurring }) => active && recurring?.meter);
+  const counted = (await unit.store.all('price', {})).filter(
+    ({ active, lookup_key: key, recurring }) => active && key && recurring?.meter,
+  );
   const next: Stripe.SubscriptionItem[] = [];
   for (const item of structuredClone(subscription.items.data)) {
     const { meter } = intervalOf(item.price);

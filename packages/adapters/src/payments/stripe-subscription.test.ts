@@ -45,6 +45,32 @@ describe('readSubscription', () => {
     ],
     ['the plan, not the metered item', { items: { data: [metered, item()] } }, { priceKey: 'founder_monthly' }],
     [
+      'what the plan and each use cost this subscriber',
+      {
+        items: {
+          data: [
+            item({
+              price: price({ unit_amount: 1900, recurring: { interval: 'month', usage_type: 'licensed' } }),
+              quantity: 2,
+            }),
+            item({
+              price: price({
+                unit_amount: null,
+                unit_amount_decimal: '0.05',
+                recurring: { interval: 'month', usage_type: 'metered' },
+              }),
+            }),
+          ],
+        },
+      },
+      { priceMinor: 3800, usePrice: '0.05' },
+    ],
+    [
+      'that a price is no whole amount, and that nothing is metered',
+      { items: { data: [item({ price: price({ unit_amount: null }) })] } },
+      { priceMinor: null, usePrice: null },
+    ],
+    [
       'the key of a price that was replaced',
       { items: { data: [item({ price: price({ lookup_key: null, metadata: { price_key: 'founder_yearly' } }) })] } },
       { priceKey: 'founder_yearly' },

@@ -14,9 +14,8 @@ export const WITH_INVOICE = { expand: ['latest_invoice'] };
  */
 export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
   // Beside the plan there is the metered item; the period is the item's, and theirs are alike.
-  const item =
-    subscription.items.data.find(({ price }) => price.recurring?.usage_type !== 'metered') ??
-    subscription.items.data[0];
+  const isMetered = ({ price }: Stripe.SubscriptionItem): boolean => price.recurring?.usage_type === 'metered';
+  const item = subscription.items.data.find((one) => !isMetered(one)) ?? subscription.items.data[0];
   if (!item) throw new PaymentsError('rejected', 'The processor reports a subscription to nothing');
   const invoice = subscription.latest_invoice;
   return {
@@ -24,6 +23,8 @@ export function toSubscription(subscription: Stripe.Subscription): ProcessorSubs
     customerId: idOf(subscription.customer),
     status: toSubscriptionStatus(subscription.status),
     priceKey: keyOfPrice(item.price),
+    priceMinor: item.price.unit_amount === null ? null : item.price.unit_amount * (item.quantity ?? 1),
+    usePrice: subscription.items.data.find(isMetered)?.price.unit_amount_decimal?.toString() ?? null,
     metadata: subscription.metadata,
     currentPeriodStart: at(item.current_period_start),
     currentPeriodEnd: at(item.current_period_end),

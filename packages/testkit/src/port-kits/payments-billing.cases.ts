@@ -177,6 +177,8 @@ export const billingCases: readonly PaymentsCase[] = [
         customerId,
         status: 'active',
         priceKey: key,
+        priceMinor: 1900,
+        usePrice: '0.05',
         metadata,
         cancelAtPeriodEnd: false,
         endedAt: null,
