@@ -11,11 +11,11 @@ const PATH = '/pricing';
 const TIER_NAMES: Readonly<Record<Tier, string>> = { explorer: 'Explorer', founder: 'Founder', agency: 'Agency' };
 
 /** GET /pricing: every plan and product at its price, each with a link to where it is bought. Open to everybody, without a script. */
-export function createPricingPage(house: House): Router {
+export function createPricingPage({ config }: Pick<House, 'config'>): Router {
   const pages = express.Router();
   pages.get(PATH, (_req, res) => {
     res.setHeader('Cache-Control', 'public, max-age=300');
-    res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(pricingPage(house.config.settings));
+    res.setHeader('Content-Security-Policy', PAGE_POLICY).type('html').send(pricingPage(config.settings));
   });
   return pages;
 }
