@@ -36,8 +36,8 @@ const RUN_TIMEOUT_MS = 240_000;
 const TIMED_OUT = /^(Test|Hook) timed out in /;
 
 /**
- * The projects of vitest.config.ts, opened once: database, sandbox and house stay up from one mutant to the next, each
- * of which gets test processes of its own. `sources` are what those see instead of the files (absolute path -> text).
+ * The projects of vitest.config.ts, opened once: the database stays up from one mutant to the next, each
+ * of which gets test processes of its own, and in them an API, a worker and a sandbox. `sources` are what those see instead of the files (absolute path -> text).
  */
 export async function openTrial(
   sources: ReadonlyMap<string, string>,
@@ -55,7 +55,9 @@ export async function openTrial(
             plugins: [broken],
             test: {
               ...project.test,
-              setupFiles: [path.join(import.meta.dirname, 'switch.ts')],
+              // The switch first: what the API inside the test process loads may be broken.
+              setupFiles: [path.join(import.meta.dirname, 'switch.ts'), ...setupFilesOf(project.test)],
+              sequence: { setupFiles: 'list' as const },
               testTimeout: TEST_TIMEOUT_MS,
               hookTimeout: TEST_TIMEOUT_MS * 2,
               expect: { poll: { timeout: POLL_TIMEOUT_MS } },
@@ -120,6 +122,10 @@ export async function openTrial(
       process.exitCode = 0; // vitest takes a killed mutant for a failure
     },
   };
+}
+
+function setupFilesOf({ setupFiles = [] }: { setupFiles?: string | string[] } = {}): string[] {
+  return [setupFiles].flat();
 }
 
 function messageOf(error: unknown): string {
