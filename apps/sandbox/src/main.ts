@@ -29,14 +29,14 @@ const sandbox = await startSandbox({
   ...(env['STRIPE_WEBHOOK_SECRET'] && { webhookSecret: env['STRIPE_WEBHOOK_SECRET'] }),
 });
 
-const { url, dnsPort, smtpPort } = sandbox.world.settings;
-console.log(JSON.stringify({ ready: true, url, port: sandbox.port, dnsPort, smtpPort }));
-flushCompileCache(); // written by itself only at a clean end, and this program may be killed
-
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
 // The launcher may have died while we were opening: nobody would tell us again.
 if (process.connected === false) stop();
+
+const { url, dnsPort, smtpPort } = sandbox.world.settings;
+console.log(JSON.stringify({ ready: true, url, port: sandbox.port, dnsPort, smtpPort }));
+flushCompileCache(); // written by itself only at a clean end, and this program may be killed
 
 /** Ends once; a launcher that dies takes its IPC channel with it, which stops us as a signal would. */
 function stop(): void {

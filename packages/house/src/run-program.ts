@@ -17,23 +17,30 @@ export async function runProgram(
   nameSourceLines();
   // What cannot be told to a terminal or a file that is gone or full must not end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  let finish: (() => Promise<void>) | undefined;
+  let house: House | undefined;
+  const stop = async (reason: string): Promise<void> => {
+    house?.log.info({ reason }, 'stopping');
+    await finish?.();
+    await house?.close();
+    if (process.connected) process.disconnect?.();
+  };
+  let stopping: Promise<void> | undefined;
+  // Before the start: a signal right after it would still end the process at once. One during the start does so, since it may wait long.
+  for (const reason of ['SIGTERM', 'SIGINT'] as const)
+    process.once(reason, () => {
+      if (finish) stopping ??= stop(reason);
+      else process.kill(process.pid, reason);
+    });
   try {
-    const house = await openHouse(readConfig(env), name);
-    const finish = await start(house);
+    house = await openHouse(readConfig(env), name);
+    finish = await start(house);
+    process.once('disconnect', () => void (stopping ??= stop('disconnect')));
+    // The launcher may have died while we were opening: nobody would tell us again.
+    if (process.connected === false) stopping ??= stop('disconnect');
     // Written by itself only at a clean end; whoever is killed, and whoever starts beside us, would compile all of it again.
     flushCompileCache();
     void letGoOfStart();
-    const stop = async (reason: string): Promise<void> => {
-      house.log.info({ reason }, 'stopping');
-      await finish();
-      await house.close();
-      if (process.connected) process.disconnect?.();
-    };
-    let stopping: Promise<void> | undefined;
-    for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-      process.once(reason, () => void (stopping ??= stop(reason)));
-    // The launcher may have died while we were opening: nobody would tell us again.
-    if (process.connected === false) stopping = stop('disconnect');
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(error instanceof ConfigError ? 78 : 1);
