@@ -4,17 +4,12 @@
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createDatabase } from '@onym/postgres';
 import {
-  chooseAddress,
-  cloneDatabase,
-  freePorts,
   hasOwnStack,
+  prepareStack,
   programEnvironment,
-  setAccountFirst,
   startSandboxesBy,
   useOwnStack,
-  WEBHOOK_SECRET,
   type StartSandbox,
   type TestStack,
 } from '@onym/testkit/in-process';
@@ -36,29 +31,11 @@ const startSandbox: StartSandbox = async (options, undo) => {
 /** Never ended: the process ends first, and the databases go with the run. */
 async function startStack(): Promise<TestStack> {
   const [server, template] = [inject('pgUrl'), inject('templateName')];
-  const { siteUrl, internalUrl, eventsUrl } = chooseAddress(await freePorts(2));
-  const sandbox = await startSandbox(
-    {
-      databaseUrl: await createDatabase(server, `${template}_sandbox_${process.pid}`),
-      eventsUrl,
-      webhookSecret: WEBHOOK_SECRET,
-    },
-    [],
-  );
-  const databaseUrl = await cloneDatabase(server, template, `${template}_api_${process.pid}`);
-  await setAccountFirst(databaseUrl);
-  const stack: TestStack = {
-    siteUrl,
-    internalUrl,
-    databaseUrl,
-    sandboxUrl: sandbox.url,
-    sandboxSmtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
-    sandboxDnsPort: sandbox.dnsPort,
-  };
+  const stack = await prepareStack({ server, template, suffix: `_${process.pid}` }, startSandbox, []);
   const house = await openHouse(readConfig({ ...programEnvironment(stack, inject('storageDir')), ...SMALL }), 'api');
   const api = createServer(house);
-  await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), siteUrl);
-  await listen(createPatientServer(api.inside), internalUrl);
+  await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
+  await listen(createPatientServer(api.inside), stack.internalUrl);
   await startWorker(house, () => console.error('the worker lost its queue'));
   return stack;
 }

@@ -60,7 +60,7 @@ async function refuseOlder(session: pg.Client): Promise<void> {
   const [first] = (await session.query<{ name: string }>(BEFORE_FIRST_RELEASE, [migrations[0]!.name])).rows;
   if (first)
     throw new Error(
-      `This database was made before version 0.1.0, whose schema starts anew (it has the migration ${first.name}). Use an empty database; npm start makes one when the folder DATA_DIR is removed.`,
+      `This database was created before version 0.1.0 and cannot be migrated: it has the migration ${first.name}. Use an empty database; for npm start, delete the folder DATA_DIR.`,
     );
 }
 

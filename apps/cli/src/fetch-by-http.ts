@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 /**
  * `fetch` as the client calls it (an address, method, headers, a text, a signal; no redirect is followed), over Node's own HTTP. A
  * program of one short question spends three quarters of the global one's time on it: Node's fetch parses answers in WebAssembly, which
- * is compiled anew in each process and waited for at its end.
+ * is compiled again in each process and delays its end.
  * @throws the signal's reason, and what the connection says where no answer came
  */
 export const fetchByHttp: typeof fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {

@@ -2,12 +2,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { sendMail } from '@onym/mail';
 import { transaction } from '@onym/platform';
-import { openTestScope, startProgram, testEnvironment, type TestScope } from '@onym/testkit';
+import { makeRunFolder, openTestScope, startProgram, testEnvironment, type TestScope } from '@onym/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
-afterAll(() => scope.close());
+const undo: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  await scope.close();
+  for (const step of undo) await step();
+});
 
 /** A mail server that takes connections and says nothing. */
 let silent: { url: string; asked: Promise<unknown>; close(): void };
@@ -20,9 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => silent.close());
 
-const start = (SHUTDOWN_SECONDS: string, smtp?: string) =>
+const start = (SHUTDOWN_SECONDS: string, smtp?: string, over: Record<string, string> = {}) =>
   startProgram('apps/worker/src/main.ts', {
     env: {
+      ...over,
       ...testEnvironment(scope.config.database.url),
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
@@ -56,4 +61,13 @@ it('a job that runs longer than SHUTDOWN_SECONDS does not keep a worker, and the
     if (end.code !== 0) console.log(next.log());
     expect(end.code).toBe(0);
   }
+}, 60_000);
+
+it('ends in order when it is told to as soon as it says that it works', async () => {
+  // With an empty compile cache, a start ends with writing megabytes of it.
+  const cache = await makeRunFolder(undo);
+  const worker = start('5', undefined, { NODE_COMPILE_CACHE: cache });
+  await worker.line((line) => line.includes('"working"') || undefined);
+  expect(await worker.stop()).toEqual({ code: 0, signal: null });
+  expect(worker.log()).toContain('"stopping"');
 }, 60_000);

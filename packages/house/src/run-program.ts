@@ -26,7 +26,8 @@ export async function runProgram(
     if (process.connected) process.disconnect?.();
   };
   let stopping: Promise<void> | undefined;
-  // Before the start: a signal right after it would still end the process at once. One during the start does so, since it may wait long.
+  // Registered before the start, so that a signal just after it ends the process in order. During the start, which may wait for the
+  // database, a signal ends the process at once.
   for (const reason of ['SIGTERM', 'SIGINT'] as const)
     process.once(reason, () => {
       if (finish) stopping ??= stop(reason);

@@ -29,29 +29,25 @@ const idle: Held[] = [];
 /** A database that only the caller uses until it is released. */
 export async function reuseDatabase(): Promise<ReusedDatabase> {
   const held = idle.pop() ?? (await openDatabase());
-  return {
-    url: held.url,
-    orm: held.orm,
-    pool: held.pool,
-    async release() {
-      if (await empty(held)) idle.push(held);
-      else await close(held);
-    },
+  const release = async (): Promise<void> => {
+    if (await empty(held)) idle.push(held);
+    else await close(held);
   };
+  return { ...held, release };
 }
 
-/** Opens the ORM and a plain pool on a database. */
-export async function connect(url: string): Promise<{ orm: Orm; pool: pg.Pool }> {
-  return {
-    orm: await openOrm({ url, poolSize: 5, onPool: waitAtLimit }),
-    pool: openPool({ url, max: 5, name: POOL, log: openLog({ level: 'silent', name: POOL }) }),
-  };
+/** A database that the caller reaches through another address, such as a relay; it is dropped when released. */
+export async function databaseThrough(way: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
+  const held = await openDatabase(way);
+  return { ...held, release: () => close(held) };
 }
 
-async function openDatabase(): Promise<Held> {
-  const { url, drop } = await freshDatabase();
-  const connections = await connect(url);
-  return { url, drop, ...connections, schema: await readSchema(connections.pool) };
+async function openDatabase(way: (url: string) => string | Promise<string> = (url) => url): Promise<Held> {
+  const { url: direct, drop } = await freshDatabase();
+  const url = await way(direct);
+  const orm = await openOrm({ url, poolSize: 5, onPool: waitAtLimit });
+  const pool = openPool({ url, max: 5, name: POOL, log: openLog({ level: 'silent', name: POOL }) });
+  return { url, orm, pool, drop, schema: await readSchema(pool) };
 }
 
 async function close({ orm, pool, drop }: Held): Promise<void> {

@@ -4,20 +4,6 @@ import type { TestStack } from './test-stack.ts';
 /** Signs the events that a test's sandbox sends to a test's API. */
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** Where an API will listen; the sandbox must know before it starts. */
-export interface StackAddress extends Pick<TestStack, 'siteUrl' | 'internalUrl'> {
-  eventsUrl: string;
-}
-
-/** @param ports two free ports: for the public and for the internal listener */
-export function chooseAddress([port, internalPort]: number[]): StackAddress {
-  return {
-    siteUrl: `http://localhost:${port}`,
-    internalUrl: `http://127.0.0.1:${internalPort}`,
-    eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
-  };
-}
-
 /** The environment of an API or a worker of this stack. */
 export function programEnvironment(
   { siteUrl, internalUrl, databaseUrl, sandboxUrl, sandboxSmtpUrl, sandboxDnsPort }: TestStack,

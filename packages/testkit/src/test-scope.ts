@@ -15,8 +15,7 @@ import {
   type Scope,
 } from '@onym/platform';
 import { inject } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
-import { connect, reuseDatabase, type ReusedDatabase } from './reused-database.ts';
+import { databaseThrough, reuseDatabase } from './reused-database.ts';
 import { stack } from './test-stack.ts';
 
 export interface TestScope extends Scope {
@@ -66,7 +65,7 @@ export async function openTestScope(
   over: Record<string, string> = {},
   { through }: { through?: (url: string) => string | Promise<string> } = {},
 ): Promise<TestScope> {
-  const database = through ? await throughWay(through) : await reuseDatabase();
+  const database = through ? await databaseThrough(through) : await reuseDatabase();
   const { url, orm, pool } = database;
   const config = testConfig(url, over);
   const log = openLog({ level: config.logLevel, name: 'test' });
@@ -108,23 +107,6 @@ export async function openTestScope(
     },
   });
   return make();
-}
-
-/** A database of its own that is reached by another way. */
-async function throughWay(through: (url: string) => string | Promise<string>): Promise<ReusedDatabase> {
-  const database = await freshDatabase();
-  const url = await through(database.url);
-  const { orm, pool } = await connect(url);
-  return {
-    url,
-    orm,
-    pool,
-    async release() {
-      await orm.close();
-      await pool.end();
-      await database.drop();
-    },
-  };
 }
 
 /** An account row of its own. */
