@@ -1,4 +1,4 @@
-import { openTestScope, stack, type TestScope } from '@onym/testkit';
+import { INSERTION_ORDER, openTestScope, stack, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catchUp, fillIn, makePayer, wire, type TestPayer } from './billing.fixture.ts';
 import { followPayment } from './follow-payment.ts';
@@ -27,7 +27,7 @@ async function bought(): Promise<{ payer: TestPayer; intentId: string }> {
 async function told({ accountId }: TestPayer): Promise<{ subject: string; text: string }[]> {
   const mails = await scope.sql.rows<{ subject: string; text: string }>(
     'test-told',
-    'select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ctid',
+    `select subject, text from outgoing_mail where "to" = (select email from account where id = $1) order by ${INSERTION_ORDER}`,
     [accountId],
   );
   expect(mails[0]!.subject).toMatch(/^Receipt .*Logo Pack$/);

@@ -42,6 +42,8 @@ const KNOWN: Step[][] = [
   [buy, dearer, renew, renew, { do: 'list' }, renew],
   [buy, renew, renew, { ...renew, key: 'first' }, { ...renew, key: 'first' }],
   [{ ...buy, key: 'first' }, { ...buy, key: 'first' }, buy, { ...buy, key: 'second' }],
+  // The answer of the first renewal shows the price of the second.
+  [buy, { do: 'move', factor: 1.1 }, renew, { ...renew, key: 'first' }, { do: 'list' }, renew],
 ];
 
 it('whatever is checked, moved, waited for, bought, renewed and tried again: nobody pays more than was agreed, nor twice for one wish', async () => {
@@ -122,6 +124,7 @@ async function careless() {
     // Without a key of its own a renewal is a new wish only a day later.
     const isNew = idempotencyKey !== undefined || now() - lastRenewal >= DAY_MS;
     lastRenewal = now();
+    renewalShown = renewal.renewalMinor;
     charges.push({ minor: renewal.retailMinor, agreedMinor, wish: isNew ? `${renewal.orderId}` : 'renewed twice' });
   }
 

@@ -40,6 +40,7 @@ export { CODE_STEP_MS, codeOf } from './code-of.ts';
 export { freePorts, startProgram, type RunningProgram } from './processes.ts';
 export { openSandboxDoor, type SandboxDoor } from './sandbox-door.ts';
 export { openReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
+export { INSERTION_ORDER } from './insertion-order.ts';
 export { makeRunFolder } from './run-folder.ts';
 export { openReceiver, type Delivery, type Receiver } from './receiver.ts';
 export { startStack } from './stack-processes.ts';

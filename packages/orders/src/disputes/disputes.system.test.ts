@@ -1,7 +1,7 @@
 import { comparePurchases } from '@onym/billing';
 import { findUnbalanced } from '@onym/ledger';
 import { PaymentsError, type Payments } from '@onym/ports';
-import { control, openTestScope, type TestScope } from '@onym/testkit';
+import { control, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '../order.fixture.ts';
 import { paidPage, payer } from '../books/planted.fixture.ts';
@@ -230,7 +230,7 @@ describe('a dispute of a product', () => {
     await act('won');
     const published = await rows<{ data: Record<string, unknown> }>(
       scope,
-      `select data from webhook_event where account_id = ? and type = 'charge.disputed' order by ctid`,
+      `select data from webhook_event where account_id = ? and type = 'charge.disputed' order by ${INSERTION_ORDER}`,
       [who.accountId],
     );
     expect(published).toMatchObject(

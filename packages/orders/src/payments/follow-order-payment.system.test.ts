@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrder } from '../engine/order-lease.ts';
 import { paymentStatusOf } from '../engine/order-payment.ts';
@@ -30,7 +30,7 @@ const statusOf = async (order: Order) => paymentStatusOf(await read(order));
 const published = ({ account }: Order) =>
   rows<{ type: string; data: Record<string, unknown> }>(
     scope,
-    `select type, data from webhook_event where account_id = ? and type in ('order.refunded', 'charge.disputed') order by ctid`,
+    `select type, data from webhook_event where account_id = ? and type in ('order.refunded', 'charge.disputed') order by ${INSERTION_ORDER}`,
     [account.id],
   );
 const subjectsOf = async (order: Order) => (await mailOf(scope, order)).map(({ subject }) => subject);

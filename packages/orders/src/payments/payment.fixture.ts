@@ -1,4 +1,4 @@
-import { control, fault, type SandboxFault, type TestScope } from '@onym/testkit';
+import { control, fault, INSERTION_ORDER, type SandboxFault, type TestScope } from '@onym/testkit';
 import type { Order } from '../engine/order.entity.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { makeOrder, rows, settle } from '../order.fixture.ts';
@@ -49,7 +49,11 @@ export async function autoRenewOf(scope: TestScope, { domain }: Order): Promise<
 
 /** What the owner was charged, given back and disputed, oldest first. */
 export function chargesOf(scope: TestScope, { id }: Order): Promise<{ kind: string; minor: number }[]> {
-  return rows(scope, 'select kind, amount_minor::int as minor from charge where order_id = ? order by ctid', [id]);
+  return rows(
+    scope,
+    `select kind, amount_minor::int as minor from charge where order_id = ? order by ${INSERTION_ORDER}`,
+    [id],
+  );
 }
 
 /** The money of this order in the accounts that it moves, by account. */
