@@ -7,6 +7,12 @@ const root = path.dirname(import.meta.dirname);
 
 /** Old title to new one; a title that was removed leads to the reason. */
 const RENAMED: Record<string, string> = {
+  'keeps an order as long as the work takes, however slow a vendor is':
+    'renews the lease as long as the work takes, however slow a vendor is',
+  'by a holder whose order was taken over, or was given up, keeps nothing':
+    'renews nothing for a holder that lost its process or gave it back',
+  'many whose rows are locked takes no connection from others, and keeps those that are not':
+    'with many locked rows takes no connection from others, and renews those that are free',
   'ends every session, and the house serves again within five seconds: it reads, works and sells':
     'ends every session, and the house serves again: it reads, works and sells',
 };

@@ -57,12 +57,12 @@ async function judge(statement: Statement): Promise<string[] | null> {
 }
 
 it('the planner believes in the rows, and is heard when it means to visit them', async () => {
-  const scan = { at: 'here:1', text: 'select id from domain_order where held_by = $1' };
+  const scan = { at: 'here:1', text: 'select id from domain_order where agent = $1' };
   expect(await judge(scan)).toEqual([expect.stringContaining('Seq Scan on domain_order')]);
   expect(await judge({ ...scan, text: `${scan.text} limit 1` })).toEqual([
     expect.stringContaining('Seq Scan on domain_order'),
   ]);
-  expect(await judge({ ...scan, text: 'select id from domain_order order by held_by limit 1' })).not.toEqual([]);
+  expect(await judge({ ...scan, text: 'select id from domain_order order by agent limit 1' })).not.toEqual([]);
   expect(
     await judge({ ...scan, text: `select id from domain where id > $1 and status = 'pending' order by id` }),
   ).not.toEqual([]);

@@ -488,8 +488,6 @@ create table domain_order (
   steps jsonb not null,
   fault jsonb,
   key_version integer default 0 not null,
-  epoch integer default 0 not null,
-  lease_until timestamp with time zone,
   unknown_since timestamp with time zone,
   register_started_at timestamp with time zone,
   registered_at timestamp with time zone,
@@ -514,7 +512,6 @@ create table domain_order (
   authentication_url text,
   authenticate_by timestamp with time zone,
   authenticated_at timestamp with time zone,
-  look_at timestamp with time zone,
   refund_status text,
   refunded_minor integer default 0 not null,
   refund_due_at timestamp with time zone,
@@ -526,7 +523,6 @@ create table domain_order (
   cost_paid_minor integer,
   withdrawn_at timestamp with time zone,
   name_deletion text,
-  held_by text,
   user_agent text,
   brief text,
   member_id character varying(255),
@@ -555,6 +551,18 @@ create table duplicate_payment (
   refunded_at timestamp with time zone,
   booked_at timestamp with time zone,
   constraint duplicate_payment_pkey PRIMARY KEY (source)
+);
+
+create table durable_process (
+  kind text not null,
+  subject character varying(255) not null,
+  epoch integer default 0 not null,
+  lease_until timestamp with time zone,
+  held_by text,
+  wake_at timestamp with time zone,
+  signals integer default 0 not null,
+  ended boolean default false not null,
+  constraint durable_process_pkey PRIMARY KEY (kind, subject)
 );
 
 create table email_forward (
@@ -1317,7 +1325,7 @@ create index domain_order_intent on domain_order (intent_id);
 create unique index domain_order_live on domain_order (domain) WHERE (state <> ALL (ARRAY['completed'::text, 'failed'::text]));
 create index domain_order_member on domain_order (member_id) WHERE (member_email IS NOT NULL);
 create index domain_order_name on domain_order (domain, created_at);
-create index domain_order_open on domain_order (lease_until) WHERE (state <> ALL (ARRAY['completed'::text, 'failed'::text, 'review'::text]));
+create index domain_order_open on domain_order (created_at) WHERE (state <> ALL (ARRAY['completed'::text, 'failed'::text, 'review'::text]));
 create index domain_order_personal on domain_order (created_at) WHERE ((sealed_contact IS NOT NULL) OR (sealed_terms IS NOT NULL));
 create index domain_order_placed_with on domain_order (created_at) WHERE ((user_agent IS NOT NULL) OR (brief IS NOT NULL));
 create index domain_order_refund_due on domain_order (refund_due_at) WHERE (refund_due_at IS NOT NULL);
@@ -1326,6 +1334,7 @@ create index domain_order_sold on domain_order (settled_at, id) WHERE ((state = 
 create index domain_order_unbooked on domain_order (id) WHERE (booked_at IS NULL);
 create index duplicate_payment_open on duplicate_payment (found_at) WHERE (refunded_at IS NULL);
 create unique index email_forward_alias on email_forward (domain_id, alias) WHERE (removed_at IS NULL);
+create index durable_process_due on durable_process (kind, wake_at) WHERE (wake_at IS NOT NULL);
 create index email_forward_domain on email_forward (domain_id);
 create index email_forward_unsettled on email_forward (domain_id) WHERE ((status = 'pending'::text) OR (removed_at IS NOT NULL));
 create index entitlement_account on entitlement (account_id, product);
@@ -2225,7 +2234,7 @@ create trigger tell_changes AFTER UPDATE ON dns_record FOR EACH ROW WHEN (((NOT 
 create trigger tell_rows AFTER INSERT OR DELETE ON dns_record FOR EACH ROW EXECUTE FUNCTION tell_dns_record();
 create trigger tell_changes AFTER UPDATE ON domain FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_domain();
 create trigger tell_rows AFTER INSERT OR DELETE ON domain FOR EACH ROW EXECUTE FUNCTION tell_domain();
-create trigger tell_changes AFTER UPDATE ON domain_order FOR EACH ROW WHEN (((to_jsonb(old.*) - '{epoch,lease_until,key_version,held_by,compared_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{epoch,lease_until,key_version,held_by,held_epoch,compared_at}'::text[]))) EXECUTE FUNCTION tell_domain_order();
+create trigger tell_changes AFTER UPDATE ON domain_order FOR EACH ROW WHEN (((to_jsonb(old.*) - '{key_version,compared_at}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{key_version,compared_at}'::text[]))) EXECUTE FUNCTION tell_domain_order();
 create trigger tell_rows AFTER INSERT OR DELETE ON domain_order FOR EACH ROW EXECUTE FUNCTION tell_domain_order();
 create trigger tell_changes AFTER UPDATE ON email_forward FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION tell_email_forward();
 create trigger tell_rows AFTER INSERT OR DELETE ON email_forward FOR EACH ROW EXECUTE FUNCTION tell_email_forward();

@@ -14,12 +14,14 @@ import { ledgerEntities } from '@onym/ledger/entities';
 import { logosEntities } from '@onym/logos/entities';
 import { mailEntities } from '@onym/mail/entities';
 import { ordersEntities } from '@onym/orders/entities';
+import { platformEntities } from '@onym/platform/entities';
 import { spendingEntities } from '@onym/spending/entities';
 import { trustEntities } from '@onym/trust/entities';
 import { webhooksEntities } from '@onym/webhooks/entities';
 
 /** What is stored, by the room that owns it, in the order of the strata. */
 export const entitiesOf = {
+  platform: platformEntities,
   files: filesEntities,
   audit: auditEntities,
   mail: mailEntities,

@@ -16,6 +16,7 @@ const SILENT: Record<string, string> = {
   dns_withdrawal: 'the records it withdraws are told',
   domain_connection: 'shown once, when it is asked for',
   duplicate_payment: 'no page shows it',
+  durable_process: 'its subject is told',
   entitlement_change: 'the entitlement is told',
   flag: 'of operators',
   freed_label: 'no page shows it',

@@ -73,7 +73,8 @@ function boughtBy(shopper: Shopper, domain: string, { status, body }: Asked): Bo
 /** Which workers have had these orders in hand last. */
 async function workersOf(house: HouseToKill, bought: readonly Buyer[]): Promise<Set<string>> {
   const rows = await house.rows<{ held_by: string }>(
-    'select distinct held_by from domain_order where domain = any($1) and held_by is not null',
+    `select distinct held_by from domain_order o join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
+     where domain = any($1) and held_by is not null`,
     [bought.map(({ domain }) => domain)],
   );
   return new Set(rows.map(({ held_by: worker }) => worker));

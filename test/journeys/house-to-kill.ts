@@ -207,7 +207,8 @@ async function build(
     },
     orders: (domains) =>
       rows<OrderRow>(
-        'select id, domain, state, epoch, intent_id, retail_minor from domain_order where domain = any($1)',
+        `select o.id, domain, state, epoch, intent_id, retail_minor from domain_order o
+         join durable_process p on p.kind = 'orders.advance' and p.subject = o.id where domain = any($1)`,
         [domains],
       ),
     world: () => control<World>('GET', 'state'),

@@ -36,7 +36,7 @@ function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
 
 /** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
-  return house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null');
+  return house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
 }
 
 /** Those without an account get one with their order. */
@@ -99,7 +99,7 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
   const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
 
   // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
-  await house.rows('update domain_order set lease_until = clock_timestamp()');
+  await house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
   );
@@ -277,7 +277,7 @@ describe('kill -9', () => {
     await until('the database answers', async () =>
       Boolean(
         await house.rows(
-          'update domain_order set lease_until = clock_timestamp() where lease_until is not null returning id',
+          'update durable_process set lease_until = clock_timestamp() where lease_until is not null returning id',
         ),
       ),
     );

@@ -53,7 +53,8 @@ function renewing(owned: readonly Owned[]): Promise<(Answer | 'broken')[]> {
 
 function renewals(owned: readonly Owned[]): Promise<RenewalRow[]> {
   return house.rows<RenewalRow>(
-    `select o.id, o.domain, o.state, o.epoch, o.intent_id, o.retail_minor, d.expires_at from domain_order o join domain d on d.name = o.domain
+    `select o.id, o.domain, o.state, p.epoch, o.intent_id, o.retail_minor, d.expires_at from domain_order o join domain d on d.name = o.domain
+     join durable_process p on p.kind = 'orders.advance' and p.subject = o.id
      where o.kind = 'renewal' and o.domain = any($1)`,
     [owned.map(({ domain }) => domain)],
   );
@@ -106,7 +107,7 @@ function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
 
 /** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
-  return house.rows('update domain_order set lease_until = clock_timestamp() where lease_until is not null');
+  return house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
 }
 
 type Strike = Pick<SandboxFault, 'service' | 'operation' | 'kind' | 'ms'>;

@@ -1,11 +1,11 @@
 import { sweepMailsJob } from '@onym/mail';
-import { sweepOrdersJob } from '@onym/orders';
+import { sweepProcessesJob } from '@onym/platform';
 import { asSecondParty, execute, transaction, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueSoon } from './enqueue-soon.ts';
 
-const FIRST = sweepOrdersJob;
+const FIRST = sweepProcessesJob;
 const SECOND = sweepMailsJob;
 const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

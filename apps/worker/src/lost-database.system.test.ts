@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openHouse, type House } from '@onym/house';
-import { sweepOrdersJob } from '@onym/orders';
-import { bindTask, declareJob, type Scope } from '@onym/platform';
+import { bindTask, declareJob, sweepProcessesJob, type Scope } from '@onym/platform';
 import { freshDatabase, testConfig } from '@onym/testkit';
 import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { startRunner, type LaneRunner } from './runner.ts';
 const SOON = { timeout: 15_000, interval: 20 };
 const IS_HELD = expect.stringMatching(/^pool-/) as string;
 
-const aJob = declareJob('test.lost-database', sweepOrdersJob.payload, { lane: 'interactive' });
+const aJob = declareJob('test.lost-database', sweepProcessesJob.payload, { lane: 'interactive' });
 const jobs = 'select id, attempts, last_error, locked_by from graphile_worker._private_jobs where key = $1';
 
 const RUNS_NOW = `select pid from pg_stat_activity where datname = current_database() and state = 'active' and query = $1`;

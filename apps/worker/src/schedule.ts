@@ -30,11 +30,11 @@ import {
   reconcileBooksJob,
   reconcileOrdersJob,
   reconsiderOrdersJob,
-  sweepOrdersJob,
+  wakeOverdueJob,
   sweepAnswersJob,
   sweepRefundsJob,
 } from '@onym/orders';
-import type { Job } from '@onym/platform';
+import { sweepProcessesJob, type Job } from '@onym/platform';
 import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/privacy';
 import { expireApprovalsJob, overageNoticesJob } from '@onym/spending';
 import { tellOperatorsJob } from '@onym/trust';
@@ -53,7 +53,8 @@ export interface Scheduled {
  * harm and none is made up for.
  */
 export const SCHEDULE: readonly Scheduled[] = [
-  { job: sweepOrdersJob, match: '* * * * *' },
+  { job: sweepProcessesJob, match: '* * * * *' },
+  { job: wakeOverdueJob, match: '* * * * *', onClockJump: true },
   { job: reconsiderOrdersJob, match: '* * * * *' },
   { job: expireApprovalsJob, match: '*/5 * * * *', onClockJump: true },
   { job: overageNoticesJob, match: '*/5 * * * *' },

@@ -1,7 +1,6 @@
 import type { House } from '@onym/house';
 import { every } from '@onym/kernel';
-import { MAKING_CONNECTIONS, type Lane } from '@onym/platform';
-import { sweepOrdersJob } from '@onym/orders';
+import { MAKING_CONNECTIONS, sweepProcessesJob, type Lane } from '@onym/platform';
 import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
@@ -69,7 +68,7 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while nobody worked
-  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => job === sweepOrdersJob)), tell);
+  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => job === sweepProcessesJob)), tell);
 
   let stopping = false;
   return {

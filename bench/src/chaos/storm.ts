@@ -46,7 +46,8 @@ const TOLD_LIMIT_MS = 60_000;
 /** Business time by which every wait for an unclear payment is over. */
 const LATER_MS = 11 * 60_000;
 
-const OPEN = `select id, door, state, epoch, kind, round(extract(epoch from lease_until - clock_timestamp())) as held from domain_order where state not in ('completed', 'failed', 'review')`;
+const OPEN = `select o.id, door, state, epoch, o.kind, round(extract(epoch from lease_until - clock_timestamp())) as held
+  from domain_order o left join durable_process p on p.kind = 'orders.advance' and p.subject = o.id where state not in ('completed', 'failed', 'review')`;
 const UNDONE_EVENTS = 'select count(*)::int as left from processor_event where processed_at is null';
 const UNCLEAR = `select count(*)::int as left from domain_order where state = 'review'`;
 

@@ -41,7 +41,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, string>> = because({
   'the budget of a language model is one for all': 'language_answer language_reservation language_spend',
   'a file stands under its digest, whoever made it': 'stored_file',
   'a list or a register of others': 'tld_price trademark trademark_import',
-  'of the program itself': 'schema_migrations secret_canary',
+  'of the program itself': 'durable_process schema_migrations secret_canary',
 });
 
 /** Each name under its reason. */

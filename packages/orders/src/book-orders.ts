@@ -1,4 +1,4 @@
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { bookPayment } from './engine/book-payment.ts';
 import { readOrder } from './engine/order-lease.ts';
 import { SETTLED_STATES } from './engine/order-states.ts';
@@ -11,6 +11,10 @@ const MOST_SILENCE = 5;
 // In no order, so that those nobody can tell anything about do not keep the others waiting.
 const UNBOOKED = `
   select id from domain_order where booked_at is null and state = any($1::text[]) order by random() limit ${BATCH}`;
+
+// Unless a person has sent it on since it was read.
+const BOOKED = `
+  update domain_order set booked_at = $2 where id = $1 and date_trunc('milliseconds', settled_at) = $3`;
 
 /**
  * Writes into the ledger what is missing there: of orders from before it, and of those that an earlier program has moved since. Each is
@@ -36,10 +40,6 @@ async function bookOrder(scope: Scope, id: string): Promise<void> {
   const payment = await by.funding.find(scope, order);
   await transaction(scope, async (tx) => {
     if (payment) await bookPayment(tx, order, by, payment, order.settledAt ?? undefined);
-    await execute(tx, 'update domain_order set booked_at = ? where id = ? and epoch = ?', [
-      tx.clock.now(),
-      id,
-      order.epoch,
-    ]);
+    await tx.sql.rows('orders-booked', BOOKED, [id, tx.clock.now(), order.settledAt]);
   });
 }

@@ -26,7 +26,7 @@ export {
 } from './purchases/buy-from-link.ts';
 export { isStatusPath, statusPath } from './engine/status-link.ts';
 export { openSignedLink, orderOf, renewLink, standingOf, type LinkStanding } from './purchases/buy-link.ts';
-export { sweepOrdersJob } from './engine/advance-order.jobs.ts';
+export { orderProcess } from './engine/order-process.ts';
 export {
   autoRenewJob,
   bookOrdersJob,
@@ -35,6 +35,7 @@ export {
   reconsiderOrdersJob,
   sweepAnswersJob,
   sweepRefundsJob,
+  wakeOverdueJob,
 } from './orders.jobs.ts';
 export { submitEvidence } from './disputes/answer-dispute.ts';
 export type { Dispute } from './disputes/dispute.entity.ts';

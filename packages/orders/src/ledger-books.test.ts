@@ -2,7 +2,8 @@ import { findUnbalanced, ledgerBalances } from '@onym/ledger';
 import { books, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOrders } from './book-orders.ts';
-import { claimOrder, readOrder } from './engine/order-lease.ts';
+import { readOrder } from './engine/order-lease.ts';
+import { changeProcess, claimOrder } from './order-process.fixture.ts';
 import type { Order } from './engine/order.entity.ts';
 import {
   ledgerOf,
@@ -83,9 +84,8 @@ describe('the ledger and the processor', () => {
   it('agree about what a person gave back', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
-    await rows(scope, `update domain_order set state = 'review', settled_at = now(), lease_until = null where id = ?`, [
-      id,
-    ]);
+    await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = ?`, [id]);
+    await changeProcess(scope, id, 'lease_until = null, wake_at = null');
     await refundOrder(scope.fork(), id, { actor: 'operator', note: 'the buyer asked' });
     await settle(scope, id);
     expect(await movementsOf(id)).toEqual([{ kind: 'hold' }, { kind: 'release' }]);

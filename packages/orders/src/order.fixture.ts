@@ -1,14 +1,18 @@
 import { AccountSchema } from '@onym/access';
 import { sealContact } from '@onym/domains';
 import { newId, type DomainName } from '@onym/kernel';
-import { transaction } from '@onym/platform';
+import { startHeldProcess, transaction } from '@onym/platform';
 import { books, contact, makeAccount, unique, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { stepOf } from './engine/advance-order.ts';
-import { claimOrder, readOrder } from './engine/order-lease.ts';
+import { readOrder } from './engine/order-lease.ts';
+import { orderProcess } from './engine/order-process.ts';
 import { OrderSchema, type Order } from './engine/order.entity.ts';
 import { isSettled, type OrderState } from './engine/order-states.ts';
+import { claimOrder, letGo, processOf } from './order-process.fixture.ts';
 import { advanceOrder, workingsOf } from './order-tables.ts';
+
+export { letGo };
 
 export interface Buyer {
   id: string;
@@ -48,33 +52,32 @@ export async function makeOrder(scope: TestScope, { prefix, card, forwards = [] 
   const costMinor = row?.state === 'available' ? row.costMinor : 0;
   const now = scope.clock.now();
   const id = newId('order', now);
-  await transaction(
-    scope,
-    async (tx) =>
-      void tx.em.create(OrderSchema, {
-        id,
-        account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }),
-        domain: name,
-        funding: 'card_hold',
-        state: 'created',
-        door: 'card',
-        mailsOwner: false,
-        retailMinor: costMinor + 300,
-        renewalMinor: costMinor + 300,
-        costMinor,
-        currency: 'usd',
-        premium: false,
-        years: 1,
-        privacy: true,
-        autoRenew: true,
-        forwards,
-        sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
-        customerId: buyer.customerId,
-        paymentMethodId: buyer.paymentMethodId,
-        steps: [],
-        createdAt: now,
-      }),
-  );
+  await transaction(scope, async (tx) => {
+    tx.em.create(OrderSchema, {
+      id,
+      account: tx.em.getReference(AccountSchema, buyer.id, { wrapped: true }),
+      domain: name,
+      funding: 'card_hold',
+      state: 'created',
+      door: 'card',
+      mailsOwner: false,
+      retailMinor: costMinor + 300,
+      renewalMinor: costMinor + 300,
+      costMinor,
+      currency: 'usd',
+      premium: false,
+      years: 1,
+      privacy: true,
+      autoRenew: true,
+      forwards,
+      sealedContact: sealContact(scope, id, contact() as unknown as RegistrantContact),
+      customerId: buyer.customerId,
+      paymentMethodId: buyer.paymentMethodId,
+      steps: [],
+      createdAt: now,
+    });
+    await startHeldProcess(tx, orderProcess, id, { seconds: 0 });
+  });
   return readOrder(scope, id);
 }
 
@@ -89,11 +92,6 @@ export async function takeTo(scope: TestScope, order: Order, state: OrderState):
   let at = order;
   while (at.state !== state) at = await takeStep(scope.fork(), at);
   return at;
-}
-
-/** Ends the lease or pause of an order, as time would. */
-export function letGo(scope: TestScope, orderId: string): Promise<unknown> {
-  return run(scope, 'update domain_order set lease_until = null where id = ?', [orderId]);
 }
 
 /** Tries again and again, as job and sweep would, until the order has settled; `between` may let time pass. */
@@ -193,7 +191,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
       order.state !== 'failed' || (ours.length === 0 && captured.length === 0),
     ],
     ['the ledger says what the processor says', !isOver || isSame(ledger, processorOf(intents))],
-    ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
+    ['nobody holds it any more', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
 }

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const repairProvisioningJob = declareJob('orders.repair-provisioning', z.object({ orderId: z.string() }), {
   maxAttempts: 16,
 });
+/** Wakes orders whose cardholder has not answered in time. */
+export const wakeOverdueJob = declareJob('orders.wake-overdue', z.looseObject({}), { lane: 'interactive' });
 /** Looks again at orders whose outcome was unclear. */
 export const reconsiderOrdersJob = declareJob('orders.reconsider', z.looseObject({}));
 /** Attempts the automatic renewals that are due. */

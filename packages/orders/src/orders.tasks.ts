@@ -1,10 +1,10 @@
 import { paymentAnsweredJob, paymentChangedJob } from '@onym/billing';
 import { syncRegistrarJob } from '@onym/domains';
 import { bindTask, type Task } from '@onym/platform';
-import { advanceOrderJob, sweepOrdersJob } from './engine/advance-order.jobs.ts';
 import { bookOrders } from './book-orders.ts';
 import { carryOutAnswer, sweepAnswers } from './disputes/answer-dispute.ts';
-import { sweepOrders } from './engine/advance-order.ts';
+import { wakeOverdueOrders } from './engine/advance-order.ts';
+import { orderProcess } from './engine/order-process.ts';
 import { hearOfAnswer } from './fundings/ask-for-person.ts';
 import { advanceOrder } from './order-tables.ts';
 import { sweepAutoRenewals } from './renewals/auto-renew.ts';
@@ -19,6 +19,7 @@ import {
   sweepAnswersJob,
   sweepRefundsJob,
   repairProvisioningJob,
+  wakeOverdueJob,
 } from './orders.jobs.ts';
 import { followOrderPayment } from './payments/follow-order-payment.ts';
 import { carryOutRefund, sweepRefunds } from './payments/refund-ended.ts';
@@ -30,10 +31,10 @@ import { syncRegistrar } from './reviews/sync-registrar.ts';
 import { reconsiderOrders } from './reviews/reconsider.ts';
 
 export const ordersTasks: Task[] = [
-  bindTask(advanceOrderJob, (scope, { orderId }) => advanceOrder(scope, orderId)),
+  bindTask(orderProcess.job, (scope, { id }) => advanceOrder(scope, id)),
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
   bindTask(paymentAnsweredJob, (scope, { intentId }) => hearOfAnswer(scope, intentId)),
-  bindTask(sweepOrdersJob, (scope) => sweepOrders(scope)),
+  bindTask(wakeOverdueJob, (scope) => wakeOverdueOrders(scope)),
   bindTask(reconsiderOrdersJob, (scope) => reconsiderOrders(scope)),
   bindTask(autoRenewJob, (scope) => sweepAutoRenewals(scope)),
   bindTask(paymentChangedJob, (scope, { intentId }) => followOrderPayment(scope, intentId)),

@@ -17,6 +17,31 @@ export {
 } from './prices.ts';
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
+export {
+  claim,
+  declareProcess,
+  endProcess,
+  epochOf,
+  forgetProcesses,
+  keepLease,
+  LEASE_SECONDS,
+  LeaseLost,
+  queueProcess,
+  raiseFence,
+  releaseLease,
+  requireLease,
+  runProcess,
+  signalProcess,
+  startHeldProcess,
+  startProcess,
+  sweepProcesses,
+  sweepProcessesJob,
+  WaitsForSignal,
+  type Lease,
+  type Process,
+  type ProcessName,
+  type Step,
+} from './durable/index.ts';
 export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
 export {
   DEAD_JOBS_KEPT_DAYS,

@@ -1,10 +1,9 @@
-import { enqueue, transaction } from '@onym/platform';
 import { fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceOrderJob } from './advance-order.jobs.ts';
-import { sweepOrders } from './advance-order.ts';
 import { advanceOrder } from '../order-tables.ts';
-import { claimOrder, readOrder } from './order-lease.ts';
+import { changeProcess, claimOrder, jobKeyOf, queueOrder, sweepOrders } from '../order-process.fixture.ts';
+import { readOrder } from './order-lease.ts';
+import { orderProcess } from './order-process.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import { letGo, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
 
@@ -18,10 +17,8 @@ const jobsOf = (orderId: string) =>
   rows<{ id: string; attempts: number }>(
     scope,
     'select id, attempts from graphile_worker.jobs where key = ? and attempts < max_attempts',
-    [`advance:${orderId}`],
+    [jobKeyOf(orderId)],
   );
-const enqueueAdvance = (orderId: string) =>
-  transaction(scope, (tx) => enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` }));
 
 describe('a crash', () => {
   /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
@@ -62,7 +59,7 @@ describe('a crash', () => {
       await dieAt(id, from);
       // Another takes over while the step is under way: what the first has done outside it may not write down any more.
       const claim = await readOrder(scope, id);
-      await rows(scope, 'update domain_order set epoch = epoch + 1, lease_until = null where id = ?', [id]);
+      await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
       await expect(takeStep(scope.fork(), claim)).rejects.toThrow('held by another');
       expect((await readOrder(scope, id)).state).toBe(from);
       expect((await settle(scope, id)).state).toBe('completed');
@@ -100,7 +97,7 @@ describe('an order that cannot be finished', () => {
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     await advanceOrder(scope.fork(), id); // pauses: nothing happens
     expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
-    await rows(scope, 'update domain_order set epoch = 1439, lease_until = null where id = ?', [id]);
+    await changeProcess(scope, id, 'epoch = 1439, lease_until = null, wake_at = clock_timestamp()');
     await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
     expect(await readOrder(scope, id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
   });
@@ -109,9 +106,10 @@ describe('an order that cannot be finished', () => {
 describe('the sweep', () => {
   it('leaves a new order to its own job and finds it when nobody has come', async () => {
     const { id } = await makeOrder(scope);
+    await changeProcess(scope, id, 'lease_until = null');
     await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toHaveLength(0);
-    scope.clock.advanceMs(2001);
+    await changeProcess(scope, id, "wake_at = wake_at - interval '2 seconds'");
     await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toHaveLength(1);
   });
@@ -127,31 +125,28 @@ describe('the sweep', () => {
   it('does not touch an order that somebody holds or that pauses', async () => {
     const { id } = await makeOrder(scope);
     await claimOrder(scope.fork(), id);
-    scope.clock.advanceMs(5000);
     await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toHaveLength(0);
   });
 
   it('revives an order whose job has died of its attempts', async () => {
     const { id } = await makeOrder(scope);
-    await enqueueAdvance(id);
+    await queueOrder(scope, id);
     await rows(
       scope,
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = ?`,
-      [`advance:${id}`],
+      [jobKeyOf(id)],
     );
     expect(await jobsOf(id)).toHaveLength(0);
-    scope.clock.advanceMs(5000);
     await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }]);
   });
 
   it('leaves a job that waits its place in the queue, however often it runs', async () => {
     const { id } = await makeOrder(scope);
-    await enqueueAdvance(id);
-    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = ?', [`advance:${id}`]);
+    await queueOrder(scope, id);
+    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = ?', [jobKeyOf(id)]);
     const first = await place();
-    scope.clock.advanceMs(5000);
     for (let turn = 0; turn < 3; turn++) await sweepOrders(scope.fork());
     expect(await place()).toEqual(first);
   });
@@ -159,45 +154,38 @@ describe('the sweep', () => {
   it('finds the order of a dead worker behind any number that nobody has claimed yet', async () => {
     const dead = await makeOrder(scope);
     await claimOrder(scope.fork(), dead.id);
-    await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 day' where id = ?`, [
-      dead.id,
-    ]);
+    await changeProcess(scope, dead.id, "lease_until = clock_timestamp() - interval '1 day'");
     await rows(
       scope,
-      `
-      insert into domain_order select (jsonb_populate_record(o, jsonb_build_object('id', o.id || n, 'domain', n || o.domain, 'lease_until', null, 'epoch', 0, 'attempt', null, 'challenge_id', null))).*
-      from domain_order o, generate_series(1, 300) n where o.id = ?`,
-      [dead.id],
+      `insert into durable_process (kind, subject, wake_at) select kind, subject || n, wake_at - interval '1 hour'
+       from durable_process, generate_series(1, 300) n where kind = ? and subject = ?`,
+      [orderProcess.name, dead.id],
     );
-    scope.clock.advanceMs(5000);
     await sweepOrders(scope.fork());
     expect(await jobsOf(dead.id)).toHaveLength(1);
-    await rows(scope, `delete from domain_order where id like ? and id <> ?`, [`${dead.id}%`, dead.id]);
+    await rows(scope, `delete from durable_process where subject like ? and subject <> ?`, [`${dead.id}%`, dead.id]);
   });
 
   it('puts an order that was begun before those that were not, however many wait', async () => {
     const [begun, charging, fresh] = [await makeOrder(scope), await makeOrder(scope), await makeOrder(scope)];
     await claimOrder(scope.fork(), begun.id);
-    // The second as a process leaves it that died while a machine's payment was under way: nobody has claimed it yet.
+    // The second as a program leaves it that died while a machine payment was under way: it was never claimed.
     for (const { id } of [begun, charging])
-      await rows(scope, `update domain_order set lease_until = clock_timestamp() - interval '1 second' where id = ?`, [
-        id,
-      ]);
-    await enqueueAdvance(fresh.id);
-    scope.clock.advanceMs(2001);
+      await changeProcess(scope, id, "lease_until = clock_timestamp() - interval '1 second'");
+    await changeProcess(scope, fresh.id, 'lease_until = null');
+    await queueOrder(scope, fresh.id);
     await sweepOrders(scope.fork());
     const next = await rows<{ key: string }>(
       scope,
       'select key from graphile_worker.jobs where key in (?, ?, ?) order by priority, run_at, id',
-      [begun, charging, fresh].map(({ id }) => `advance:${id}`),
+      [begun, charging, fresh].map(({ id }) => jobKeyOf(id)),
     );
-    expect(next.at(-1)).toEqual({ key: `advance:${fresh.id}` });
+    expect(next.at(-1)).toEqual({ key: jobKeyOf(fresh.id) });
     expect(next).toHaveLength(3);
   });
 
   it('does not pile up jobs however often it runs', async () => {
     const { id } = await makeOrder(scope);
-    scope.clock.advanceMs(5000);
     for (let turn = 0; turn < 5; turn++) await sweepOrders(scope.fork());
     expect(await jobsOf(id)).toHaveLength(1);
   });

@@ -1,52 +1,55 @@
 import { followPaymentSoon, isHeardOf } from '@onym/billing';
-import { HOUR_MS, SECOND_MS } from '@onym/kernel';
-import { enqueue, isDatabaseAway, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
-import { advanceOrderJob } from './advance-order.jobs.ts';
-import { isMoving } from './live-order.ts';
-import { claimOrder, IS_FREE, LEASE_SECONDS, LeaseLost, letGo, moveOrder, pauseOrder } from './order-lease.ts';
-import { holding } from './holding.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/kernel';
+import { runProcess, signalProcess, transaction, type Process, type Scope } from '@onym/platform';
+import { moveOrder } from './order-lease.ts';
+import { orderProcess } from './order-process.ts';
 import { isSettled, type OrderState } from './order-states.ts';
-import type { Order, OrderFault } from './order.entity.ts';
+import { OrderSchema, type Order, type OrderFault } from './order.entity.ts';
 import { isWithdrawn, WITHDRAWN } from './withdraw-order.ts';
-import { StillWaiting, workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
+import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
 
-/** At a try a minute about a day: whatever keeps an order from settling by then, a person must see it while the hold lives. */
-const MOST_TRIES = 1440;
-/** An order that has lost the database no more often goes on as soon as that is back; later it waits as after other mishaps. */
-const PROMPT_CLAIMS = 6;
+/** At a try a minute about a day: an order that has not settled by then must be seen by a person while the hold on the card lives. */
+const MAX_TRIES = 1440;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+/** While money may be held, and so many claims have not been enough: about a quarter of an hour. */
+const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
 
 /**
- * Takes an order from wherever it stands as far as it will go. May be called again after any crash and by any number of
- * processes at once: one holds the order, and what it does twice it does under the same idempotency key.
- * @throws when a vendor gives no answer; the row says where it stood, and the sweep brings it back if the job does not
+ * Takes an order from wherever it stands as far as it will go.
+ * @throws when a vendor gives no answer; the order pauses and is tried again
  */
-export async function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
-  const claim = await claimOrder(scope, orderId);
-  // Whoever holds it goes on with it; if that is a dead process, the sweep finds it.
-  if (claim.outcome !== 'claimed') return;
-  let { order } = claim;
-  try {
-    const by = workingsOf(tables, order);
-    await holding(scope, order, async () => {
-      while (!isSettled(order.state)) order = await nextStep(scope, order, by)(scope, order, by);
-    });
-  } catch (error) {
-    if (error instanceof LeaseLost) return;
-    if (error instanceof StillWaiting) return letGo(scope, order);
-    scope.log.warn({ err: error, orderId, state: order.state, epoch: order.epoch }, 'an order waits to be tried again');
-    await giveBack(scope, order, error).catch(() => {});
-    throw error;
-  }
+export function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
+  return runProcess(scope, processOf(tables), orderId);
 }
 
-/** For a while, or to a person, or, when it was the database that failed, as soon as that is back. */
-function giveBack(scope: Scope, order: Order, error: unknown): Promise<void> {
-  if (isDatabaseAway(error) && order.epoch <= PROMPT_CLAIMS)
-    return whenBack(() => letGo(scope, order), { forMs: LEASE_SECONDS * SECOND_MS });
-  return order.epoch < MOST_TRIES ? pauseOrder(scope, order) : giveToReview(scope, order);
+/** An order as a durable process: the steps of its kind and its funding, by state. */
+function processOf(tables: OrderTables): Process<Order> {
+  return {
+    ...orderProcess,
+    maxTries: MAX_TRIES,
+    retryInMs,
+    read: (tx, id) => tx.em.findOne(OrderSchema, { id }),
+    next(scope, order) {
+      if (isSettled(order.state)) return order.state === 'review' ? 'wait' : 'end';
+      const by = workingsOf(tables, order);
+      const step = nextStep(scope, order, by);
+      return (within, at) => step(within, at, by);
+    },
+    giveUp: (scope, order) => giveToReview(scope, order),
+  };
 }
 
-/** Placed, or agreed to by its cardholder, and not begun for so long, an order is what nobody waits for any more. */
+/**
+ * Half a second after the first failure, twice as long after each further claim, a minute at most, and ten seconds for the first claims of
+ * an order that may hold money. So a vendor that is out is not stormed, and kills alone never add up to minutes of waiting.
+ */
+export function retryInMs({ state, machine }: Pick<Order, 'state' | 'machine'>, tries: number): number {
+  const mayHoldMoney = state !== 'created' || machine !== null;
+  const longest = mayHoldMoney && tries <= PAUSE_OF_MONEY.claims ? PAUSE_OF_MONEY.ms : LONGEST_PAUSE_MS;
+  return Math.min(longest, 250 * 2 ** Math.min(tries, 10));
+}
+
+/** How long an order may wait for its first step, after which nobody waits for it any more. */
 const DEADLINE_MS = HOUR_MS;
 const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
 const TOO_LATE: OrderFault = {
@@ -60,8 +63,8 @@ function nextStep(scope: Scope, order: Order, by: Workings): Step {
 }
 
 /**
- * An hour after it was placed, or after its cardholder's yes where their bank wanted one, an order that has not taken the money is released and never charged later, unless a vendor was asked
- * already for what it is about: then only looking tells what became of it.
+ * An hour after it was placed, or after its cardholder's confirmation where their bank wanted one, an order that has not taken the money is
+ * released and never charged later, unless a vendor was asked already for its domain or renewal: then only looking shows the outcome.
  */
 function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
   if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
@@ -82,7 +85,7 @@ function giveUp(fault: OrderFault): Step {
         });
 }
 
-/** What is to be done with an order that stands here. @throws where nothing is: a bug */
+/** The step of an order in this state. @throws where there is none: a bug */
 export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Workings): Step {
   if (state === 'captured') return completeOrder;
   if (state === 'releasing') return funding.giveBack;
@@ -97,12 +100,12 @@ const completeOrder: Step = (scope, order, { kind }) =>
   moveOrder(scope, order, 'completed', async (row, tx) => {
     row.fault = null;
     await kind.finish(row, tx);
-    // Something may have become of the payment before there was anything to end.
+    // The payment may have changed before there was anything to end.
     if (row.intentId && (await isHeardOf(tx, row.intentId))) await followPaymentSoon(tx, row.intentId);
   });
 
-async function giveToReview(scope: Scope, order: Order): Promise<void> {
-  await moveOrder(scope, order, 'review', (row) => {
+function giveToReview(scope: Scope, order: Order): Promise<Order> {
+  return moveOrder(scope, order, 'review', (row) => {
     row.fault = {
       code: 'internal_error',
       message: 'The order could not be finished by itself; a person is looking at it',
@@ -110,37 +113,11 @@ async function giveToReview(scope: Scope, order: Order): Promise<void> {
   });
 }
 
-/** Queues the job that takes the order on from where it stands, with the transaction that put it there. */
-export function advanceSoon(tx: Tx, orderId: string): Promise<void> {
-  return enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
-}
+// Business time, which may be moved: the engine's own times are the machine's.
+const OVERDUE = `select id from domain_order where state = 'authenticating' and authenticate_by <= $1 order by id limit 200`;
 
-/** Orders that nobody has claimed yet are left for this long to the job that was made with them. */
-const FIRST_CLAIM_MS = 2000;
-
-// Business time may have been set back: an order from the future is as abandoned as an old one. What has waited longest
-// comes first, but for those of dead workers: many that nobody has claimed yet must not keep them from being found.
-const ABANDONED = `
-  select id, epoch > 0 or lease_until is not null as begun from domain_order where ${isMoving()} and ${IS_FREE}
-    and (epoch > 0 or created_at not between ? and ?)
-    and (state <> 'authenticating' or authenticate_by <= ? or look_at <= clock_timestamp()) order by (lease_until > clock_timestamp()) is true desc, coalesce(lease_until, created_at) limit 200`;
-
-/** Brings back orders that nobody holds: the completer. A job may die in silence, an order may not. */
-export async function sweepOrders(scope: Scope): Promise<number> {
-  const now = scope.clock.now();
-  const rows = await scope.em
-    .getConnection()
-    .execute<{ id: string; begun: boolean }[]>(ABANDONED, [new Date(now.getTime() - FIRST_CLAIM_MS), now, now]);
-  for (const { id, begun } of rows) {
-    // What may hold somebody's money comes to its end before a crowd of others is begun.
-    await transaction(scope, (tx) =>
-      enqueue(
-        tx,
-        advanceOrderJob,
-        { orderId: id },
-        { key: `advance:${id}`, keepPlace: true, ...(begun && { first: true }) },
-      ),
-    );
-  }
-  return rows.length;
+/** Wakes orders whose cardholder has not answered in time. */
+export async function wakeOverdueOrders(scope: Scope): Promise<void> {
+  const overdue = await scope.sql.rows<{ id: string }>('orders-overdue', OVERDUE, [scope.clock.now()]);
+  for (const { id } of overdue) await transaction(scope, (tx) => signalProcess(tx, orderProcess, id));
 }

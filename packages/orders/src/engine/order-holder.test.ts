@@ -2,8 +2,8 @@ import { LIVENESS_NAMESPACE, newSession } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimedOrder, makeOrder, rows } from '../order.fixture.ts';
-import { sweepOrders } from './advance-order.ts';
-import { claimOrder, moveOrder, pauseOrder, type Claim } from './order-lease.ts';
+import { changeProcess, claimOrder, jobKeyOf, pauseOrder, sweepOrders, type Claim } from '../order-process.fixture.ts';
+import { moveOrder } from './order-lease.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const claimAs = (orderId: string, worker?: string): Promise<Claim> => claimOrder
 const claimedBy = (orderId: string, worker?: string) => claimedOrder(scope, orderId, worker);
 
 const jobsOf = (orderId: string) =>
-  rows(scope, 'select id from graphile_worker.jobs where key = ?', [`advance:${orderId}`]);
+  rows(scope, 'select id from graphile_worker.jobs where key = ?', [jobKeyOf(orderId)]);
 
 describe('the lease of a worker', () => {
   it('ends with the worker: the sweep finds the order and another takes it at once', async () => {
@@ -73,7 +73,7 @@ describe('the lease of a worker', () => {
     const { id } = await makeOrder(scope);
     const worker = await hireWorker();
     const order = await claimedBy(id, worker.name);
-    await rows(scope, 'update domain_order set epoch = 9 where id = ?', [id]);
+    await changeProcess(scope, id, 'epoch = 9');
     await pauseOrder(scope, { ...order, epoch: 9 });
     await worker.kill();
     await sweepOrders(scope.fork());

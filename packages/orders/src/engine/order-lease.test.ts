@@ -1,8 +1,10 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimOrder, LeaseLost, moveOrder, pauseOrder, readOrder } from './order-lease.ts';
+import { LeaseLost } from '@onym/platform';
+import { changeProcess, claimOrder, pauseOrder, processOf } from '../order-process.fixture.ts';
+import { moveOrder, readOrder } from './order-lease.ts';
 import type { Order } from './order.entity.ts';
-import { claimedOrder, letGo, makeOrder, rows } from '../order.fixture.ts';
+import { claimedOrder, letGo, makeOrder } from '../order.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -75,11 +77,8 @@ describe('a move', () => {
   it('to a settled state gives the order up and says when', async () => {
     const { id } = await makeOrder(scope);
     await moveOrder(scope, await claimed(id), 'failed');
-    expect(await readOrder(scope, id)).toMatchObject({
-      state: 'failed',
-      leaseUntil: null,
-      settledAt: scope.clock.now(),
-    });
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'failed', settledAt: scope.clock.now() });
+    expect(await processOf(scope, id)).toMatchObject({ leaseUntil: null, wakeAt: null, ended: true });
   });
 
   it('against the table is a bug and writes nothing', async () => {
@@ -92,14 +91,7 @@ describe('a move', () => {
 });
 
 describe('a pause', () => {
-  const pauseSeconds = async (id: string): Promise<number> => {
-    const [row] = await rows<{ seconds: number }>(
-      scope,
-      'select extract(epoch from lease_until - clock_timestamp())::float as seconds from domain_order where id = ?',
-      [id],
-    );
-    return row!.seconds;
-  };
+  const pauseSeconds = async (id: string): Promise<number> => (await processOf(scope, id)).wakeSeconds!;
 
   it('keeps others away, longer after every claim, for a minute at most', async () => {
     const { id } = await makeOrder(scope);
@@ -107,7 +99,7 @@ describe('a pause', () => {
     await pauseOrder(scope, order);
     expect(await claimOrder(scope.fork(), id)).toEqual({ outcome: 'held' });
     expect(await pauseSeconds(id)).toBeLessThanOrEqual(0.5);
-    await rows(scope, 'update domain_order set epoch = 700 where id = ?', [id]);
+    await changeProcess(scope, id, 'epoch = 700');
     await pauseOrder(scope, { ...order, epoch: 700 });
     const longest = await pauseSeconds(id);
     expect(longest).toBeGreaterThan(30);
@@ -118,7 +110,7 @@ describe('a pause', () => {
     const { id } = await makeOrder(scope);
     const order = await moveOrder(scope, await claimed(id), 'intent');
     const pauseAt = async (paused: Order, epoch: number): Promise<number> => {
-      await rows(scope, 'update domain_order set epoch = ? where id = ?', [epoch, id]);
+      await changeProcess(scope, id, `epoch = ${epoch}`);
       await pauseOrder(scope, { ...paused, epoch });
       return pauseSeconds(id);
     };
@@ -136,7 +128,7 @@ describe('a pause', () => {
     const stale = await claimed(id);
     await letGo(scope, id);
     await claimed(id);
-    const lease = () => rows(scope, 'select lease_until::text from domain_order where id = ?', [id]);
+    const lease = async () => (await processOf(scope, id)).leaseUntil;
     const before = await lease();
     await pauseOrder(scope, stale);
     expect(await lease()).toEqual(before);

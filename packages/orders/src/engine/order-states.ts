@@ -59,6 +59,11 @@ export function isAnswered(state: OrderState): boolean {
   return isSettled(state) || state === 'authenticating';
 }
 
+/** Whether the order is over for good. */
+export function isEnded(state: OrderState): boolean {
+  return (ENDED_STATES as readonly OrderState[]).includes(state);
+}
+
 export function isSettled(state: OrderState): boolean {
   return (SETTLED_STATES as readonly OrderState[]).includes(state);
 }

@@ -1,7 +1,9 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import type { FaultCode } from '@onym/kernel';
+import { epochOf } from '@onym/platform';
 import { isLive, isMoving, LIVE_ORDER } from './live-order.ts';
+import { orderProcess } from './order-process.ts';
 import { ORDER_STATES } from './order-states.ts';
 
 /** How one step went, as the buyer is told it: `authorize_payment`, `register_domain`, `dns_zone` and so on. */
@@ -78,8 +80,6 @@ export const OrderSchema = defineEntity({
     authenticateBy: p.datetime().nullable(),
     /** When their yes was seen; the order's hour counts from here. */
     authenticatedAt: p.datetime().nullable(),
-    /** When an order that waits for its cardholder is looked at again if nobody tells; the machine's time. */
-    lookAt: p.datetime().nullable(),
     /** What the processor said last of the newest refund; null while there was none. */
     refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
     /** How much was given back or is on its way, whoever made it. */
@@ -102,11 +102,8 @@ export const OrderSchema = defineEntity({
     fault: p.json<OrderFault>().nullable(),
     /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
     keyVersion: p.integer().default(0),
-    /** Fence: raised by every claim; a write with an older one changes nothing. */
-    epoch: p.integer().default(0),
-    leaseUntil: p.datetime().nullable(),
-    /** The worker that claimed it, by the name of its liveness lock; null where none did, or it only pauses. */
-    heldBy: p.text().nullable(),
+    /** The fence of its process when it was read: a write under an older one changes nothing. Also how often it was claimed. */
+    epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
     /** When the outcome of the registration first became unknown. */
     unknownSince: p.datetime().nullable(),
     registerStartedAt: p.datetime().nullable(),
@@ -133,7 +130,7 @@ export const OrderSchema = defineEntity({
   },
   indexes: [
     { name: 'domain_order_account', properties: ['account', 'createdAt'] },
-    { name: 'domain_order_open', properties: ['leaseUntil'], where: isMoving() },
+    { name: 'domain_order_open', properties: ['createdAt'], where: isMoving() },
     { name: 'domain_order_authenticating', properties: ['intentId'], where: "state = 'authenticating'" },
     { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
     { name: 'domain_order_intent', properties: ['intentId'] },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceOrder } from '../order-tables.ts';
 import { makeOrder, rows, settle, takeStep, takeTo } from '../order.fixture.ts';
 import { orderAt } from '../reviews/review.fixture.ts';
-import { claimOrder } from './order-lease.ts';
+import { claimOrder } from '../order-process.fixture.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 let scope: TestScope;

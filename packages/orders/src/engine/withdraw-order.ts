@@ -1,6 +1,6 @@
-import { enqueue, execute, type Tx } from '@onym/platform';
-import { advanceOrderJob } from './advance-order.jobs.ts';
+import { execute, signalProcess, type Tx } from '@onym/platform';
 import { isLive } from './live-order.ts';
+import { orderProcess } from './order-process.ts';
 import type { Order, OrderFault } from './order.entity.ts';
 import type { OrderState } from './order-states.ts';
 
@@ -21,12 +21,13 @@ const WITHDRAW = `
  * unless the registrar was asked already. Answers what becomes of it: it `is_withdrawn`, `goes_on` to its end, or `has_ended`.
  */
 export async function withdrawOrder(tx: Tx, orderId: string): Promise<'is_withdrawn' | 'goes_on' | 'has_ended'> {
+  // Before the order is locked, as everywhere; one that cannot be withdrawn is looked at in vain.
+  await signalProcess(tx, orderProcess, orderId);
   const withdrawn = await execute(tx, WITHDRAW, [tx.clock.now(), orderId]);
   if (withdrawn.length === 0) {
     const lives = await execute(tx, `select 1 from domain_order where id = ? and ${isLive()}`, [orderId]);
     return lives.length === 0 ? 'has_ended' : 'goes_on';
   }
-  await enqueue(tx, advanceOrderJob, { orderId }, { key: `advance:${orderId}` });
   return 'is_withdrawn';
 }
 

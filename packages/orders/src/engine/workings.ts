@@ -14,11 +14,6 @@ export interface Workings {
 /** One step: looks at the real object, acts, and commits where the order stands now. Throws to be tried again. */
 export type Step = (scope: Scope, order: Order, by: Workings) => Promise<Order>;
 
-/** Thrown by a step of an order that waits for its person: nothing has failed, and whoever hears of an answer may go on at once. */
-export class StillWaiting extends Error {
-  override readonly name = 'StillWaiting';
-}
-
 /** Where an order goes, with what else becomes true at that moment. */
 export interface Way {
   to: OrderState;

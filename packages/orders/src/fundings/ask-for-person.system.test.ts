@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { answerBank, books, fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepOrders } from '../engine/advance-order.ts';
+import { wakeOverdueOrders } from '../engine/advance-order.ts';
+import { changeProcess, jobKeyOf, sweepOrders } from '../order-process.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { advanceOrder } from '../order-tables.ts';
@@ -41,14 +42,13 @@ async function waiting(own: TestScope = scope): Promise<Order> {
   return untilAsked(own, (await makeOrder(own, { card: CARD })).id);
 }
 const answer = ({ authenticationUrl }: Order, word: 'yes' | 'no') => answerBank(authenticationUrl!, word);
-const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = ?', [`advance:${id}`]);
+const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = ?', [jobKeyOf(id)]);
 
 describe('an order whose bank wants the cardholder', () => {
   it('waits with nothing held, for as long as is configured, and mails where to answer', async () => {
     const order = await waiting();
     expect(order).toMatchObject({
       state: 'authenticating',
-      leaseUntil: null,
       fault: null,
       authenticateBy: new Date(scope.clock.now().getTime() + 6 * HOUR_MS),
     });
@@ -170,6 +170,7 @@ describe('an answer is heard', () => {
         return before;
       },
     };
+    await letGo(scope, order.id);
     await advanceOrder({ ...scope.fork(), ports: { ...scope.ports, payments: slow } }, order.id);
     expect((await readOrder(scope, order.id)).state).toBe('authenticating');
     await sweepOrders(scope.fork());
@@ -182,14 +183,12 @@ describe('an answer is heard', () => {
     const order = await waiting(own);
     await sweepOrders(own.fork());
     expect(await jobsOf(order)).toHaveLength(0);
-    await rows(scope, `update domain_order set look_at = clock_timestamp() - interval '1 second' where id = ?`, [
-      order.id,
-    ]);
+    await changeProcess(scope, order.id, "wake_at = wake_at - interval '1 minute'");
     await sweepOrders(own.fork());
     expect(await jobsOf(order)).toHaveLength(1);
     const late = await waiting(own);
     pass(6 * HOUR_MS);
-    await sweepOrders(own.fork());
+    await wakeOverdueOrders(own.fork());
     expect(await jobsOf(late)).toHaveLength(1);
   });
 
@@ -282,7 +281,10 @@ describe('an order that waits ends well whatever goes wrong once', () => {
         },
       };
       const dying = { ...own.fork(), ports: { ...own.ports, payments: mortal } };
-      if (call === 'captureIntent') await answer(await untilAsked(own, id), 'yes');
+      if (call === 'captureIntent') {
+        await answer(await untilAsked(own, id), 'yes');
+        await letGo(own, id);
+      }
       void advanceOrder(dying, id);
       await death;
       if (call !== 'captureIntent') await answer(await untilAsked(own, id), 'yes');

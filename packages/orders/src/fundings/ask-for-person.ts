@@ -1,12 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { PaymentsError, type Intent } from '@onym/ports';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
-import { advanceOrderJob } from '../engine/advance-order.jobs.ts';
+import { signalProcess, transaction, WaitsForSignal, type Scope } from '@onym/platform';
 import { moveOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, lookAgain, spendKey } from '../engine/payment-steps.ts';
 import { statusPath } from '../engine/status-link.ts';
-import { StillWaiting, type Workings } from '../engine/workings.ts';
+import type { Workings } from '../engine/workings.ts';
 import { refuseHold, followHold } from './follow-hold.ts';
 
 /** How long an order that waits is left alone when the processor tells nothing. */
@@ -25,7 +25,6 @@ export async function askForPerson(scope: Scope, order: Order, by: Workings, see
     const now = tx.clock.now().getTime();
     row.authenticationUrl = intent.personUrl;
     row.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
-    row.lookAt = new Date(tx.clock.wall().getTime() + LOOK_AGAIN_MS);
     // Whoever is told to see their bank hears the end by mail.
     row.mailsOwner = true;
     await by.kind.tellAuthentication(row, tx);
@@ -57,29 +56,25 @@ function pageOf(scope: Scope, { id, proposalToken }: Order): string {
 /**
  * authenticating -> authorized | releasing: what the cardholder has answered. A yes that is seen after their time was out places
  * nothing: its hold is given back.
- * @throws StillWaiting while there is time and no answer
+ * @throws WaitsForSignal while there is time and no answer
  */
 export async function hearPerson(scope: Scope, order: Order, by: Workings): Promise<Order> {
-  // Before the look, so that whoever tells of an answer meanwhile has the later word.
-  const looked = await moveOrder(scope, order, 'authenticating', (row, tx) => {
-    row.lookAt = new Date(tx.clock.wall().getTime() + LOOK_AGAIN_MS);
-  });
-  const intent = await scope.ports.payments.retrieveIntent(intentOf(looked));
-  const isOver = looked.authenticateBy !== null && scope.clock.now() >= looked.authenticateBy!;
+  const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
+  const isOver = order.authenticateBy !== null && scope.clock.now() >= order.authenticateBy!;
   const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
   if (isOver && (isUndecided || intent.status === 'held'))
-    return refuseHold(scope, looked, "The bank's confirmation did not come in time; nothing was charged");
-  if (isUndecided || intent.status === 'processing') throw new StillWaiting('the cardholder has not answered yet');
-  return followHold(scope, looked, by, intent);
+    return refuseHold(scope, order, "The bank's confirmation did not come in time; nothing was charged");
+  if (isUndecided || intent.status === 'processing')
+    throw new WaitsForSignal('the cardholder has not answered yet', { lookAgainMs: LOOK_AGAIN_MS });
+  return followHold(scope, order, by, intent);
 }
 
-const HEARD = `
-  update domain_order set look_at = clock_timestamp() where intent_id = ? and state = 'authenticating' returning id`;
+const WAITING = `select id from domain_order where intent_id = $1 and state = 'authenticating'`;
 
 /** The processor tells that a payment was answered: an order that waited for it goes on now. Any other is not touched. */
 export async function hearOfAnswer(scope: Scope, intentId: string): Promise<void> {
   await transaction(scope, async (tx) => {
-    const waiting = await execute<{ id: string }>(tx, HEARD, [intentId]);
-    for (const { id } of waiting) await enqueue(tx, advanceOrderJob, { orderId: id }, { key: `advance:${id}` });
+    const waiting = await tx.sql.rows<{ id: string }>('orders-waiting-for-answer', WAITING, [intentId]);
+    for (const { id } of waiting) await signalProcess(tx, orderProcess, id);
   });
 }

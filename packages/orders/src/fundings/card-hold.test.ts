@@ -1,6 +1,7 @@
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { claimOrder } from '../order-process.fixture.ts';
 import { letGo, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
 import type { Order } from '../engine/order.entity.ts';
 

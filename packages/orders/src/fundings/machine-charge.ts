@@ -1,11 +1,11 @@
 import { Fault, MINUTE_MS, SECOND_MS } from '@onym/kernel';
 import { charged } from '@onym/ledger';
 import type { ChargeCommand, MachineRail, Settlement, RefundStatus } from '@onym/ports';
-import { execute, transaction, type Scope } from '@onym/platform';
-import { advanceSoon } from '../engine/advance-order.ts';
+import { LeaseLost, releaseLease, requireLease, signalProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
-import { LEASE_SECONDS, LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { leaseOf, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
@@ -59,17 +59,23 @@ export function machineOf({ id, machine }: Pick<Order, 'id' | 'machine'>): Machi
   return machine as MachinePayment;
 }
 
-// Says that the charge leaves, too: whoever asked the registrar for too long must not charge any more.
-const HOLD = `
-  update domain_order set lease_until = clock_timestamp() + make_interval(secs => ?), machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb(?::text))
-  where id = ? and epoch = ? and state = 'created' returning id`;
+const MARK_SENT = `
+  update domain_order set machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb($2::text)) where id = $1 and state = 'created' returning id`;
 
-/** Takes the lease anew just before the money moves; false when the order is another's by now. */
-export async function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
-  const held = await transaction(scope, (tx) =>
-    execute(tx, HOLD, [LEASE_SECONDS, scope.clock.wall().toISOString(), order.id, order.epoch]),
-  );
-  return held.length > 0;
+/**
+ * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
+ * request that waited too long for the registrar must not charge any more.
+ */
+export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
+  const hold = async (tx: Tx): Promise<boolean> => {
+    await requireLease(tx, leaseOf(order));
+    const sentAt = tx.clock.wall().toISOString();
+    return (await tx.sql.row('orders-mark-charge-sent', MARK_SENT, [order.id, sentAt])) !== undefined;
+  };
+  return transaction(scope, hold).catch((error: unknown) => {
+    if (error instanceof LeaseLost) return false;
+    throw error;
+  });
 }
 
 /** Makes the charge; where its answer is lost, the processor's own list tells, or it is made sure that none comes any more. */
@@ -134,16 +140,15 @@ export function recordPaid(
     row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
     addStep(row, 'authorize_payment', true, 'The payment was made');
     await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
-    await tx.em.flush();
-    // The worker claims it, so the lease of this process ends here.
-    await execute(tx, 'update domain_order set lease_until = null where id = ?', [row.id]);
+    // The worker runs it from here on.
+    await releaseLease(tx, leaseOf(order), { wakeInMs: 0 });
     const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
     await tellPlaced(
       tx,
       { orderId, action: 'buy', domain, amountMinor },
       { accountId: account.id, door, isGift: true },
     );
-    await advanceSoon(tx, row.id);
+    await signalProcess(tx, orderProcess, row.id);
   });
 }
 

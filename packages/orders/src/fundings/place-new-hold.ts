@@ -1,9 +1,9 @@
 import { Fault } from '@onym/kernel';
 import { PaymentsError, type CreateIntentCommand } from '@onym/ports';
-import type { Scope } from '@onym/platform';
+import { raiseFence, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
-import { moveOrder } from '../engine/order-lease.ts';
+import { leaseOf, moveOrder } from '../engine/order-lease.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf } from '../engine/payment-steps.ts';
 import type { Way, Workings } from '../engine/workings.ts';
@@ -47,7 +47,7 @@ export async function placeNewHold(
 /** Changes the row where it stands, and raises the fence against everybody who has read it before. */
 function stay(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
   return moveOrder(scope, order, 'review', async (row, tx) => {
-    row.epoch += 1;
+    row.epoch = await raiseFence(tx, leaseOf(order));
     row.settledAt = order.settledAt;
     await change(row, tx);
   });

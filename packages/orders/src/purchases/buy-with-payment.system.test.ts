@@ -15,6 +15,7 @@ import {
 import { faultsLeft, mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from './machine-order.fixture.ts';
 import { machineOutcome } from './machine-outcome.ts';
 import { rows, settle } from '../order.fixture.ts';
+import { changeProcess } from '../order-process.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -103,11 +104,8 @@ describe('a machine payment', () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         // As a worker's look that came before the charge would leave it.
-        await rows(
-          scope,
-          `update domain_order set state = 'failed', epoch = epoch + 1, lease_until = null where id = ?`,
-          [orderId],
-        );
+        await rows(scope, `update domain_order set state = 'failed' where id = ?`, [orderId]);
+        await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null');
       }),
     );
     expect(await buy(prepared)).toMatchObject({ kind: 'refused', refunded: true });
@@ -127,11 +125,8 @@ describe('a machine payment', () => {
         ...sandbox(),
         // The answer is slow: a worker has looked meanwhile and could not tell.
         async charge({ orderId }) {
-          await rows(
-            scope,
-            `update domain_order set state = 'review', settled_at = now(), epoch = epoch + 1, lease_until = null where id = ?`,
-            [orderId],
-          );
+          await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = ?`, [orderId]);
+          await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null, wake_at = null');
           return { kind, reason: 'insufficient_funds' };
         },
       };
@@ -146,9 +141,7 @@ describe('a machine payment', () => {
     const { registrar } = scope.ports;
     const prepared = await prepare();
     const check: typeof registrar.check = async (...args) => {
-      await rows(scope, `update domain_order set epoch = epoch + 1 where challenge_id = ?`, [
-        prepared.credential.challengeId,
-      ]);
+      await changeProcess(scope, (await orderIdOf(prepared))!, 'epoch = epoch + 1');
       return registrar.check(...args);
     };
     const slow = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };

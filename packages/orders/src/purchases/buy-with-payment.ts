@@ -4,11 +4,20 @@ import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
 import { Fault, newId } from '@onym/kernel';
 import type { MachineRail, Settlement } from '@onym/ports';
-import { execute, transaction, type Scope } from '@onym/platform';
+import {
+  forgetProcesses,
+  keepLease,
+  LeaseLost,
+  requireLease,
+  startHeldProcess,
+  transaction,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
 import { placedWith } from '../engine/asker.ts';
 import { orderInProgress } from '../engine/live-order.ts';
-import { holding } from '../engine/holding.ts';
-import { LeaseLost, readOrder } from '../engine/order-lease.ts';
+import { leaseOf, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
@@ -58,7 +67,7 @@ export async function buyWithPayment(
     await dropClaim(scope, order);
     throw error;
   }
-  const settlement = await holding(scope, order, () => charge(scope, order, credential));
+  const settlement = await keepLease(scope, leaseOf(order), () => charge(scope, order, credential));
   if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
 
   try {
@@ -151,10 +160,11 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
         } satisfies MachinePayment,
         steps: [],
         ...placedWith(scope),
-        leaseUntil: new Date(scope.clock.wall().getTime() + CLAIM_LEASE_SECONDS * 1000),
         createdAt: now,
       });
       await tx.em.flush();
+      const lease = await startHeldProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
+      order.epoch = lease.epoch;
       return order;
     });
   } catch (error) {
@@ -177,7 +187,12 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
 
 /** No money has moved: the claim leaves no trace. */
 async function dropClaim(scope: Scope, order: Order): Promise<void> {
-  await transaction(scope, (tx) =>
-    execute(tx, `delete from domain_order where id = ? and state = 'created' and epoch = ?`, [order.id, order.epoch]),
-  );
+  const drop = async (tx: Tx): Promise<void> => {
+    await requireLease(tx, leaseOf(order));
+    await tx.sql.rows('orders-drop-claim', `delete from domain_order where id = $1 and state = 'created'`, [order.id]);
+    await forgetProcesses(tx, orderProcess, [order.id]);
+  };
+  await transaction(scope, drop).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) throw error;
+  });
 }

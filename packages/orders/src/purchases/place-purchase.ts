@@ -3,10 +3,10 @@ import type { Payer } from '@onym/billing';
 import { isHeld, sealContact, type Quote } from '@onym/domains';
 import { Fault } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/spending';
-import { advanceSoon } from '../engine/advance-order.ts';
 import { placedWith } from '../engine/asker.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin } from '../engine/live-order.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import { OrderSchema } from '../engine/order.entity.ts';
@@ -88,7 +88,7 @@ export async function placePurchase(
         );
       if (approval) await approveWithOrder(tx, approval, as.id);
       await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
-      await advanceSoon(tx, as.id);
+      await startProcess(tx, orderProcess, as.id);
     });
   } catch (error) {
     if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });

@@ -2,10 +2,10 @@ import { AccountSchema, requireOpenAccount } from '@onym/access';
 import type { Payer } from '@onym/billing';
 import { hasSameTerm, type Domain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
 import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/spending';
-import { advanceSoon } from '../engine/advance-order.ts';
 import { placedWith } from '../engine/asker.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
 import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
@@ -65,7 +65,7 @@ export async function placeRenewal(
       await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
       if (approval) await approveWithOrder(tx, approval, orderId);
       await tellPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
-      await advanceSoon(tx, renewal.id);
+      await startProcess(tx, orderProcess, orderId);
     });
   } catch (error) {
     if (isLiveTwin(error)) throw orderInProgress(domain.name, { cause: error });

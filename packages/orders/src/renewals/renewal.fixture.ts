@@ -4,6 +4,7 @@ import { addYears, newId, type DomainName } from '@onym/kernel';
 import { books, contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
 import { requirePayer } from '@onym/billing';
+import { processOf } from '../order-process.fixture.ts';
 import { endsOf, ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { isSettled } from '../engine/order-states.ts';
@@ -159,7 +160,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
       'its end was published once and nothing else',
       isDeepStrictEqual(await endsOf(scope, orderId), isOver ? [`order.${order.state}`] : []),
     ],
-    ['nobody holds it any more', !isSettled(order.state) || order.leaseUntil === null],
+    ['nobody holds it any more', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
   ];
   return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
 }

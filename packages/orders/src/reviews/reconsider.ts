@@ -1,8 +1,8 @@
 import type { DomainName } from '@onym/kernel';
-import { whileStaying, type Scope } from '@onym/platform';
-import { advanceSoon } from '../engine/advance-order.ts';
+import { LeaseLost, signalProcess, whileStaying, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
-import { LeaseLost, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
 import type { Way } from '../engine/workings.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
@@ -61,6 +61,6 @@ async function resume(scope: Scope, order: Order, change: NonNullable<Way['chang
     await change(row, tx);
     row.fault = null;
     row.settledAt = null;
-    await advanceSoon(tx, row.id);
+    await signalProcess(tx, orderProcess, row.id);
   });
 }

@@ -1,7 +1,8 @@
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
 import { contact, type TestScope } from '@onym/testkit';
 import type { RegistrantContact } from '@onym/ports';
-import { claimOrder, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { claimOrder } from '../order-process.fixture.ts';
 import { makeOrder, rows, settle, takeTo, type OrderWish } from '../order.fixture.ts';
 import type { OrderState } from '../engine/order-states.ts';
 import type { Order } from '../engine/order.entity.ts';

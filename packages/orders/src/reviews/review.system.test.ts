@@ -1,6 +1,7 @@
 import { books, fault, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows, settle, violations } from '../order.fixture.ts';
+import { jobKeyOf } from '../order-process.fixture.ts';
 import { readOrder } from '../engine/order-lease.ts';
 import { listReviews, orderEvidence } from './review-desk.ts';
 import {
@@ -23,7 +24,7 @@ afterAll(() => scope.close());
 
 const decision = { actor: 'operator', note: 'looked at the registrar' };
 const waitingJobs = (orderId: string) =>
-  rows(scope, 'select id from graphile_worker.jobs where key = ?', [`advance:${orderId}`]);
+  rows(scope, 'select id from graphile_worker.jobs where key = ?', [jobKeyOf(orderId)]);
 const conflict = (message: RegExp) =>
   expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
 

@@ -1,11 +1,11 @@
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
 import type { RegistrarDomain } from '@onym/ports';
-import type { Scope } from '@onym/platform';
+import { LeaseLost, signalProcess, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
-import { advanceSoon } from '../engine/advance-order.ts';
 import { isPaid, type Evidence } from '../engine/order-books.ts';
-import { LeaseLost, moveOrder } from '../engine/order-lease.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { refusal } from '../engine/refusal.ts';
 import type { Way, Workings } from '../engine/workings.ts';
@@ -120,7 +120,6 @@ async function decide(
       row.unknownSince = null;
       // Settled only if the decision itself ends it; else the worker takes it from here.
       if (to !== 'failed') row.settledAt = null;
-      row.leaseUntil = null;
       // A payment whose answer was lost is known from now on.
       const { payment } = evidence;
       if (!row.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
@@ -140,7 +139,7 @@ async function decide(
           ...seenOutside(evidence, by),
         },
       });
-      if (to !== 'failed') await advanceSoon(tx, row.id);
+      if (to !== 'failed') await signalProcess(tx, orderProcess, row.id);
     });
   } catch (error) {
     if (error instanceof LeaseLost)

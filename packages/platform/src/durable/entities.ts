@@ -1,0 +1,3 @@
+import { DurableProcessSchema } from './process.entity.ts';
+
+export const platformEntities = [DurableProcessSchema];

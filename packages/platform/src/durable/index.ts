@@ -1,0 +1,16 @@
+export {
+  claim,
+  endProcess,
+  epochOf,
+  LEASE_SECONDS,
+  LeaseLost,
+  raiseFence,
+  releaseLease,
+  requireLease,
+  type Lease,
+} from './lease.ts';
+export { keepLease } from './keep-lease.ts';
+export { declareProcess, WaitsForSignal, type Process, type ProcessName, type Step } from './process.ts';
+export { runProcess } from './run-process.ts';
+export { forgetProcesses, queueProcess, signalProcess, startHeldProcess, startProcess } from './start-process.ts';
+export { sweepProcesses, sweepProcessesJob } from './sweep-processes.ts';

@@ -1,0 +1,93 @@
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newSession } from '../database.ts';
+import { keepLease } from './keep-lease.ts';
+import { releaseLease } from './lease.ts';
+import { claimProcess, endLease, heldProcess, makeProcess, processState } from './process.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const held = async () => heldProcess(scope, await makeProcess(scope));
+const leaseSeconds = async (id: string) => (await processState(scope, id)).leaseSeconds;
+
+describe('keepLease', () => {
+  it('renews the lease as long as the work takes, however slow a vendor is', async () => {
+    const lease = await held();
+    await keepLease(
+      scope,
+      lease,
+      async () => {
+        await endLease(scope, lease.id);
+        await vi.waitFor(async () => expect(await leaseSeconds(lease.id)).toBeGreaterThan(1), {
+          timeout: 10_000,
+          interval: 20,
+        });
+        expect(await claimProcess(scope, lease.id)).toBeUndefined();
+      },
+      { everyMs: 20 },
+    );
+  });
+
+  it('ends with the work, also when that fails', async () => {
+    const lease = await held();
+    await expect(
+      keepLease(scope, lease, () => Promise.reject(new Error('no answer')), { everyMs: 20 }),
+    ).rejects.toThrow('no answer');
+    await endLease(scope, lease.id);
+    expect(await leaseSeconds(lease.id)).toBeLessThan(0);
+    await heldProcess(scope, lease.id);
+  });
+
+  it('renews nothing for a holder that lost its process or gave it back', async () => {
+    const [lost, released] = [await held(), await held()];
+    await endLease(scope, lost.id);
+    await heldProcess(scope, lost.id);
+    await releaseLease(scope, released, { wakeInMs: 0 });
+    await endLease(scope, lost.id);
+    let renewals = 0;
+    const counting = {
+      ...scope.fork(),
+      sql: {
+        ...scope.sql,
+        rows: ((name: string, sql: string, values: unknown[]) => {
+          renewals += 1;
+          return scope.sql.rows(name, sql, values);
+        }) as typeof scope.sql.rows,
+      },
+    };
+    const work = () => vi.waitFor(() => expect(renewals).toBeGreaterThan(4), { timeout: 10_000, interval: 20 });
+    await Promise.all([lost, released].map((lease) => keepLease(counting, lease, work, { everyMs: 20 })));
+    expect(await leaseSeconds(lost.id)).toBeLessThan(0);
+    expect(await leaseSeconds(released.id)).toBeNull();
+  });
+
+  it('with many locked rows takes no connection from others, and renews those that are free', async () => {
+    const locked = await Promise.all(Array.from({ length: 8 }, held));
+    const free = await held();
+    const locker = newSession(scope.config.database.directUrl, 'keep-lease-test');
+    await locker.connect();
+    await locker.query('begin');
+    await locker.query('select 1 from durable_process where subject = any($1) for update', [
+      locked.map(({ id }) => id),
+    ]);
+    await endLease(scope, free.id);
+    try {
+      let isOver = false;
+      const work = () =>
+        vi.waitFor(() => expect(isOver).toBe(true), { timeout: 20_000, interval: 20 }).catch(() => undefined);
+      const running = Promise.all([...locked, free].map((lease) => keepLease(scope, lease, work, { everyMs: 20 })));
+      await expect.poll(() => leaseSeconds(free.id), { timeout: 5000 }).toBeGreaterThan(1);
+      // The pool has five connections: eight renewals that wait would leave none.
+      expect(await scope.sql.row('test-keep-lease-answer', 'select 1 as one', [])).toEqual({ one: 1 });
+      isOver = true;
+      await locker.query('rollback');
+      await running;
+    } finally {
+      await locker.end();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { every, type Repeated } from '@onym/kernel';
+import type { Scope } from '../scope.ts';
+import { LEASE_SECONDS, type Lease } from './lease.ts';
+
+const RENEW_EVERY_MS = 1000;
+
+type Held = Pick<Lease, 'kind' | 'id' | 'epoch'>;
+
+// Skips a row that is locked: its transaction renews the lease itself, and waiting for it would delay all the others.
+const RENEW = `
+  update durable_process set lease_until = clock_timestamp() + make_interval(secs => $4::float8) where (kind, subject) in (
+    select p.kind, p.subject from durable_process p
+      join unnest($1::text[], $2::text[], $3::int[]) as held (kind, subject, epoch) on held.kind = p.kind and held.subject = p.subject and held.epoch = p.epoch
+    where p.lease_until is not null and not p.ended for no key update of p skip locked)`;
+
+/** Renews the leases of all processes that this program runs, by one statement. */
+interface Renewal {
+  readonly held: Set<Held>;
+  readonly repeated: Repeated;
+}
+
+const renewals = new WeakMap<Scope['sql'], Renewal>();
+
+/**
+ * Does work under a lease and renews it meanwhile, however slow vendors are: so a lease can be short, and the processes of a dead program
+ * are soon run by another. All renewals of a program together take one connection and wait for no lock.
+ */
+export async function keepLease<T>(
+  scope: Scope,
+  { kind, id, epoch }: Held,
+  work: () => Promise<T>,
+  { everyMs = RENEW_EVERY_MS } = {},
+): Promise<T> {
+  const lease = { kind, id, epoch };
+  const renewal = renewalOf(scope, everyMs);
+  renewal.held.add(lease);
+  try {
+    return await work();
+  } finally {
+    renewal.held.delete(lease);
+    if (renewal.held.size === 0) {
+      renewals.delete(scope.sql);
+      void renewal.repeated.stop();
+    }
+    // A renewal that is still under way must not prolong the pause that comes next.
+    await renewal.repeated.idle();
+  }
+}
+
+function renewalOf(scope: Scope, everyMs: number): Renewal {
+  const known = renewals.get(scope.sql);
+  if (known) return known;
+  const held = new Set<Held>();
+  const repeated = every(
+    everyMs,
+    () => renew(scope, [...held]),
+    (error) => scope.log.info({ err: error, processes: held.size }, 'leases could not be renewed'),
+  );
+  const renewal = { held, repeated };
+  renewals.set(scope.sql, renewal);
+  return renewal;
+}
+
+function renew({ sql }: Scope, held: readonly Held[]): Promise<unknown> {
+  return sql.rows('durable-renew', RENEW, [
+    held.map(({ kind }) => kind),
+    held.map(({ id }) => id),
+    held.map(({ epoch }) => epoch),
+    LEASE_SECONDS,
+  ]);
+}

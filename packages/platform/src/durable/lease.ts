@@ -1,0 +1,109 @@
+import { isGone } from '../liveness.ts';
+import type { Scope, Tx } from '../scope.ts';
+import type { ProcessName } from './process.ts';
+
+/** The right to run one process. Every write under it passes its fence: with an older epoch it changes nothing. */
+export interface Lease {
+  readonly kind: string;
+  readonly id: string;
+  readonly epoch: number;
+  /** The signals that had been sent when it was acquired. */
+  readonly signals: number;
+}
+
+/** Another process has taken the subject over; whoever sees this stops and touches nothing more. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+  constructor({ kind, id }: Pick<Lease, 'kind' | 'id'>) {
+    super(`${kind} ${id} is held by another process`);
+  }
+}
+
+/** How long a lease lasts without renewal; keepLease() renews it every second, and that of a dead worker ends with it. */
+export const LEASE_SECONDS = 4;
+
+/** SQL: nobody holds the process, or its holder is dead. Only time ends a lease that no worker holds. */
+export const IS_FREE = `(lease_until is null or lease_until < clock_timestamp() or (held_by is not null and ${isGone('held_by')}))`;
+
+const CLAIM = `
+  update durable_process set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8), held_by = $4::text,
+    wake_at = clock_timestamp()
+  where kind = $1 and subject = $2 and not ended and (wake_at is null or wake_at <= clock_timestamp()) and ${IS_FREE}
+  returning epoch, signals`;
+
+/** Acquires the lease for this process; undefined while another one has it, it pauses or it has ended. */
+export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
+  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('durable-claim', CLAIM, [
+    kind,
+    id,
+    LEASE_SECONDS,
+    tx.worker ?? null,
+  ]);
+  return row && { kind, id, ...row };
+}
+
+// A process that nobody holds stays free: a decision from outside passes the fence too.
+const FENCE = `
+  update durable_process set lease_until = case when lease_until is null then null else clock_timestamp() + make_interval(secs => $4::float8) end
+  where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
+
+/**
+ * Makes sure that the lease is still ours until this transaction ends, and renews it. Locks the process before its subject: every
+ * transaction that locks both takes them in this order.
+ * @throws LeaseLost
+ */
+export async function requireLease(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
+  const { kind, id, epoch } = lease;
+  if (!(await tx.sql.row('durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS]))) throw new LeaseLost(lease);
+}
+
+const RAISE = `
+  update durable_process set epoch = epoch + 1 where kind = $1 and subject = $2 and epoch = $3 and not ended returning epoch`;
+
+/** Raises the fence, so that a decision read before this transaction can no longer be written. @returns the new epoch @throws LeaseLost */
+export async function raiseFence(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<number> {
+  const row = await tx.sql.row<Pick<Lease, 'epoch'>>('durable-raise', RAISE, [lease.kind, lease.id, lease.epoch]);
+  if (!row) throw new LeaseLost(lease);
+  return row.epoch;
+}
+
+const END = `
+  update durable_process set ended = true, lease_until = null, wake_at = null
+  where kind = $1 and subject = $2 and epoch = $3 and not ended returning 1`;
+
+/** Ends the process with the transaction that commits its last state. @throws LeaseLost */
+export async function endProcess(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
+  if (!(await tx.sql.row('durable-end', END, [lease.kind, lease.id, lease.epoch]))) throw new LeaseLost(lease);
+}
+
+const RELEASE = `
+  update durable_process set lease_until = null,
+    wake_at = case when signals <> $4::int then clock_timestamp() else clock_timestamp() + make_interval(secs => $5::float8) end
+  where kind = $1 and subject = $2 and epoch = $3 and not ended returning coalesce(signals <> $4::int, false) as "isSignalled"`;
+
+/**
+ * Gives the lease back; a lease that was lost is left alone.
+ * @param lease without its signals, those that came while it was held are ignored
+ * @param wakeInMs when to go on without a signal; null: only with one
+ * @returns whether a signal came while it was held, so that it is due again at once
+ */
+export async function releaseLease(
+  { sql }: Pick<Scope, 'sql'>,
+  { kind, id, epoch, signals }: Omit<Lease, 'signals'> & Partial<Lease>,
+  { wakeInMs }: { wakeInMs: number | null },
+): Promise<boolean> {
+  const seconds = wakeInMs === null ? null : wakeInMs / 1000;
+  const row = await sql.row<{ isSignalled: boolean }>('durable-release', RELEASE, [
+    kind,
+    id,
+    epoch,
+    signals ?? null,
+    seconds,
+  ]);
+  return row?.isSignalled ?? false;
+}
+
+/** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later. */
+export function epochOf({ name }: ProcessName): (columns: Record<string, string>) => string {
+  return ({ id }) => `(select epoch from durable_process where kind = '${name}' and subject = ${id})`;
+}

@@ -1,0 +1,64 @@
+import { newId } from '@onym/kernel';
+import type { TestScope } from '@onym/testkit';
+import { transaction } from '../transaction.ts';
+import { claim, type Lease } from './lease.ts';
+import { declareProcess } from './process.ts';
+import { startHeldProcess } from './start-process.ts';
+
+export const testProcess = declareProcess('test.process');
+
+/** Starts a process that nobody holds and that is due now. @returns its id */
+export async function makeProcess(scope: TestScope): Promise<string> {
+  const id = newId('order', scope.clock.now());
+  await transaction(scope, (tx) => startHeldProcess(tx, testProcess, id, { seconds: 0 }));
+  return id;
+}
+
+/** Claims a process; undefined when it cannot be claimed now. */
+export function claimProcess(scope: TestScope, id: string): Promise<Lease | undefined> {
+  return transaction(scope, (tx) => claim(tx, testProcess, id));
+}
+
+/** Claims a process that must be free. */
+export async function heldProcess(scope: TestScope, id: string): Promise<Lease> {
+  const lease = await claimProcess(scope, id);
+  if (!lease) throw new Error(`${id} is not free`);
+  return lease;
+}
+
+export interface ProcessState {
+  epoch: number;
+  ended: boolean;
+  leaseSeconds: number | null;
+  wakeSeconds: number | null;
+}
+
+/** Where the process stands; times in seconds from now. */
+export async function processState(scope: TestScope, id: string): Promise<ProcessState> {
+  const row = await scope.sql.row<ProcessState>(
+    'test-process-state',
+    `select epoch, ended, extract(epoch from lease_until - clock_timestamp())::float8 as "leaseSeconds",
+       extract(epoch from wake_at - clock_timestamp())::float8 as "wakeSeconds" from durable_process where subject = $1`,
+    [id],
+  );
+  return row!;
+}
+
+/** Ends the lease of a process, as time would. */
+export function endLease(scope: TestScope, id: string): Promise<unknown> {
+  return scope.sql.rows(
+    'test-process-end-lease',
+    `update durable_process set lease_until = clock_timestamp() - interval '1 second' where subject = $1`,
+    [id],
+  );
+}
+
+/** How many jobs of the process wait. */
+export async function jobsOf(scope: TestScope, id: string): Promise<number> {
+  const row = await scope.sql.row<{ count: number }>(
+    'test-process-jobs',
+    'select count(*)::int as count from graphile_worker.jobs where key = $1',
+    [`${testProcess.name}:${id}`],
+  );
+  return row!.count;
+}

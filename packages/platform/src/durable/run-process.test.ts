@@ -1,0 +1,186 @@
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '../scope.ts';
+import { transaction } from '../transaction.ts';
+import { endProcess, LeaseLost, requireLease } from './lease.ts';
+import { WaitsForSignal, type Process, type Step } from './process.ts';
+import { endLease, heldProcess, jobsOf, makeProcess, processState, testProcess } from './process.fixture.ts';
+import { runProcess } from './run-process.ts';
+import { signalProcess, startProcess } from './start-process.ts';
+import { sweepProcesses } from './sweep-processes.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+interface Subject {
+  id: string;
+  done: number;
+}
+
+/** A process of these steps, whose subject lives in this test. */
+function processOf(steps: Step<Subject>[], more: Partial<Process<Subject>> = {}) {
+  const subject: Subject = { id: '', done: 0 };
+  const process: Process<Subject> = {
+    ...testProcess,
+    maxTries: 3,
+    retryInMs: (_, tries) => 1000 * tries,
+    read: async (_, id) => Object.assign(subject, { id }),
+    next: (_, { done }) => steps[done] ?? 'end',
+    giveUp: async (within, _, lease) => {
+      await transaction(within, (tx) => endProcess(tx, lease));
+    },
+    ...more,
+  };
+  return { process, subject };
+}
+
+const step: Step<Subject> = async (within, subject, lease) => {
+  await transaction(within, (tx) => requireLease(tx, lease));
+  return Object.assign(subject, { done: subject.done + 1 });
+};
+const last: Step<Subject> = async (within, subject, lease) => {
+  await transaction(within, (tx) => endProcess(tx, lease));
+  return Object.assign(subject, { done: subject.done + 1 });
+};
+const fails: Step<Subject> = () => Promise.reject(new Error('no answer'));
+const run = (process: Process<Subject>, id: string, within: Scope = scope.fork()) => runProcess(within, process, id);
+
+describe('runProcess', () => {
+  it('takes every step and ends', async () => {
+    const id = await makeProcess(scope);
+    const { process, subject } = processOf([step, step, last]);
+    await run(process, id);
+    expect(subject.done).toBe(3);
+    expect(await processState(scope, id)).toMatchObject({ ended: true, leaseSeconds: null, wakeSeconds: null });
+    await run(process, id);
+    expect(subject.done).toBe(3);
+  });
+
+  it('is run by one of many programs at once', async () => {
+    const id = await makeProcess(scope);
+    const { process, subject } = processOf([step, step, last]);
+    await Promise.all(Array.from({ length: 5 }, () => run(process, id)));
+    expect(subject.done).toBe(3);
+    expect((await processState(scope, id)).epoch).toBe(1);
+  });
+
+  it('pauses longer after each failure, and then gives up', async () => {
+    const id = await makeProcess(scope);
+    const { process } = processOf([step, fails]);
+    const wake = () =>
+      scope.sql.rows('test-process-wake', 'update durable_process set wake_at = clock_timestamp() where subject = $1', [
+        id,
+      ]);
+    await expect(run(process, id)).rejects.toThrow('no answer');
+    const first = (await processState(scope, id)).wakeSeconds!;
+    await run(process, id); // pauses: nothing happens
+    await wake();
+    await expect(run(process, id)).rejects.toThrow('no answer');
+    expect((await processState(scope, id)).wakeSeconds!).toBeGreaterThan(first);
+    await wake();
+    await expect(run(process, id)).rejects.toThrow('no answer');
+    expect(await processState(scope, id)).toMatchObject({ ended: true, epoch: 3 });
+  });
+
+  it('stops without a trace when another program took the process over', async () => {
+    const id = await makeProcess(scope);
+    const taken: Step<Subject> = async (within, subject, lease) => {
+      await endLease(scope, id);
+      await heldProcess(scope, id);
+      return step(within, subject, lease);
+    };
+    const { process, subject } = processOf([step, taken, last]);
+    await run(process, id);
+    expect(subject.done).toBe(1);
+    expect(await processState(scope, id)).toMatchObject({ ended: false, epoch: 2 });
+  });
+
+  it('refuses a write under an older epoch', async () => {
+    const id = await makeProcess(scope);
+    const stale = await heldProcess(scope, id);
+    await endLease(scope, id);
+    await heldProcess(scope, id);
+    await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
+    await expect(transaction(scope, (tx) => endProcess(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  it('forgets a process whose subject is gone', async () => {
+    const id = await makeProcess(scope);
+    await run(processOf([step], { read: async () => null }).process, id);
+    expect(await processState(scope, id)).toBeUndefined();
+  });
+});
+
+describe('a process that waits', () => {
+  const waits: Step<Subject> = () =>
+    Promise.reject(new WaitsForSignal('the cardholder has not answered', { lookAgainMs: 60_000 }));
+
+  it('is left alone until it is time to look again', async () => {
+    const id = await makeProcess(scope);
+    await run(processOf([waits]).process, id);
+    const { leaseSeconds, wakeSeconds } = await processState(scope, id);
+    expect(leaseSeconds).toBeNull();
+    expect(wakeSeconds).toBeGreaterThan(50);
+    expect(await jobsOf(scope, id)).toBe(0);
+  });
+
+  it('is queued by a signal', async () => {
+    const id = await makeProcess(scope);
+    await run(processOf([], { next: () => 'wait' }).process, id);
+    expect((await processState(scope, id)).wakeSeconds).toBeNull();
+    await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
+    expect(await jobsOf(scope, id)).toBe(1);
+    expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
+  });
+
+  it('runs again when the signal came while it was running', async () => {
+    const id = await makeProcess(scope);
+    const signalled: Step<Subject> = async (within, subject, lease) => {
+      await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
+      return waits(within, subject, lease);
+    };
+    await run(processOf([signalled]).process, id);
+    expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
+    expect(await jobsOf(scope, id)).toBe(1);
+  });
+
+  it('that has ended hears no signal', async () => {
+    const id = await makeProcess(scope);
+    await run(processOf([last]).process, id);
+    await transaction(scope, (tx) => signalProcess(tx, testProcess, id));
+    expect(await jobsOf(scope, id)).toBe(0);
+  });
+});
+
+describe('sweepProcesses', () => {
+  it('finds a process whose job was lost, and no process that is held, waits or has ended', async () => {
+    const [due, held, waiting, ended] = await Promise.all([1, 2, 3, 4].map(() => makeProcess(scope)));
+    await heldProcess(scope, held!);
+    await run(processOf([], { next: () => 'wait' }).process, waiting!);
+    await run(processOf([last]).process, ended!);
+    await sweepProcesses(scope.fork(), [testProcess]);
+    expect(await Promise.all([due, held, waiting, ended].map((id) => jobsOf(scope, id!)))).toEqual([1, 0, 0, 0]);
+  });
+
+  it('leaves a new process to the job that was queued with it', async () => {
+    const id = `new-${await makeProcess(scope)}`;
+    await transaction(scope, (tx) => startProcess(tx, testProcess, id));
+    expect(await jobsOf(scope, id)).toBe(1);
+    await scope.sql.rows('test-process-drop-job', 'select graphile_worker.remove_job($1)', [
+      `${testProcess.name}:${id}`,
+    ]);
+    await sweepProcesses(scope.fork(), [testProcess]);
+    expect(await jobsOf(scope, id)).toBe(0);
+  });
+
+  it('lets nobody in who held the process before it was started again', async () => {
+    const id = await makeProcess(scope);
+    const stale = await heldProcess(scope, id);
+    await transaction(scope, (tx) => endProcess(tx, stale));
+    await transaction(scope, (tx) => startProcess(tx, testProcess, id));
+    await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
+  });
+});

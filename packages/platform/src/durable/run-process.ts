@@ -1,0 +1,73 @@
+import { SECOND_MS } from '@onym/kernel';
+import { isDatabaseAway } from '../database-away.ts';
+import type { Scope } from '../scope.ts';
+import { transaction } from '../transaction.ts';
+import { whenBack } from '../when-back.ts';
+import { keepLease } from './keep-lease.ts';
+import { claim, LEASE_SECONDS, LeaseLost, releaseLease, type Lease } from './lease.ts';
+import { WaitsForSignal, type Process } from './process.ts';
+import { forgetProcesses, queueProcess } from './start-process.ts';
+
+/** A process that has lost the database no more often goes on as soon as that is back; later it pauses as after other failures. */
+const PROMPT_TRIES = 6;
+
+/**
+ * Runs a process from where it stands as far as it will go. May be called again after any crash and by any number of programs at once:
+ * one of them holds it, and what it does twice it does under the same idempotency key.
+ * @throws when a step failed; the process pauses, and the sweep brings it back if the job does not
+ */
+export async function runProcess<T extends object>(scope: Scope, process: Process<T>, id: string): Promise<void> {
+  const claimed = await transaction(scope, async (tx) => {
+    const lease = await claim(tx, process, id);
+    if (!lease) return undefined;
+    const subject = await process.read(tx, id);
+    if (subject !== null) return { lease, subject };
+    await forgetProcesses(tx, process, [id]);
+    return undefined;
+  });
+  if (!claimed) return;
+  const { lease } = claimed;
+  let { subject } = claimed;
+  try {
+    await keepLease(scope, lease, async () => {
+      for (;;) {
+        const step = process.next(scope, subject);
+        if (step === 'end') return;
+        if (step === 'wait') throw new WaitsForSignal('nothing to do', { lookAgainMs: null });
+        subject = await step(scope, subject, lease);
+      }
+    });
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (error instanceof WaitsForSignal) return waitForSignal(scope, process, lease, error);
+    scope.log.warn({ err: error, process: process.name, id, epoch: lease.epoch }, 'a process will be tried again');
+    await pause(scope, process, { lease, subject }, error).catch(() => {});
+    throw error;
+  }
+}
+
+function waitForSignal<T extends object>(
+  scope: Scope,
+  process: Process<T>,
+  lease: Lease,
+  { lookAgainMs }: WaitsForSignal,
+): Promise<void> {
+  return transaction(scope, async (tx) => {
+    if (await releaseLease(tx, lease, { wakeInMs: lookAgainMs })) await queueProcess(tx, process, lease.id);
+  });
+}
+
+/** For a while; or for good, by the decision of the process; or, when the database failed, until that is back. */
+async function pause<T extends object>(
+  scope: Scope,
+  process: Process<T>,
+  { lease, subject }: { lease: Lease; subject: T },
+  error: unknown,
+): Promise<void> {
+  if (isDatabaseAway(error) && lease.epoch <= PROMPT_TRIES) {
+    await whenBack(() => releaseLease(scope, lease, { wakeInMs: 0 }), { forMs: LEASE_SECONDS * SECOND_MS });
+    return;
+  }
+  if (lease.epoch >= process.maxTries) await process.giveUp(scope, subject, lease);
+  else await releaseLease(scope, lease, { wakeInMs: process.retryInMs(subject, lease.epoch) });
+}

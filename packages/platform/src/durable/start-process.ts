@@ -1,0 +1,55 @@
+import { enqueue } from '../jobs.ts';
+import type { Tx } from '../scope.ts';
+import { LEASE_SECONDS, type Lease } from './lease.ts';
+import type { ProcessName } from './process.ts';
+
+// One that had ended starts anew under a higher epoch: an earlier holder stays locked out.
+const START = `
+  insert into durable_process (kind, subject, epoch, signals, ended, wake_at, lease_until)
+  values ($1, $2, 0, 0, false, clock_timestamp(), clock_timestamp() + make_interval(secs => $3::float8))
+  on conflict (kind, subject) do update set ended = false, epoch = durable_process.epoch + 1, signals = durable_process.signals + 1,
+    wake_at = excluded.wake_at, lease_until = excluded.lease_until, held_by = null
+  returning epoch, signals`;
+
+/** Starts a process with the transaction that writes its subject, and queues its job. */
+export async function startProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
+  await tx.sql.rows('durable-start', START, [process.name, id, null]);
+  await queueProcess(tx, process, id);
+}
+
+/**
+ * Starts a process that the caller itself holds for so many seconds, and queues no job. If the caller dies, the sweep finds it afterwards.
+ * @returns its lease
+ */
+export async function startHeldProcess(
+  tx: Tx,
+  { name: kind }: ProcessName,
+  id: string,
+  { seconds = LEASE_SECONDS } = {},
+): Promise<Lease> {
+  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('durable-start', START, [kind, id, seconds]);
+  return { kind, id, ...row! };
+}
+
+const SIGNAL = `
+  update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 and not ended returning 1`;
+
+/**
+ * Tells a process that something has changed for it, in the transaction of the change: it runs soon, or again if it is running. Locks the
+ * process: call it before the rows of its subject are locked.
+ */
+export async function signalProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
+  if (await tx.sql.row('durable-signal', SIGNAL, [process.name, id])) await queueProcess(tx, process, id);
+}
+
+/** Queues the job of a process; one that waits is the same one. */
+export function queueProcess(tx: Tx, { name, job }: ProcessName, id: string): Promise<void> {
+  return enqueue(tx, job, { id }, { key: `${name}:${id}` });
+}
+
+const FORGET = 'delete from durable_process where kind = $1 and subject = any($2::text[])';
+
+/** Deletes processes together with their subjects. */
+export async function forgetProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.sql.rows('durable-forget', FORGET, [name, ids]);
+}

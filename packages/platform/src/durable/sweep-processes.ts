@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { declareJob, enqueue, type EnqueueOptions } from '../jobs.ts';
+import type { Scope } from '../scope.ts';
+import { transaction } from '../transaction.ts';
+import { IS_FREE } from './lease.ts';
+import type { ProcessName } from './process.ts';
+
+/** Brings back processes that nobody holds any more; never queued behind a flood of background work. */
+export const sweepProcessesJob = declareJob('durable.sweep', z.looseObject({}), { lane: 'interactive' });
+
+const BATCH = 200;
+/** A new process is left for so long to the job that was queued with it. */
+const FIRST_CLAIM_SECONDS = 2;
+
+// Those of dead holders first, then those that have waited longest: many that were never claimed must not keep them from being found.
+const DUE = `
+  select subject as id, epoch > 0 or lease_until is not null as "isBegun" from durable_process
+  where kind = $1 and not ended and wake_at <= clock_timestamp() and ${IS_FREE}
+    and (epoch > 0 or lease_until is not null or wake_at <= clock_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
+  order by lease_until is not null desc, wake_at limit ${BATCH}`;
+
+/** Queues the processes that are due and that nobody holds: a job may be lost, a process may not. @returns how many */
+export async function sweepProcesses(scope: Scope, processes: readonly ProcessName[]): Promise<number> {
+  let count = 0;
+  for (const { name, job } of processes) {
+    const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('durable-due', DUE, [name]);
+    count += due.length;
+    for (const { id, isBegun } of due) {
+      // One that may hold somebody's money ends before new ones begin.
+      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(isBegun ? { first: true } : {}) };
+      await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
+    }
+  }
+  return count;
+}
