@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tasksOf } from './tasks.ts';
+import { allTasks, tasksOf } from './tasks.ts';
 
 const namesIn = (lane: Parameters<typeof tasksOf>[0]) => tasksOf(lane).map(({ job }) => job.name);
 
@@ -9,4 +9,11 @@ it('what takes the processor for long, or waits for strangers, is not in the lan
   expect(namesIn('interactive')).toContain('orders.advance');
   for (const name of [...namesIn('making'), ...namesIn('deliveries')])
     expect(namesIn('interactive')).not.toContain(name);
+});
+
+it('the sweep brings back lost processes in the lane of orders, and a process runs by the job of its name', () => {
+  expect(namesIn('interactive')).toContain('durable.sweep');
+  const processes = [...allTasks().values()].flatMap(({ job, process }) => (process ? [{ job, process }] : []));
+  expect(processes.map(({ process }) => process.name)).toContain('orders.advance');
+  for (const { job, process } of processes) expect(process.job).toBe(job);
 });

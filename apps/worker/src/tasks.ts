@@ -11,16 +11,27 @@ import { launchesTasks } from '@onym/launches/tasks';
 import { ledgerTasks } from '@onym/ledger/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
-import type { Lane, Task } from '@onym/platform';
+import { bindTask, sweepProcesses, sweepProcessesJob, type Lane, type Task } from '@onym/platform';
 import { privacyTasks } from '@onym/privacy/tasks';
 import { spendingTasks } from '@onym/spending/tasks';
 import { trustTasks } from '@onym/trust/tasks';
 import { webhooksTasks } from '@onym/webhooks/tasks';
 
-/** Every room's tasks by name. @throws when two rooms claim one name */
+/** Every module's tasks by name, and the sweep of every process among them. @throws when two modules claim one name */
 export function allTasks(): Map<string, Task> {
+  const ofModules = tasksOfModules();
+  const processes = ofModules.flatMap(({ process }) => process ?? []);
+  const sweep = bindTask(sweepProcessesJob, (scope) => sweepProcesses(scope, processes));
   const tasks = new Map<string, Task>();
-  for (const task of [
+  for (const task of [...ofModules, sweep]) {
+    if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
+    tasks.set(task.job.name, task);
+  }
+  return tasks;
+}
+
+function tasksOfModules(): Task[] {
+  return [
     ...auditTasks,
     ...mailTasks,
     ...accessTasks,
@@ -38,11 +49,7 @@ export function allTasks(): Map<string, Task> {
     ...kitsTasks,
     ...launchesTasks,
     ...privacyTasks,
-  ]) {
-    if (tasks.has(task.job.name)) throw new Error(`two tasks are called ${task.job.name}`);
-    tasks.set(task.job.name, task);
-  }
-  return tasks;
+  ];
 }
 
 /** The tasks one runner works on. */

@@ -1,6 +1,6 @@
 import { paymentAnsweredJob, paymentChangedJob } from '@onym/billing';
 import { syncRegistrarJob } from '@onym/domains';
-import { bindTask, type Task } from '@onym/platform';
+import { bindProcess, bindTask, type Task } from '@onym/platform';
 import { bookOrders } from './book-orders.ts';
 import { carryOutAnswer, sweepAnswers } from './disputes/answer-dispute.ts';
 import { wakeOverdueOrders } from './engine/advance-order.ts';
@@ -31,7 +31,7 @@ import { syncRegistrar } from './reviews/sync-registrar.ts';
 import { reconsiderOrders } from './reviews/reconsider.ts';
 
 export const ordersTasks: Task[] = [
-  bindTask(orderProcess.job, (scope, { id }) => advanceOrder(scope, id)),
+  bindProcess(orderProcess, advanceOrder),
   bindTask(repairProvisioningJob, (scope, { orderId }) => repairProvisioning(scope, orderId)),
   bindTask(paymentAnsweredJob, (scope, { intentId }) => hearOfAnswer(scope, intentId)),
   bindTask(wakeOverdueJob, (scope) => wakeOverdueOrders(scope)),

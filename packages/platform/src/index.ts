@@ -18,6 +18,7 @@ export {
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export {
+  bindProcess,
   claim,
   declareProcess,
   endProcess,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { traceHeaders } from '@onym/kernel';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
 import { execute } from './transaction.ts';
 
@@ -20,8 +20,13 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly yields: boolean;
 }
 
+/** The payload of a durable process's job: the id of its subject. */
+export const PROCESS_PAYLOAD = z.object({ id: z.string() });
+
 export interface Task {
   readonly job: Job;
+  /** The name of the durable process that it runs, which the sweep brings back. */
+  readonly process?: { readonly name: string; readonly job: Job<typeof PROCESS_PAYLOAD> };
   run(scope: Scope, payload: unknown): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export {
   type Lease,
 } from './lease.ts';
 export { keepLease } from './keep-lease.ts';
-export { declareProcess, WaitsForSignal, type Process, type ProcessName, type Step } from './process.ts';
+export { bindProcess, declareProcess, WaitsForSignal, type Process, type ProcessName, type Step } from './process.ts';
 export { runProcess } from './run-process.ts';
 export { forgetProcesses, queueProcess, signalProcess, startHeldProcess, startProcess } from './start-process.ts';
 export { sweepProcesses, sweepProcessesJob } from './sweep-processes.ts';

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { declareJob, type Job } from '../jobs.ts';
+import { bindTask, declareJob, PROCESS_PAYLOAD, type Job, type Task } from '../jobs.ts';
 import type { Scope, Tx } from '../scope.ts';
 import type { Lease } from './lease.ts';
 
@@ -8,11 +7,8 @@ export interface ProcessName {
   /** `module.noun`, as stored. */
   readonly name: string;
   /** The job that runs it. */
-  readonly job: Job<ProcessPayload>;
+  readonly job: Job<typeof PROCESS_PAYLOAD>;
 }
-
-const PROCESS_PAYLOAD = z.object({ id: z.string() });
-type ProcessPayload = typeof PROCESS_PAYLOAD;
 
 /** Declares the name of a process and the job that runs it. */
 export function declareProcess(
@@ -20,6 +16,11 @@ export function declareProcess(
   options: Partial<Pick<Job, 'lane' | 'maxAttempts' | 'yields'>> = {},
 ): ProcessName {
   return { name, job: declareJob(name, PROCESS_PAYLOAD, options) };
+}
+
+/** Binds a process to the function that runs it, by the id of its subject. Whatever is bound so is swept. */
+export function bindProcess(process: ProcessName, run: (scope: Scope, id: string) => Promise<unknown>): Task {
+  return { ...bindTask(process.job, (scope, { id }) => run(scope, id)), process };
 }
 
 /**
