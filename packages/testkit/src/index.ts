@@ -19,6 +19,7 @@ export {
   unique,
   type User,
 } from './house-client.ts';
+export { holdTimeouts, type HeldTimeouts } from './hold-timeouts.ts';
 export { houseRows } from './house-rows.ts';
 export { call, callSite, type Answer, type Body, type CallOptions } from './http-call.ts';
 export { openOwnSandbox, type OwnSandbox } from './own-sandbox.ts';

@@ -1,4 +1,5 @@
 import type { DomainName } from '@onym/kernel';
+import { holdTimeouts } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { deadAddress, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { closeAfterEach, logged, registrarAt, registrarThatHears } from './namecom-wire.fixture.ts';
@@ -118,8 +119,15 @@ describe('check', () => {
     ['an unreadable body', { status: 200, text: '<p>' }],
     ['silence', 'hang'],
   ])('%s leaves the names unpriced after one call', async (_title, reply) => {
-    // Long enough for the call to arrive on a busy machine.
-    const { registrar, double } = await registrarThatHears(() => reply, { ...NAMECOM_TIMEOUTS, checkMs: 1000 });
+    const checkMs = 20_100; // of no other call
+    const timeouts = holdTimeouts((ms) => ms === checkMs);
+    const { registrar, double } = await registrarThatHears(
+      () => {
+        if (reply === 'hang') timeouts.pass();
+        return reply;
+      },
+      { ...NAMECOM_TIMEOUTS, checkMs },
+    );
     expect((await registrar.check(names('a.com', 'b.com'))).map(({ state }) => state)).toEqual([
       'unpriced',
       'unpriced',

@@ -2,11 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StorageError, type Storage } from '@onym/ports';
+import { holdTimeouts } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
+/** Of no other call. */
+const TIMEOUT_MS = 20_500;
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
 describe('files on disk', () => {
@@ -43,7 +46,7 @@ describe('files on the S3 wire', () => {
           accessKeyId: 'AK',
           secretAccessKey: 'SK',
         },
-        500,
+        TIMEOUT_MS,
       ),
       requests: double.requests,
     };
@@ -77,9 +80,14 @@ describe('files on the S3 wire', () => {
     ['a cut connection', 'drop'],
     ['no answer', 'hang'],
   ] as const)('are asked for again after %s, three times at most', async (_title, reply) => {
-    const once = await storeThat((_request, index) => (index === 0 ? reply : { status: 200, text: 'hello' }));
+    const timeouts = holdTimeouts((ms) => ms === TIMEOUT_MS);
+    const bad = (): Reply => {
+      if (reply === 'hang') timeouts.pass();
+      return reply;
+    };
+    const once = await storeThat((_request, index) => (index === 0 ? bad() : { status: 200, text: 'hello' }));
     expect((await once.storage.get(HELLO))?.toString()).toBe('hello');
-    const always = await storeThat(() => reply);
+    const always = await storeThat(bad);
     await expect(always.storage.get(HELLO)).rejects.toBeInstanceOf(StorageError);
     expect(always.requests).toHaveLength(3);
   });
