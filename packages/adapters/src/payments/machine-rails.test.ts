@@ -2,7 +2,7 @@ import { stack } from '@onym/testkit';
 import { afterEach, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { machineRails } from './machine-rails.ts';
-import { form, ok } from './stripe-wire.fixture.ts';
+import { form, ok, tryAgainAtOnce } from './stripe-wire.fixture.ts';
 
 // What is particular to these rails; the promises of the port are in machine-rails.sandbox.system.test.ts.
 const settings = {
@@ -50,6 +50,7 @@ async function railThatHears(script: (request: SeenRequest) => Reply) {
   closers.push(() => machines.close(), double.close);
   return { double, rail: machines.rails[0]! };
 }
+tryAgainAtOnce();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();

@@ -1,11 +1,19 @@
-import { afterEach } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { stripePayments, STRIPE_TIMEOUTS } from './stripe.ts';
 
 const closers: (() => Promise<void>)[] = [];
 
-/** To be called once by each file: closes what its tests opened. */
+/** To be called once by each file: the SDK tries again at once, not after half a second and more. */
+export function tryAgainAtOnce(): void {
+  beforeEach(() => void vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0));
+  afterEach(() => void vi.restoreAllMocks());
+}
+
+/** To be called once by each file: closes what its tests opened, and has the SDK try again at once. */
 export function closeAfterEach(): void {
+  tryAgainAtOnce();
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
   });
