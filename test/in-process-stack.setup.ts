@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   hasOwnStack,
   prepareStack,
@@ -23,10 +24,16 @@ import { openHouse } from '../packages/house/src/index.ts';
 import { readConfig } from '../packages/platform/src/index.ts';
 
 const startSandbox: StartSandbox = async (options, undo) => {
-  const sandbox = await openSandbox({ ...options, parts });
+  const sandbox = await openSandbox({ ...options, parts, slowNames: () => wait(SLOW_NAMES_MS) });
   undo.push(() => sandbox.close());
   return sandbox.world.settings;
 };
+
+/** Enough to be overtaken by what is asked later. */
+const SLOW_NAMES_MS = 200;
+
+/** A job that waits for its time, waits no longer than it must. */
+const POLL_MS = 200;
 
 /** Never ended: the process ends first, and the databases go with the run. */
 async function startStack(): Promise<TestStack> {
@@ -36,7 +43,7 @@ async function startStack(): Promise<TestStack> {
   const api = createServer(house);
   await listen(createPatientServer(api.app, { maxHeaderSize: 32 * 1024 }), stack.siteUrl);
   await listen(createPatientServer(api.inside), stack.internalUrl);
-  await startWorker(house, () => console.error('the worker lost its queue'));
+  await startWorker(house, () => console.error('the worker lost its queue'), { pollMs: POLL_MS });
   return stack;
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { clockSchema, SandboxClock } from './clock.ts';
 import { applySchema, openDatabase } from './database.ts';
 import { Faults, faultsSchema } from './faults.ts';
@@ -18,7 +19,11 @@ export interface SandboxOptions {
   readonly url?: string;
   readonly eventsUrl?: string;
   readonly webhookSecret?: string;
+  /** How long names that begin with `slow-` take: 2 seconds when absent. */
+  readonly slowNames?: () => Promise<unknown>;
 }
+
+const SLOW_MS = 2000;
 
 export interface RunningSandbox {
   readonly world: World;
@@ -33,6 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     url: options.url ?? '',
     eventsUrl: options.eventsUrl,
     webhookSecret: options.webhookSecret ?? 'whsec_sandbox',
+    slowNames: options.slowNames ?? (() => wait(SLOW_MS)),
     host: options.host ?? '127.0.0.1',
     dnsPort: options.dnsPort ?? 0,
     smtpPort: options.smtpPort ?? 0,

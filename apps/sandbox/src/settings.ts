@@ -6,6 +6,8 @@ export interface Settings {
   readonly eventsUrl: string | undefined;
   /** Secret the processor signs its events with. */
   readonly webhookSecret: string;
+  /** Resolves when the registry answers a call about a name that begins with `slow-`. */
+  readonly slowNames: () => Promise<unknown>;
   readonly host: string;
   /** Sockets beside HTTP. 0 asks for a free port; whoever listens writes the real one back. */
   dnsPort: number;

@@ -19,6 +19,8 @@ export interface RunnerOptions {
   concurrency: number;
   /** The queue's own: one that listens, the others fetch jobs and write down how they ended. Running jobs hold none. */
   connections?: number;
+  /** How often it looks for jobs whose time has come, in milliseconds; of others it is told. */
+  pollMs?: number;
   /** It ended although nobody stopped it: a process that lives and does no work is worse than none. */
   onEnded: (error?: unknown) => void;
 }
@@ -37,6 +39,7 @@ export async function startRunner({
   schedule,
   concurrency,
   connections = LANE_CONNECTIONS,
+  pollMs = 1000,
   onEnded,
 }: RunnerOptions): Promise<LaneRunner> {
   const log = house.log.child({ lane: name });
@@ -122,7 +125,7 @@ export async function startRunner({
       worker: {
         concurrentJobs: concurrency,
         maxPoolSize: connections,
-        pollInterval: 1000,
+        pollInterval: pollMs,
         localQueue: { size: concurrency + 1 },
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

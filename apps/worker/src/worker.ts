@@ -4,7 +4,7 @@ import { MAKING_CONNECTIONS, sweepProcessesJob, type Lane } from '@onym/platform
 import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
-import { startRunner } from './runner.ts';
+import { startRunner, type RunnerOptions } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -29,7 +29,11 @@ const LANES = Object.keys(CONCURRENCY) as Lane[];
  * waiting, or a mail. The background's also keeps the schedule. `onLost` is told when this process can work no more,
  * though nobody stopped it: it must end, so that whoever keeps it starts another.
  */
-export async function startWorker(house: House, onLost: () => void): Promise<Worker> {
+export async function startWorker(
+  house: House,
+  onLost: () => void,
+  options: Pick<RunnerOptions, 'pollMs'> = {},
+): Promise<Worker> {
   const liveness = await openLiveness({
     directUrl: house.config.database.directUrl,
     pool: house.pool,
@@ -55,6 +59,7 @@ export async function startWorker(house: House, onLost: () => void): Promise<Wor
         concurrency: CONCURRENCY[lane],
         ...(lane === 'making' ? { connections: MAKING_CONNECTIONS } : {}),
         onEnded,
+        ...options,
       }),
     ),
   );

@@ -17,6 +17,8 @@ export interface Call {
   /** The body's bytes as text: what an idempotency key is bound to. */
   readonly bodyText: string;
   readonly idempotencyKey: string | undefined;
+  /** Resolves when a call about a name that begins with `slow-` is answered. */
+  slowNames(): Promise<unknown>;
   /** Destroys the connection, so that whatever is answered never arrives. */
   loseAnswer(): void;
 }

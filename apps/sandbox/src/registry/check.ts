@@ -1,8 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '../faults.ts';
 import { stringList } from './call.ts';
 import type { Call } from './call.ts';
-import { slowMs } from './create.ts';
 import { offerOf, readName } from './offer.ts';
 import type { Name } from './offer.ts';
 import { invalidArgument, Refusal } from './refusal.ts';
@@ -17,7 +15,7 @@ export async function checkAvailability(call: Call): Promise<Answer> {
   if (asked.length > 50) throw invalidArgument('A maximum of 50 domains can be specified');
   const names = asked.map(readName).filter((name) => name !== undefined);
   if (names.length === 0) throw new Refusal(422, 'No valid domains', 'None of the domains has a supported TLD.');
-  if (names.some((name) => name.magic === 'slow')) await wait(slowMs);
+  if (names.some((name) => name.magic === 'slow')) await call.slowNames();
   const registered = await registeredAmong(
     call.pool,
     names.map((name) => name.domain),

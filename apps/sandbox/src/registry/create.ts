@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '../database.ts';
 import type { Answer } from '../faults.ts';
@@ -22,7 +21,7 @@ export async function createDomain(call: Call): Promise<Answer> {
   const domain = asFields(call.body['domain'], 'domain');
   const name = readName(nameSent(call));
   if (!name) throw notFound('The TLD of the requested domain is not supported.');
-  if (name.magic === 'slow') await wait(slowMs);
+  if (name.magic === 'slow') await call.slowNames();
 
   const order = readOrder(call, name, domain);
   if (name.magic === 'unknownreg') {
@@ -34,9 +33,6 @@ export async function createDomain(call: Call): Promise<Answer> {
   if (name.magic === 'lostreg' && answer.headers?.['X-Idempotent-Replay'] === undefined) call.loseAnswer();
   return answer;
 }
-
-/** How long the names that begin with `slow-` take, in milliseconds. */
-export const slowMs = 2000;
 
 /** The name a create call is about, '' when it has none. */
 export function nameSent(call: Pick<Call, 'body'>): string {

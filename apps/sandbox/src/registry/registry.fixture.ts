@@ -7,6 +7,13 @@ import { registry } from './index.ts';
 
 export let sandbox: Scratch;
 
+/** Answers the calls about names that begin with `slow-` which wait, and returns how many did. */
+export const answerSlow = (): number => {
+  for (const answer of waiting) answer();
+  return waiting.splice(0).length;
+};
+const waiting: (() => void)[] = [];
+
 export function request(
   method: string,
   path: string,
@@ -73,7 +80,10 @@ export async function setFault(operation: string, kind: string, match: string): 
 /** A registry of its own, for the tests of one file. */
 export function useRegistry(): void {
   beforeAll(async () => {
-    sandbox = await startScratch({ parts: [registry, nameserver, forwardBooks] });
+    sandbox = await startScratch({
+      parts: [registry, nameserver, forwardBooks],
+      slowNames: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    });
   });
   afterAll(() => sandbox.stop());
 }

@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { call, check, create, credentials, request, sandbox, setFault, useRegistry } from './registry.fixture.ts';
+import {
+  answerSlow,
+  call,
+  check,
+  create,
+  credentials,
+  request,
+  sandbox,
+  setFault,
+  useRegistry,
+} from './registry.fixture.ts';
 
 useRegistry();
 
@@ -131,6 +142,7 @@ describe('check', () => {
     await check('otter-ledger.com');
     await create('prompt-otter.com');
     order.push('prompt');
+    for (let answered = 0; answered < slow.length; answered += answerSlow()) await turn();
     await Promise.all(slow);
     expect(order).toEqual(['prompt', 'slow', 'slow']);
   });

@@ -116,6 +116,7 @@ function readCall(world: World, req: Request, res: Response): Omit<Call, 'market
     body: readBody(bodyText),
     bodyText,
     idempotencyKey: req.get('x-idempotency-key'),
+    slowNames: world.settings.slowNames,
     loseAnswer: () => void res.socket?.destroy(),
   };
 }
