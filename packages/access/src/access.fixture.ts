@@ -42,7 +42,7 @@ const READ: Demand = {
 };
 
 /** A door as one api process has it: its own connections, its own doorkeeper. */
-export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
+export function openDoor(scope: TestScope, clock = handClock(), options: { touchDelayMs?: number } = {}): TestDoor {
   const { settings, secrets, config } = scope;
   const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
   let isClosing = false;
@@ -58,6 +58,7 @@ export function openDoor(scope: TestScope, clock = handClock()): TestDoor {
     secrets,
     settings,
     onError,
+    ...options,
   });
   return {
     clock,

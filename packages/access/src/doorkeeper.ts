@@ -79,9 +79,6 @@ const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
 const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[]) returning id';
 const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
 
-/** How long a key's use may wait before it is written down. */
-const TOUCH_DELAY_MS = 1000;
-
 export interface DoorkeeperOptions {
   sql: Sql;
   sessions: Sessions;
@@ -89,6 +86,8 @@ export interface DoorkeeperOptions {
   secrets: Secrets;
   settings: Settings;
   onError: (error: unknown) => void;
+  /** How long a key's use may wait before it is written down, in milliseconds. */
+  touchDelayMs?: number;
 }
 
 /**
@@ -104,6 +103,7 @@ export function openDoorkeeper({
   secrets,
   settings,
   onError,
+  touchDelayMs = 1000,
 }: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
   const limits = JSON.stringify(
     Object.fromEntries([
@@ -130,7 +130,7 @@ export function openDoorkeeper({
   };
   const touch = (id: string): void => {
     touched.add(id);
-    timer ??= setTimeout(() => void flush(), TOUCH_DELAY_MS).unref();
+    timer ??= setTimeout(() => void flush(), touchDelayMs).unref();
   };
 
   const admitKey = async (
