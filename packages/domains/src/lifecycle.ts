@@ -45,8 +45,9 @@ const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, k
  * redemption after the grace period, lost after that. The registrar is asked before each of these turns: what was renewed or moved
  * elsewhere is written down instead, and nothing is lost that it does not say is gone. Each event once per domain, expiry date and kind, however often
  * this runs and however long it did not. One failing domain does not hold up the others.
+ * @param batch how many domains are read at once
  */
-export async function sweepLifecycle(scope: Scope): Promise<void> {
+export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void> {
   const now = scope.clock.now().getTime();
   for (const reminder of REMINDERS) {
     await each(
@@ -55,6 +56,7 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
         condition: REMINDER_DUE,
         values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
         look: async () => null,
+        batch,
       },
       (tx, domain) => remind(tx, domain, reminder),
     );
@@ -66,6 +68,7 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
         condition: `d.auto_renew and ${REMINDER_DUE}`,
         values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
         look: async () => null,
+        batch,
       },
       async (tx, domain) => {
         if ((await note(tx, domain, reminder.kind)) && (await lacksCard(tx, domain)))
@@ -75,9 +78,13 @@ export async function sweepLifecycle(scope: Scope): Promise<void> {
   }
   const look = patientlyAsking(scope);
   const turn = (from: keyof typeof STATUS_DUE, before: number, step: Turn): Promise<void> =>
-    each(scope, { condition: STATUS_DUE[from], values: [new Date(before)], look }, async (tx, domain, standing) => {
-      if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
-    });
+    each(
+      scope,
+      { condition: STATUS_DUE[from], values: [new Date(before)], look, batch },
+      async (tx, domain, standing) => {
+        if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
+      },
+    );
   await turn('active', now, expire);
   await turn('expired', now - GRACE_MS, async (_tx, domain) => {
     domain.status = 'redemption';
@@ -94,18 +101,24 @@ interface Due<Seen> {
   values: unknown[];
   /** Asked about each before its transaction. */
   look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
+  /** How many are read at once. */
+  batch: number;
 }
 type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
 type Turn = Step<Standing>;
 
 /** Takes each due domain once, in a transaction of its own. */
-async function each<Seen>(scope: Scope, { condition, values, look }: Due<Seen>, step: Step<Seen>): Promise<void> {
+async function each<Seen>(
+  scope: Scope,
+  { condition, values, look, batch }: Due<Seen>,
+  step: Step<Seen>,
+): Promise<void> {
   // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
   for (let after = { at: '-infinity', id: '' }; ;) {
     const rows = await scope.em.getConnection().execute<(Pick<Domain, 'id' | 'name' | 'status'> & { at: string })[]>(
       `select d.id, d.name, d.status, d.expires_at::text as at from domain d
          where ${condition} and (d.expires_at, d.id) > (?::timestamptz, ?) order by d.expires_at, d.id limit ?`,
-      [...values, after.at, after.id, BATCH],
+      [...values, after.at, after.id, batch],
     );
     for (const { id, at: _, ...domain } of rows) {
       try {
@@ -123,7 +136,7 @@ async function each<Seen>(scope: Scope, { condition, values, look }: Due<Seen>, 
         scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');
       }
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < batch) return;
     after = rows.at(-1)!;
   }
 }

@@ -230,10 +230,10 @@ describe('no answer', () => {
 
   it('a question with patience has a longer deadline, and no endless one', async () => {
     const [slow, silent] = [unique(), unique()];
-    await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 600, times: 1, match: slow });
-    expect(await ask(quick(200), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
+    await fault({ service: 'model', operation: 'complete', kind: 'latency', ms: 300, times: 1, match: slow });
+    expect(await ask(quick(100), question(slow, { patience: 50 }))).toMatchObject({ ok: true });
     await fault({ service: 'model', operation: 'complete', kind: 'timeout_after', times: 1, match: silent });
-    expect(await ask(quick(200), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
+    expect(await ask(quick(100), question(silent, { patience: 2 }))).toEqual({ ok: false, reason: 'timeout' });
   });
 
   it('cancelled: whoever asked has gone; nothing is sent and nothing is paid', async () => {
