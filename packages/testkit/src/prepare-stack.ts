@@ -17,16 +17,21 @@ export async function prepareStack(
   undo: (() => Promise<unknown>)[],
 ): Promise<TestStack> {
   const [port, internalPort] = await freePorts(2);
-  const sandbox = await startSandbox(
-    {
-      databaseUrl: await createDatabase(server, `${template}_sandbox${suffix}`),
-      eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
-      webhookSecret: WEBHOOK_SECRET,
-    },
-    undo,
-  );
-  const databaseUrl = await cloneDatabase(server, template, `${template}_api${suffix}`);
-  await setAccountFirst(databaseUrl);
+  const openSandbox = async () =>
+    startSandbox(
+      {
+        databaseUrl: await createDatabase(server, `${template}_sandbox${suffix}`),
+        eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
+        webhookSecret: WEBHOOK_SECRET,
+      },
+      undo,
+    );
+  const openDatabase = async () => {
+    const url = await cloneDatabase(server, template, `${template}_api${suffix}`);
+    await setAccountFirst(url);
+    return url;
+  };
+  const [sandbox, databaseUrl] = await Promise.all([openSandbox(), openDatabase()]);
   return {
     siteUrl: `http://localhost:${port}`,
     internalUrl: `http://127.0.0.1:${internalPort}`,
