@@ -12,28 +12,14 @@ export const SLOW_TESTS: Readonly<Record<string, string>> = {
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
   'apps/api/test/authorisation.test.ts > what is about whoever calls > shows another account nothing of the owner, by session, key and RPC':
     'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
-  'apps/api/test/brand-conflict.test.ts > POST /brand-conflict > 200: an answer comes within four seconds although a source hangs':
-    'The product waits three seconds for a source that hangs.',
   'apps/api/test/checkout.test.ts > POST /billing/checkout > 200: ten opened in the same moment leave one that can be paid':
     'Opens ten checkouts at the same moment.',
-  'apps/api/test/domains-check.test.ts > GET /domains/check > 200: a slow registry is waited for':
-    'The sandbox answers slow names after two seconds.',
   'apps/api/test/processor-inbox.test.ts > a hundred signed events that cannot be processed > do not keep the paid purchase behind them from being booked within seconds':
     'Sends a hundred events that fail.',
   'apps/api/test/transports.test.ts > bodies > 400 invalid_request: broken JSON, arrays and bare values, on every operation that has a body':
     'Sends several bodies to every operation.',
-  'apps/sandbox/src/registry/registry.test.ts > check > slow-: answered, but after a check and a create that were sent later':
-    'The sandbox answers slow names after two seconds.',
   'db/src/migrate.test.ts > three migrators at once: all succeed and each migration is applied once':
     'Migrates an empty database three times.',
-  'packages/access/src/doorkeeper.test.ts > lastUsedAt > is written without anybody asking, time after time':
-    'The moment of use is written once a second.',
-  'packages/adapters/src/resolver/system.test.ts > resolver: an adapter that does nothing fails > txt: throws when no resolver answers: nothin…':
-    'Waits until the resolver gives up, which takes seconds by design.',
-  'packages/adapters/src/storage/storage.test.ts > files on the S3 wire > are asked for again after no answer, three times at most':
-    'The pauses between the tries are those of the product.',
-  'packages/domains/src/lifecycle.test.ts > many at once > more than one batch is worked off in one sweep':
-    'Needs more domains than one batch holds.',
   'packages/exporters/src/every-format.test.ts > every format > makes the same bytes again, in other processes and in other time zones':
     'Makes every format in other processes.',
   'packages/exporters/src/social-picture.test.ts > social pictures > keep logo and tagline in the part that every device shows':
@@ -42,6 +28,4 @@ export const SLOW_TESTS: Readonly<Record<string, string>> = {
     'Makes an export several times at once.',
   'packages/sdk/src/launches.test.ts > a launch is watched to its end, every event once, also over a connection that breaks':
     'Follows a whole launch.',
-  'packages/webhooks/src/send-due.test.ts > sendDue > holds a receiver that hangs to one turn at a time, with at most 16 calls, then 2':
-    'Waits for a receiver that hangs, until its call is given up.',
 };
