@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
 import {
-  isDatabaseAway,
   SESSION_CONNECTIONS,
   waitAtLimit,
   type Origin,
@@ -16,6 +15,7 @@ import pg from 'pg';
 import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
+import { recordLoss, sessionAdapter } from './session-adapter.ts';
 import { sessionKeys } from './session-keys.ts';
 import { refusal } from './session-refusal.ts';
 import { openPasswordTries } from './password-tries.ts';
@@ -98,15 +98,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     secrets: versions,
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
-    // Nothing is printed. It hides what went wrong behind a 500, and takes whoever it cannot look up for nobody; but it tells its log.
-    logger: {
-      level: 'error',
-      log(_level, ...told: unknown[]) {
-        const lost = told.find(isDatabaseAway);
-        const known = asked.getStore();
-        if (lost && known) known.lost ??= lost as Error;
-      },
-    },
+    logger: { disabled: true },
+    // It answers 500 to an error of our own rules, so the loss of the database is recorded before.
+    onAPIError: { onError: (error) => recordLoss(asked, error) },
     database: pool,
     emailAndPassword: {
       enabled: true,
@@ -160,6 +154,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       },
     },
     plugins: [
+      sessionAdapter(asked),
       twoFactor({ issuer: settings.serviceName }),
       passkey({
         rpID: new URL(settings.publicUrl).hostname,
@@ -187,20 +182,9 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       }),
     ],
   });
-  // An address may stand for several people until one proves it: the rules have chosen one before the library looks.
-  const ready = auth.$context.then((context) => {
-    const people = context.internalAdapter;
-    people.findUserByEmail = async (_email, options) => {
-      const chosen = asked.getStore()?.chosen;
-      const user = chosen ? await people.findUserById(chosen) : null;
-      return user && { user, accounts: options?.includeAccounts ? await people.findAccounts(user.id) : [] };
-    };
-    return context;
-  });
-  ready.catch(onError);
+  auth.$context.catch(onError);
   /** @throws the database's own error where that went away, whatever the library made of it */
   const noting = async <T>(call: () => Promise<T>, known: Asked = {}): Promise<T> => {
-    await ready;
     try {
       const answer = await asked.run(known, call);
       if (known.lost && (answer === null || (answer instanceof Response && !answer.ok))) throw known.lost;

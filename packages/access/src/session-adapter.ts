@@ -1,0 +1,64 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { isDatabaseAway } from '@onym/platform';
+import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
+import type { Asked } from './session-rules.ts';
+
+/** The part of an adapter's argument that says which rows are meant. */
+interface Query {
+  model: string;
+  where?: Where[];
+}
+
+/**
+ * Wraps the database adapter of the session library, also inside its transactions. Several people may share an e-mail address until one of
+ * them proves it, so a lookup of a person by address finds the person that `sessionRules` chose for this request, or nobody. The library
+ * turns the error of a lost database into other answers, so that error is recorded for the request as well.
+ */
+export function sessionAdapter(asked: AsyncLocalStorage<Asked>): BetterAuthPlugin {
+  return { id: 'onym-adapter', init: ({ adapter }) => ({ context: { adapter: wrapAdapter(adapter, asked) } }) };
+}
+
+/** Records for the current request that the database was lost; any other error is ignored. */
+export function recordLoss(asked: AsyncLocalStorage<Asked>, error: unknown): void {
+  const request = asked.getStore();
+  if (request && isDatabaseAway(error)) request.lost ??= error as Error;
+}
+
+function wrapAdapter(adapter: DBAdapter, asked: AsyncLocalStorage<Asked>): DBAdapter {
+  const transaction: DBAdapter['transaction'] = (work) =>
+    adapter.transaction((inner) => work(wrapMethods(inner, asked)));
+  return wrapMethods({ ...adapter, transaction }, asked);
+}
+
+/** Wraps all methods, those included that a later version of the library adds. */
+function wrapMethods<A extends DBTransactionAdapter>(adapter: A, asked: AsyncLocalStorage<Asked>): A {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (query: Query, ...rest: unknown[]): Promise<unknown> => {
+        const given = isByAddress(query) ? chosenPerson(name, query, asked.getStore()?.chosen) : query;
+        try {
+          return given && (await method.call(target, given, ...rest));
+        } catch (error) {
+          recordLoss(asked, error);
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+function isByAddress({ model, where }: Query): boolean {
+  return model === 'user' && where?.some(({ field }) => field === 'email') === true;
+}
+
+/**
+ * The same lookup by the id of the chosen person; null: it finds nobody.
+ * @throws where an address would select people for anything but a lookup of one
+ */
+function chosenPerson(method: string | symbol, query: Query, chosen: string | null | undefined): Query | null {
+  if (method !== 'findOne' || query.where?.length !== 1)
+    throw new Error('The session library may use an e-mail address only to look up one person');
+  return chosen ? { ...query, where: [{ field: 'id', value: chosen }] } : null;
+}
