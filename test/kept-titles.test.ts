@@ -65,6 +65,8 @@ const REMOVED: Record<string, string> = {
   ...Object.fromEntries(ABOUT_EARLIER_VERSIONS.map((title) => [title, 'It was about versions before 0.1.0.'])),
   'is read by a transaction on its own connection: who waits for a second one may wait for ever':
     'A transaction has one connection by type; one-connection.test.ts covers every reader.',
+  'is not excused once it has moved': 'No screen is excused from the message catalogue any more.',
+  'answers the same refusals in every language': 'served-by-server.test.ts compares each language with every code.',
 };
 
 const LITERAL = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;

@@ -1,6 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import path from 'node:path';
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { defineConfig, type Plugin } from 'vite';
+import { en } from './src/messages/en.ts';
 
 /** Where `npm start` listens. Only `vite` (the dev server) looks there: the build knows no host. */
 const API = 'http://localhost:3000';
@@ -18,11 +22,55 @@ const SMALL = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
+const SOURCES = path.join(import.meta.dirname, 'src');
+const MESSAGES = path.join(SOURCES, 'messages');
+type Texts = Record<string, Record<string, string>>;
+type Compiled = Record<string, Record<string, CompiledMessage>>;
+
+/**
+ * What builds do with the texts. Their ICU syntax is read beforehand, so that no page loads its parser (8 kB). And each module brings the
+ * English texts of the ids that it names, so that a page loads its own and no others; other languages are loaded whole.
+ */
+const messages: Plugin = {
+  name: 'messages',
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    if (id === path.join(MESSAGES, 'en.ts'))
+      return `export const en = {};
+        export const add = (texts) => { for (const area in texts) en[area] = { ...en[area], ...texts[area] }; };`;
+    if (!id.startsWith(MESSAGES) || path.dirname(id) === MESSAGES) return undefined;
+    return Object.entries((await import(id)) as Texts)
+      .map(([area, texts]) => `export const ${area} = ${JSON.stringify(compiledTexts(Object.entries(texts)))};`)
+      .join('\n');
+  },
+  transform(code, id) {
+    if (!id.startsWith(SOURCES) || id.startsWith(MESSAGES)) return undefined;
+    const named: Compiled = {};
+    for (const [area, texts] of Object.entries<Record<string, string>>(en)) {
+      // An id that is put together at run time may be any of its area.
+      const isAny = code.includes(`\`${area}.\${`);
+      const own = Object.entries(texts).filter(
+        ([name]) => isAny || code.includes(`'${area}.${name}'`) || code.includes(`"${area}.${name}"`),
+      );
+      if (own.length > 0) named[area] = compiledTexts(own);
+    }
+    if (Object.keys(named).length === 0) return undefined;
+    const from = JSON.stringify(path.join(MESSAGES, 'en.ts'));
+    return { code: `${code}\nimport { add } from ${from};\nadd(${JSON.stringify(named)});`, map: null };
+  },
+};
+
+function compiledTexts(texts: [string, string][]): Record<string, CompiledMessage> {
+  return Object.fromEntries(texts.map(([name, text]) => [name, compile(text)]));
+}
+const FORMAT_COMPILED = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' };
+
 /** Vite asks for a default export here. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
-  ...(command === 'build' && { resolve: { alias: SMALL } }),
+  plugins: [react(), tailwindcss(), messages],
+  ...(command === 'build' && { resolve: { alias: [...SMALL, FORMAT_COMPILED] } }),
   build: {
     manifest: true,
     // Everything stays a file of its own: `connect-src` and `font-src` of the pages name no more than they need.

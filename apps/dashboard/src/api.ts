@@ -2,8 +2,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { firstAnswersLink } from './first-answers.ts';
-import { servedIn } from './words/served.ts';
-import { refusalByCode, t } from './words/words.ts';
+import { refusalByCode, servedIn } from './words/served.ts';
+import { t } from './words/words.ts';
 
 /** For which account this page shows and does everything; unknown until the server has said it. */
 let actsFor: string | undefined;
@@ -71,7 +71,7 @@ export function refusalOf(error: unknown): Refusal {
   const body = bodyOf(error);
   if (!body) return unreachable();
   const missing = Array.isArray(body.missing)
-    ? Object.fromEntries(body.missing.map((field) => [String(field), t('Required')]))
+    ? Object.fromEntries(body.missing.map((field) => [String(field), t('shell.required')]))
     : {};
   const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
     ([field, said]) => [field, mistakeIn(field, said) ?? said] as const,
@@ -115,9 +115,7 @@ function bodyOf(error: { data?: unknown }): Record<string, unknown> | undefined 
 
 function unreachable(): Refusal {
   return {
-    message: navigator.onLine
-      ? t('Onym cannot be reached. Check your connection and try again.')
-      : t('You’re offline. Check your connection and try again.'),
+    message: navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.youreOfflineCheckYourConnection'),
     code: 'unreachable',
     requestId: undefined,
     fieldErrors: {},

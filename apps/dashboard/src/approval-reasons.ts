@@ -1,4 +1,4 @@
-import type { Label } from './words/catalogue.ts';
+import type { Kept } from './words/catalogue.ts';
 
 /** Which bound stood against what a key wants, as the server writes it into the question. */
 export const APPROVAL_REASONS = [
@@ -14,4 +14,4 @@ export const APPROVAL_REASONS = [
   'the key asks its owner above a price',
   'the registrant is not the contact saved for the account',
   'a program asked for it, and nobody has confirmed the price',
-] as const satisfies readonly Label[];
+] as const satisfies readonly Kept[];

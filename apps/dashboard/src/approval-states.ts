@@ -5,18 +5,18 @@ import { t } from './words/words.ts';
 
 /** What became of a question, in a word and its tone. */
 export const APPROVAL_STATES: Record<Approval['status'], { word: Label; tone: Tone }> = {
-  pending: { word: 'Waiting for you', tone: 'warn' },
-  approved: { word: 'Approved', tone: 'good' },
-  declined: { word: 'Declined', tone: 'calm' },
-  expired: { word: 'Expired', tone: 'calm' },
-  failed: { word: 'Not possible', tone: 'bad' },
+  pending: { word: 'orders.waitingForYou', tone: 'warn' },
+  approved: { word: 'orders.approved', tone: 'good' },
+  declined: { word: 'orders.declined', tone: 'calm' },
+  expired: { word: 'general.expired', tone: 'calm' },
+  failed: { word: 'orders.notPossible', tone: 'bad' },
 };
 
 const WISHES = {
-  buy: 'buy {domain}',
-  renew: 'renew {domain}',
-  restore: 'restore {domain}',
-  launch: 'launch {domain}',
+  buy: 'orders.buyDomain',
+  renew: 'orders.renewDomain',
+  restore: 'orders.restoreDomain',
+  launch: 'orders.launchDomain',
 } as const satisfies Record<Approval['action'], Message>;
 
 /** What the key wants to do: "buy lumen-harbor.com". */

@@ -19,6 +19,6 @@ const SYSTEMS = [
 export function browserOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  if (!browser) return system ? t('A program on {system}', { system }) : t('A program');
-  return system ? t('{browser} on {system}', { browser, system }) : browser;
+  if (!browser) return system ? t('account.programOnSystem', { system }) : t('account.program');
+  return system ? t('account.browserOnSystem', { browser, system }) : browser;
 }

@@ -1,14 +1,14 @@
 import { planName } from './offers.ts';
-import type { Message } from './words/catalogue.ts';
+import type { Kept } from './words/catalogue.ts';
 import { reworded } from './words/reworded.ts';
-import { counted } from './words/words.ts';
+import { t } from './words/words.ts';
 
 const TEXTS = [
   '{domain}, restored from redemption',
   'Subscription, paid twice',
   '{product}, paid twice',
   'Name generation beyond the included quota',
-] as const satisfies readonly Message[];
+] as const satisfies readonly Kept[];
 
 /**
  * What a payment was for. The server keeps an English line with each and no more: its name, years and plan are read from it. A line
@@ -16,9 +16,8 @@ const TEXTS = [
  */
 export function chargedFor(description: string): string {
   const [, domain, renewal, years] = /^(\S+), (renewal for )?(\d+) years?$/.exec(description) ?? [];
-  if (domain && renewal)
-    return counted(Number(years), '{domain}, renewal for {n} year', '{domain}, renewal for {n} years', { domain });
-  if (domain) return counted(Number(years), '{domain}, {n} year', '{domain}, {n} years', { domain });
+  if (domain && renewal) return t('billing.domainRenewal', { domain, n: Number(years) });
+  if (domain) return t('billing.domainYears', { domain, n: Number(years) });
   const [, plan, term] = /^Onym (\w+), (monthly|yearly)$/.exec(description) ?? [];
   if (plan) return `Onym ${planName(`${plan.toLowerCase()}_${term}`, `${plan}, ${term}`)}`;
   return reworded(description, TEXTS);

@@ -9,15 +9,15 @@ import type { Label } from './words/catalogue.ts';
 const SOON_DAYS = 30;
 
 const STATES: Record<Domain['status'], { tone: Tone; name: Label }> = {
-  active: { tone: 'good', name: 'Active' },
-  pending: { tone: 'warn', name: 'Pending' },
-  expired: { tone: 'bad', name: 'Expired' },
+  active: { tone: 'good', name: 'general.active' },
+  pending: { tone: 'warn', name: 'domains.pending' },
+  expired: { tone: 'bad', name: 'general.expired' },
 };
 
 /** A domain's state as a badge shows it. */
 export function stateOf(domain: Pick<Domain, 'status' | 'lifecycle'>): { tone: Tone; name: string } {
-  if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('Transferred out') };
-  if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('In redemption') };
+  if (domain.lifecycle === 'transferred_out') return { tone: 'warn', name: t('domains.transferredOut') };
+  if (domain.lifecycle === 'redemption') return { tone: 'bad', name: t('domains.inRedemption') };
   const { tone, name } = STATES[domain.status];
   return { tone, name: t(name) };
 }
@@ -30,9 +30,9 @@ export function isConnected({ ownershipType }: Pick<Domain, 'ownershipType'>): b
 /** Why a person should look at this domain, or undefined. */
 export function concernOf({ status, lifecycle, expiresAt, autoRenew }: Domain): string | undefined {
   if (lifecycle === 'transferred_out') return undefined;
-  if (lifecycle === 'redemption') return t('Its grace period is over. Restore it before it is gone for good.');
-  if (status === 'expired') return t('Expired. Renew it before the grace period ends.');
+  if (lifecycle === 'redemption') return t('domains.itsGracePeriodIsOver');
+  if (status === 'expired') return t('domains.expiredRenewItBeforeGrace');
   if (status === 'active' && !autoRenew && daysUntil(expiresAt, now()) < SOON_DAYS)
-    return t('Expires soon and auto-renew is off.');
+    return t('domains.expiresSoonAndAutoRenew');
   return undefined;
 }

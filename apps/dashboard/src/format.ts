@@ -28,7 +28,7 @@ export function formatMoment(iso: string): string {
 export function formatRelative(iso: string, now: number): string {
   const distanceMs = new Date(iso).getTime() - now;
   const [unit, lengthMs] = STEPS.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs) ?? [];
-  if (!unit || !lengthMs) return t('just now');
+  if (!unit || !lengthMs) return t('shell.justNow');
   const format = inLanguage('relative', (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return format.format(Math.trunc(distanceMs / lengthMs), unit);
 }

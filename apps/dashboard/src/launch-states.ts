@@ -4,25 +4,25 @@ import type { Label } from './words/catalogue.ts';
 
 /** How a launch stands, in a word and its tone. */
 export const STANDINGS: Record<LaunchSummary['status'], { word: Label; tone: Tone }> = {
-  planned: { word: 'Planned', tone: 'calm' },
-  waiting: { word: 'Waits for you', tone: 'warn' },
-  running: { word: 'Under way', tone: 'calm' },
-  done: { word: 'Live', tone: 'good' },
-  failed: { word: 'Stopped', tone: 'bad' },
-  canceled: { word: 'Canceled', tone: 'calm' },
+  planned: { word: 'launch.planned', tone: 'calm' },
+  waiting: { word: 'launch.waitsForYou', tone: 'warn' },
+  running: { word: 'general.underWay', tone: 'calm' },
+  done: { word: 'general.live', tone: 'good' },
+  failed: { word: 'launch.stopped', tone: 'bad' },
+  canceled: { word: 'launch.canceled', tone: 'calm' },
 };
 
 /** What each step is called. */
 export const STEP_NAMES: Record<Launch['steps'][number]['step'], Label> = {
-  payment: 'The price is held on your card',
-  domain: 'Domain',
-  kit: 'Brand kit',
-  logos: 'Logos',
-  legal: 'Legal texts',
-  site: 'Site',
-  mail: 'Mail forwards',
-  site_domain: 'The site answers at the domain',
-  charge: 'Charged',
+  payment: 'general.priceIsHeld',
+  domain: 'general.domain',
+  kit: 'general.brandKit',
+  logos: 'general.logos',
+  legal: 'general.legalTexts',
+  site: 'general.site',
+  mail: 'launch.mailForwards',
+  site_domain: 'launch.siteAnswersAtDomain',
+  charge: 'general.charged',
 };
 
 /** What the whole costs with this name: the plan stands for the chosen one, or the first. */

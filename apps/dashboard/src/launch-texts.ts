@@ -1,4 +1,4 @@
-import type { Message } from './words/catalogue.ts';
+import type { Kept } from './words/catalogue.ts';
 
 /** What the server says of a launch: what its parts hold, how a step ended, and what is waited for. */
 export const LAUNCH_TEXTS = [
@@ -28,4 +28,4 @@ export const LAUNCH_TEXTS = [
   '{domain} was taken meanwhile; choose another name',
   '{domain} was taken meanwhile; nothing was charged. Choose another name',
   'The card gave no hold',
-] as const satisfies readonly Message[];
+] as const satisfies readonly Kept[];

@@ -17,5 +17,5 @@ export function holdsOf(detail: string): string {
   const names = parts.split(', ').map((part) => {
     return Object.hasOwn(STEP_NAMES, part) ? within(t(STEP_NAMES[part as keyof typeof STEP_NAMES])) : part;
   });
-  return `${reworded(held, LAUNCH_TEXTS)}. ${t('The Launch Stack, once, for {parts}', { parts: names.join(', ') })}`;
+  return `${reworded(held, LAUNCH_TEXTS)}. ${t('launch.launchStackOnce', { parts: names.join(', ') })}`;
 }

@@ -9,64 +9,74 @@ export type Typed = Readonly<Record<string, string>>;
 
 /** Facts that are one line of text. */
 export const LINES = [
-  ['legalName', 'Registered name and form'],
-  ['address', 'Postal address'],
-  ['registrationNumber', 'Register and number, VAT number'],
-  ['phone', 'Phone'],
-  ['representative', 'Represented by'],
-  ['governingLaw', 'Law that applies'],
-  ['courts', 'Courts that decide'],
-  ['consumerDisputeBody', 'Body for consumer disputes'],
-  ['contactLanguages', 'Languages in which people can write to you'],
-  ['dataProtectionOfficer', 'Data protection officer'],
-  ['euRepresentative', 'Representative in the EU'],
-  ['ukRepresentative', 'Representative in the UK'],
-  ['encarregado', 'Person in charge in Brazil'],
-  ['grievanceOfficer', 'Grievance officer in India'],
-  ['publicationDirector', 'Responsible for published content'],
-  ['hostingProvider', 'Hosting company: name, address, phone'],
-  ['financialLicence', 'Financial licence and its authority'],
-  ['transferSafeguard', 'Countries that receive data, and the safeguards'],
-  ['contentTrainsModels', 'Whether customers’ content trains models'],
-  ['dataBuyers', 'Who buys data or gets it for advertising'],
+  ['legalName', 'legal.registeredNameAndForm'],
+  ['address', 'legal.postalAddress'],
+  ['registrationNumber', 'legal.registerAndNumberVatNumber'],
+  ['phone', 'general.phone'],
+  ['representative', 'legal.representedBy'],
+  ['governingLaw', 'legal.lawThatApplies'],
+  ['courts', 'legal.courtsThatDecide'],
+  ['consumerDisputeBody', 'legal.bodyForConsumerDisputes'],
+  ['contactLanguages', 'legal.languagesInWhichPeopleCan'],
+  ['dataProtectionOfficer', 'legal.dataProtectionOfficer'],
+  ['euRepresentative', 'legal.representativeInEu'],
+  ['ukRepresentative', 'legal.representativeInUk'],
+  ['encarregado', 'legal.personInChargeInBrazil'],
+  ['grievanceOfficer', 'legal.grievanceOfficerInIndia'],
+  ['publicationDirector', 'legal.responsibleForPublishedContent'],
+  ['hostingProvider', 'legal.hostingCompanyNameAddressPhone'],
+  ['financialLicence', 'legal.financialLicenceAndItsAuthority'],
+  ['transferSafeguard', 'legal.countriesThatReceiveData'],
+  ['contentTrainsModels', 'legal.whetherCustomersContentTrainsModels'],
+  ['dataBuyers', 'legal.whoBuysDataOrGets'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts that are a number of days. */
 export const DAYS = [
-  ['refundWindowDays', 'Days to ask for a refund'],
-  ['refundProcessingDays', 'Days until a refund is paid'],
+  ['refundWindowDays', 'legal.daysToAskForRefund'],
+  ['refundProcessingDays', 'legal.daysUntilRefundIsPaid'],
 ] as const satisfies readonly (readonly [keyof Facts, Label])[];
 
 /** Facts that are one of two. */
 export const CHOICES = [
-  ['sellsOrSharesData', 'You sell personal data or share it for advertising', ['true', 'Yes'], ['false', 'No']],
-  ['automatedDecisions', 'Machines alone decide about people', ['true', 'Yes'], ['false', 'No']],
-  ['returnShippingPaidBy', 'Return shipping is paid by', ['customer', 'The customer'], ['business', 'Your business']],
+  ['sellsOrSharesData', 'legal.youSellPersonalData', ['true', 'general.yes'], ['false', 'general.no']],
+  ['automatedDecisions', 'legal.machinesAloneDecideAboutPeople', ['true', 'general.yes'], ['false', 'general.no']],
+  [
+    'returnShippingPaidBy',
+    'legal.returnShippingIsPaid',
+    ['customer', 'legal.customer'],
+    ['business', 'legal.yourBusiness'],
+  ],
 ] as const satisfies readonly (readonly [keyof Facts, Label, ...(readonly [string, Label])[]])[];
 
 /** Facts that are a list: one entry a line, its parts divided by semicolons. */
 export const LISTS = [
   {
     name: 'serviceProviders',
-    label: 'Service providers that receive data',
-    hint: 'One per line: name; purpose; country',
+    label: 'legal.serviceProvidersThatReceiveData',
+    hint: 'legal.onePerLineNamePurpose',
     parts: ['name', 'purpose', 'country'],
   },
-  { name: 'retention', label: 'How long data is kept', hint: 'One per line: data; period', parts: ['data', 'period'] },
+  {
+    name: 'retention',
+    label: 'legal.howLongDataIsKept',
+    hint: 'legal.onePerLineDataPeriod',
+    parts: ['data', 'period'],
+  },
   {
     name: 'cookies',
-    label: 'Cookies that the site sets',
-    hint: 'One per line: name; provider; purpose; duration; necessary, preference, analytics or marketing',
+    label: 'legal.cookiesThatSiteSets',
+    hint: 'legal.onePerLineNameProvider',
     parts: ['name', 'provider', 'purpose', 'duration', 'category'],
   },
 ] as const satisfies readonly { name: keyof Facts; label: Label; hint: Label; parts: readonly string[] }[];
 
 /** Parts of the copyright agent. */
 export const AGENT = [
-  ['name', 'Copyright agent'],
-  ['address', 'Address of the copyright agent'],
-  ['phone', 'Phone of the copyright agent'],
-  ['email', 'Email of the copyright agent'],
+  ['name', 'legal.copyrightAgent'],
+  ['address', 'legal.addressOfCopyrightAgent'],
+  ['phone', 'legal.phoneOfCopyrightAgent'],
+  ['email', 'legal.emailOfCopyrightAgent'],
 ] as const satisfies readonly (readonly [string, Label])[];
 
 /** The name under which it is typed that the site sets no cookies. */

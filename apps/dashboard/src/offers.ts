@@ -6,23 +6,20 @@ import { t } from './words/words.ts';
 export type Offer = Parameters<typeof api.billing.checkout.mutate>[0];
 
 const PLANS: Record<string, Label> = {
-  founder_monthly: 'Founder, by the month',
-  founder_yearly: 'Founder, by the year',
-  agency_monthly: 'Agency, by the month',
-  agency_yearly: 'Agency, by the year',
+  founder_monthly: 'billing.founderByMonth',
+  founder_yearly: 'billing.founderByYear',
+  agency_monthly: 'billing.agencyByMonth',
+  agency_yearly: 'billing.agencyByYear',
 };
 /** Products are called the same in every language. */
 const PRODUCTS: Record<string, { name: string; about: Label }> = {
-  LAUNCH_STACK: { name: 'Launch Stack', about: 'Logos, legal texts, brand kit, site and social formats together' },
-  LOGO_PACK: { name: 'Logo Pack', about: 'Logos in eight variants, as SVG and PNG' },
-  BRAND_KIT: { name: 'Brand Kit', about: 'The brand in words, colours and typefaces, and every export; logos with it' },
-  LEGAL_KIT: { name: 'Legal Kit', about: 'Terms, privacy, cookies and the rest of what a site needs' },
-  SOCIAL_MEDIA_KIT: {
-    name: 'Social Media Kit',
-    about: 'The brand in words, colours and typefaces, and its pictures and texts for social networks',
-  },
-  SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages, deployed on your domain' },
-  EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'Five more e-mail forwards' },
+  LAUNCH_STACK: { name: 'Launch Stack', about: 'billing.logosLegalTextsBrandKit' },
+  LOGO_PACK: { name: 'Logo Pack', about: 'billing.logosInEightVariants' },
+  BRAND_KIT: { name: 'Brand Kit', about: 'billing.brandInWordsColours' },
+  LEGAL_KIT: { name: 'Legal Kit', about: 'billing.termsPrivacyCookiesAndRest' },
+  SOCIAL_MEDIA_KIT: { name: 'Social Media Kit', about: 'billing.brandInWordsColoursAnd' },
+  SITE_BUILDER: { name: 'Site Builder', about: 'billing.landingPagesDeployed' },
+  EMAIL_FORWARDING_SLOT: { name: 'Email Forwarding Slots', about: 'billing.fiveMoreEMailForwards' },
 };
 
 /** What a plan is called here; one that is newer than this page, as the server calls it. */

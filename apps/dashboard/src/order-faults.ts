@@ -1,4 +1,4 @@
-import type { Message } from './words/catalogue.ts';
+import type { Kept } from './words/catalogue.ts';
 
 // Why an order came to nothing: "{reason}; {end}", as the server keeps both. Its code does not tell what became of the money.
 
@@ -29,11 +29,11 @@ export const ORDER_REASONS = [
   'The domain is suspended',
   'The account is suspended',
   'The order came to nothing',
-] as const satisfies readonly Message[];
+] as const satisfies readonly Kept[];
 
 export const ORDER_ENDS = [
   'nothing was charged',
   'the payment was refunded',
   'the payment could not be given back yet, and a person is seeing to it',
   'save the card again in the dashboard',
-] as const satisfies readonly Message[];
+] as const satisfies readonly Kept[];

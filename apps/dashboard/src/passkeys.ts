@@ -52,8 +52,8 @@ export async function signInWithPasskey(): Promise<void> {
 async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: unknown) => {
     throw error instanceof DOMException && error.name === 'InvalidStateError'
-      ? new SessionRefusal(t('This device has a passkey of yours already.'))
-      : new SessionRefusal(t('No passkey was given. Try again when you are ready.'));
+      ? new SessionRefusal(t('keys.thisDeviceHasPasskey'))
+      : new SessionRefusal(t('keys.noPasskeyWasGivenTry'));
   });
   return (credential as PublicKeyCredential).toJSON();
 }

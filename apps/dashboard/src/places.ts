@@ -22,52 +22,55 @@ import {
 /** Where everybody can go. */
 export const GROUPS = [
   {
-    name: 'Names',
+    name: 'general.names',
     places: [
-      { to: '/', name: 'Overview', icon: LayoutGrid },
-      { to: '/names', name: 'Find a name', icon: Search },
-      { to: '/launch', name: 'Launch', icon: Rocket },
-      { to: '/domains', name: 'Domains', icon: Globe },
+      { to: '/', name: 'shell.overview', icon: LayoutGrid },
+      { to: '/names', name: 'general.findName', icon: Search },
+      { to: '/launch', name: 'general.launch', icon: Rocket },
+      { to: '/domains', name: 'general.domains', icon: Globe },
     ],
   },
   {
-    name: 'Brand and web',
+    name: 'shell.brandAndWeb',
     places: [
-      { to: '/brand', name: 'Brand kits', icon: Palette },
-      { to: '/logos', name: 'Logos', icon: Shapes },
-      { to: '/legal', name: 'Legal texts', icon: Scale },
-      { to: '/sites', name: 'Sites', icon: PanelsTopLeft },
+      { to: '/brand', name: 'general.brandKits', icon: Palette },
+      { to: '/logos', name: 'general.logos', icon: Shapes },
+      { to: '/legal', name: 'general.legalTexts', icon: Scale },
+      { to: '/sites', name: 'general.sites', icon: PanelsTopLeft },
     ],
   },
   {
-    name: 'Account',
+    name: 'general.account',
     places: [
-      { to: '/keys', name: 'API keys', icon: KeyRound },
-      { to: '/orders', name: 'Orders', icon: ReceiptText },
-      { to: '/approvals', name: 'Approvals', icon: HandCoins },
-      { to: '/billing', name: 'Billing', icon: CreditCard },
-      { to: '/webhooks', name: 'Webhooks', icon: Webhook },
-      { to: '/usage', name: 'Usage', icon: ChartColumn },
-      { to: '/log', name: 'Log', icon: ScrollText },
-      { to: '/contact', name: 'Contact', icon: Contact },
-      { to: '/settings', name: 'Settings', icon: Settings },
+      { to: '/keys', name: 'general.apiKeys', icon: KeyRound },
+      { to: '/orders', name: 'general.orders', icon: ReceiptText },
+      { to: '/approvals', name: 'general.approvals', icon: HandCoins },
+      { to: '/billing', name: 'general.billing', icon: CreditCard },
+      { to: '/webhooks', name: 'general.webhooks', icon: Webhook },
+      { to: '/usage', name: 'general.usage', icon: ChartColumn },
+      { to: '/log', name: 'general.log', icon: ScrollText },
+      { to: '/contact', name: 'general.contact', icon: Contact },
+      { to: '/settings', name: 'general.settings', icon: Settings },
     ],
   },
 ] as const;
 /** What is nothing to members: whoever owns the account does it. */
 export const OWNERS_PLACES: readonly string[] = ['/keys', '/billing', '/webhooks', '/contact'];
 /** And who settles what others cannot. */
-export const FOR_OPERATORS = { name: 'Operate', places: [{ to: '/admin', name: 'Desk', icon: Gavel }] } as const;
+export const FOR_OPERATORS = {
+  name: 'shell.operate',
+  places: [{ to: '/admin', name: 'general.desk', icon: Gavel }],
+} as const;
 
 /** The rooms of the desk. */
 export const DESK = [
-  { to: '/admin', name: 'Reviews' },
-  { to: '/admin/findings', name: 'Discrepancies' },
-  { to: '/admin/disputes', name: 'Disputes' },
-  { to: '/admin/flagged', name: 'Flagged' },
-  { to: '/admin/suspended', name: 'Suspended' },
-  { to: '/admin/queue', name: 'Jobs and events' },
-  { to: '/admin/mail', name: 'Mail' },
-  { to: '/admin/people', name: 'People' },
-  { to: '/admin/health', name: 'Health' },
+  { to: '/admin', name: 'shell.reviews' },
+  { to: '/admin/findings', name: 'general.discrepancies' },
+  { to: '/admin/disputes', name: 'general.disputes' },
+  { to: '/admin/flagged', name: 'general.flagged' },
+  { to: '/admin/suspended', name: 'general.suspended' },
+  { to: '/admin/queue', name: 'general.jobsAndEvents' },
+  { to: '/admin/mail', name: 'general.mail' },
+  { to: '/admin/people', name: 'general.people' },
+  { to: '/admin/health', name: 'general.health' },
 ] as const;

@@ -6,13 +6,13 @@ export type Role = Member['role'];
 
 /** What may be given to somebody, the widest first. */
 export const ROLE_NAMES: Readonly<Record<Exclude<Role, 'owner'>, { name: Label; may: Label }>> = {
-  buyer: { name: 'Buyer', may: 'buys, renews, changes DNS, makes and publishes' },
-  dns: { name: 'DNS', may: 'looks at everything, changes DNS records' },
-  viewer: { name: 'Viewer', may: 'looks at everything, changes nothing' },
+  buyer: { name: 'account.buyer', may: 'account.buysRenewsChangesDnsMakes' },
+  dns: { name: 'account.dns', may: 'account.looksAtEverythingChangesDns' },
+  viewer: { name: 'account.viewer', may: 'account.looksAtEverythingChangesNothing' },
 };
 
 export function roleName(role: Role): string {
-  return role === 'owner' ? t('Owner') : t(ROLE_NAMES[role].name);
+  return role === 'owner' ? t('account.owner') : t(ROLE_NAMES[role].name);
 }
 
 /** What something asks of a role: to change records, to buy and make, or to own the account. */
@@ -26,6 +26,6 @@ export function whyNot(role: Role | undefined, needs: Need): string | undefined 
   if (role === undefined || WIDTH.indexOf(role) >= WIDTH.indexOf(needs)) return undefined;
   const is = { role: roleName(role) };
   return needs === 'owner'
-    ? t('Your role in this account is {role}: only its owner does this', is)
-    : t('Your role in this account is {role}: this needs the role {needed}', { ...is, needed: roleName(needs) });
+    ? t('account.yourRoleInThisAccount', is)
+    : t('account.yourRoleInThisAccountIs', { ...is, needed: roleName(needs) });
 }

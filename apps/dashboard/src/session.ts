@@ -26,11 +26,10 @@ export async function enterPassword(person: { email: string; password: string })
 export async function enterCode(code: string): Promise<void> {
   const body = new URLSearchParams({ code });
   const answer = await fetch('/second-factor', { method: 'POST', body, redirect: 'manual' }).catch(() => {
-    throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
+    throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
   });
   // The page of forms answers a right code by leading elsewhere.
-  if (answer.type !== 'opaqueredirect')
-    throw new SessionRefusal(t('This code is not the one of now. Try the next one.'));
+  if (answer.type !== 'opaqueredirect') throw new SessionRefusal(t('account.thisCodeIsNotOne'));
 }
 
 /** Signs in; whoever has a second factor goes on to the page that asks for it. @throws SessionRefusal */
@@ -108,20 +107,18 @@ export async function endSecondFactor(wish: { password: string; code: string }):
 
 // The codes of better-auth that a person can do something about.
 const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]> = {
-  INVALID_EMAIL_OR_PASSWORD: ['This email and password do not belong together.'],
-  INVALID_PASSWORD: ['This is not your password.', 'password'],
-  INVALID_CODE: ['This code is not the one of now. Try the next one.'],
-  INVALID_BACKUP_CODE: ['This is no code of yours. Each backup code works once.'],
-  CODE_ALREADY_USED: ['This code was used already. Wait for the next one.'],
-  USER_VERIFICATION_REQUIRED: [
-    'This passkey did not ask for a PIN, a fingerprint or a face. Set one up on the device, or use another passkey.',
-  ],
-  SESSION_NOT_FRESH: ['Sign out and in again first: you have been here for more than a day.'],
-  PASSKEY_NOT_FOUND: ['This passkey belongs to nobody here. Sign in with your password.'],
-  INVALID_EMAIL: ['This is not an email address.', 'email'],
-  PASSWORD_TOO_SHORT: ['Use at least 8 characters.', 'password'],
-  PASSWORD_TOO_COMMON: ['This password is on published lists. Choose another one.', 'password'],
-  PASSWORD_TOO_LONG: ['Use at most 200 characters.', 'password'],
+  INVALID_EMAIL_OR_PASSWORD: ['account.thisEmailAndPasswordDo'],
+  INVALID_PASSWORD: ['account.thisIsNotYourPassword', 'password'],
+  INVALID_CODE: ['account.thisCodeIsNotOne'],
+  INVALID_BACKUP_CODE: ['account.thisIsNoCode'],
+  CODE_ALREADY_USED: ['account.thisCodeWasUsedAlready'],
+  USER_VERIFICATION_REQUIRED: ['account.thisPasskeyDidNotAsk'],
+  SESSION_NOT_FRESH: ['account.signOutAndInAgain'],
+  PASSKEY_NOT_FOUND: ['account.thisPasskeyBelongsToNobody'],
+  INVALID_EMAIL: ['account.thisIsNotEmailAddress', 'email'],
+  PASSWORD_TOO_SHORT: ['account.useAtLeast8Characters', 'password'],
+  PASSWORD_TOO_COMMON: ['account.thisPasswordIsOnPublished', 'password'],
+  PASSWORD_TOO_LONG: ['account.useAtMost200Characters', 'password'],
 };
 
 /** Asks the session library. @throws SessionRefusal */
@@ -137,15 +134,15 @@ export function get(path: string, signal: AbortSignal | null = null): Promise<un
 
 async function ask(path: string, how: RequestInit): Promise<unknown> {
   const response = await fetch(path, how).catch(() => {
-    throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
+    throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
   });
   if (response.ok) return response.json().catch(() => ({}));
-  if (response.status === 429) throw new SessionRefusal(t('Too many attempts. Wait a minute and try again.'));
+  if (response.status === 429) throw new SessionRefusal(t('account.tooManyAttemptsWaitMinute'));
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   const [message, field] = REFUSALS[code ?? ''] ?? [];
   if (message) throw new SessionRefusal(t(message), field);
   const request = response.headers.get('x-request-id');
   // Without its mark the answer is not the house's.
-  if (request === null) throw new SessionRefusal(t('Onym cannot be reached. Check your connection and try again.'));
-  throw new SessionRefusal(t('That did not work. Request {request}.', { request }));
+  if (request === null) throw new SessionRefusal(t('general.onymCannotBeReachedCheck'));
+  throw new SessionRefusal(t('account.thatDidNotWorkRequest', { request }));
 }

@@ -3,11 +3,11 @@ import type { Label } from './words/catalogue.ts';
 
 /** What each section of a landing page is called. */
 export const SECTION_NAMES: Record<Site['config']['sections'][number]['type'], Label> = {
-  hero: 'Opening',
-  features: 'Features',
-  pricing: 'Pricing',
-  testimonials: 'Testimonials',
-  faq: 'Questions and answers',
-  cta: 'Call to action',
-  footer: 'Footer',
+  hero: 'sites.opening',
+  features: 'sites.features',
+  pricing: 'general.pricing',
+  testimonials: 'sites.testimonials',
+  faq: 'sites.questionsAndAnswers',
+  cta: 'sites.callToAction',
+  footer: 'sites.footer',
 };

@@ -4,16 +4,16 @@ import type { Label } from './words/catalogue.ts';
 
 /** How a site is shown in a badge. */
 export const SITE_STATES: Record<Site['status'], { tone: Tone; name: Label }> = {
-  ready: { tone: 'calm', name: 'Draft' },
-  deployed: { tone: 'good', name: 'On the web' },
-  failed: { tone: 'bad', name: 'Deploy failed' },
+  ready: { tone: 'calm', name: 'sites.draft' },
+  deployed: { tone: 'good', name: 'sites.onWeb' },
+  failed: { tone: 'bad', name: 'sites.deployFailed' },
 };
 
 export const VERSION_STATES: Record<SiteVersion['status'], { tone: Tone; name: Label }> = {
-  building: { tone: 'warn', name: 'Building' },
-  live: { tone: 'good', name: 'Live' },
-  superseded: { tone: 'calm', name: 'Earlier' },
-  failed: { tone: 'bad', name: 'Failed' },
+  building: { tone: 'warn', name: 'sites.building' },
+  live: { tone: 'good', name: 'general.live' },
+  superseded: { tone: 'calm', name: 'sites.earlier' },
+  failed: { tone: 'bad', name: 'general.failed' },
 };
 
 /** A legal text that lacks facts; the panel of legal texts shows these. */
@@ -25,12 +25,9 @@ export function isMissingText(missing: Site['missing'][number]): missing is Miss
 
 /** What nobody has said yet, and what to do about it. */
 export const MISSING: Record<Exclude<Site['missing'][number], MissingText>, { name: Label; remedy: Label }> = {
-  'contact.email': { name: 'Email', remedy: 'Fill it in below, or leave it: the page then shows none.' },
-  'contact.phone': { name: 'Phone', remedy: 'Fill it in below, or leave it: the page then shows none.' },
-  'contact.address': { name: 'Address', remedy: 'Fill it in below, or leave it: the page then shows none.' },
-  pricing: { name: 'Prices', remedy: 'Write your own in the section “pricing”. Until then it stays off the web.' },
-  testimonials: {
-    name: 'Quotes of customers',
-    remedy: 'Write real ones in the section “testimonials”. Until then it stays off the web.',
-  },
+  'contact.email': { name: 'general.email', remedy: 'sites.fillItInBelow' },
+  'contact.phone': { name: 'general.phone', remedy: 'sites.fillItInBelow' },
+  'contact.address': { name: 'general.address', remedy: 'sites.fillItInBelow' },
+  pricing: { name: 'sites.prices', remedy: 'sites.writeYourOwnInSection' },
+  testimonials: { name: 'sites.quotesOfCustomers', remedy: 'sites.writeRealOnesInSection' },
 };

@@ -3,7 +3,7 @@ import type { Label } from './words/catalogue.ts';
 
 export type Theme = Site['config']['theme'];
 export const THEMES: readonly (readonly [Theme, Label])[] = [
-  ['default', 'Light'],
-  ['dark', 'Dark'],
-  ['minimal', 'Minimal'],
+  ['default', 'general.light'],
+  ['dark', 'general.dark'],
+  ['minimal', 'sites.minimal'],
 ];

@@ -54,54 +54,67 @@ export function useCommands(
     ...(isOperator
       ? DESK.map(({ to, name }) => ({
           to,
-          name: `${t('Desk')}: ${within(t(name))}`,
+          name: `${t('general.desk')}: ${within(t(name))}`,
           icon: FOR_OPERATORS.places[0].icon,
         }))
       : []),
   ].map(({ to, name, icon }) => ({ id: `screen${to}`, name, icon, run: () => void navigate({ to }) }));
   const documents: Command[] = [
-    { to: '/docs', name: t('API reference'), also: t('documentation help'), icon: BookOpen },
-    { to: '/pricing', name: t('Pricing'), also: t('plans products'), icon: Tag },
+    { to: '/docs', name: t('general.apiReference'), also: t('shell.documentationHelp'), icon: BookOpen },
+    { to: '/pricing', name: t('general.pricing'), also: t('shell.plansProducts'), icon: Tag },
   ].map(({ to, ...rest }) => ({ ...rest, id: `document${to}`, run: () => window.location.assign(to) }));
   const acts: Command[] = [
     {
       id: 'check',
-      name: t('Check a name'),
-      also: t('search'),
+      name: t('shell.checkName'),
+      also: t('shell.search'),
       icon: Search,
       run: () => void navigate({ to: '/names' }),
     },
     {
       id: 'key',
-      name: t('New API key'),
-      also: t('create'),
+      name: t('shell.newApiKey'),
+      also: t('shell.create'),
       icon: KeyRound,
       run: () => void navigate({ to: '/keys', search: { new: true } }),
     },
-    { id: 'launch', name: t('New launch'), also: t('plan'), icon: Rocket, run: () => void navigate({ to: '/launch' }) },
+    {
+      id: 'launch',
+      name: t('shell.newLaunch'),
+      also: t('shell.plan'),
+      icon: Rocket,
+      run: () => void navigate({ to: '/launch' }),
+    },
     {
       id: 'device',
-      name: t('Let a device in'),
-      also: t('code cli'),
+      name: t('shell.letDevice'),
+      also: t('shell.codeCli'),
       icon: MonitorSmartphone,
       run: () => void navigate({ to: '/device' }),
     },
     ...THEMES.map((theme) => ({
       id: `theme-${theme}`,
-      name: t('Theme: {theme}', { theme: within(t(THEME_NAMES[theme])) }),
-      also: t('change colours'),
+      name: t('shell.themeTheme', { theme: within(t(THEME_NAMES[theme])) }),
+      also: t('shell.changeColours'),
       icon: SunMoon,
       run: () => chooseTheme(theme),
       isHere: true,
     })),
-    { id: 'sheet', name: t('Keyboard shortcuts'), also: t('keys help'), icon: Keyboard, run: showSheet, stays: true },
-    { id: 'sign-out', name: t('Sign out'), also: t('log leave'), icon: LogOut, run: leave, stays: true },
+    {
+      id: 'sheet',
+      name: t('shell.keyboardShortcuts'),
+      also: t('shell.keysHelp'),
+      icon: Keyboard,
+      run: showSheet,
+      stays: true,
+    },
+    { id: 'sign-out', name: t('general.signOut'), also: t('shell.logLeave'), icon: LogOut, run: leave, stays: true },
   ];
   const groups = [
-    { name: t('Go to'), commands: foundBy([...screens, ...documents], text) },
-    { name: t('Do'), commands: foundBy(acts, text) },
+    { name: t('shell.goTo'), commands: foundBy([...screens, ...documents], text) },
+    { name: t('shell.do'), commands: foundBy(acts, text) },
     {
-      name: t('Your domains'),
+      name: t('shell.yourDomains'),
       commands: domains.map((domain) => ({
         id: `domain-${domain}`,
         name: domain,
@@ -109,19 +122,19 @@ export function useCommands(
         run: () => void navigate({ to: '/domains/$domain', params: { domain } }),
       })),
     },
-    { name: t('Find a name'), commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
+    { name: t('general.findName'), commands: text && !domains.includes(text.toLowerCase()) ? anew() : [] },
   ];
   return { groups: groups.filter(({ commands }) => commands.length > 0), isLooking, error };
 
   function anew(): Command[] {
     const isName = readSought(text, ['.com']).kind === 'names';
     const look = (): void => void navigate({ to: '/names', search: { q: text } });
-    if (isName) return [{ id: 'look', name: t('Check {text}', { text }), icon: Search, run: look }];
+    if (isName) return [{ id: 'look', name: t('shell.checkText', { text }), icon: Search, run: look }];
     return [
-      { id: 'look', name: t('Names for “{text}”', { text }), icon: Search, run: look },
+      { id: 'look', name: t('shell.namesForText', { text }), icon: Search, run: look },
       {
         id: 'plan',
-        name: t('Launch “{text}”', { text }),
+        name: t('shell.launchText', { text }),
         icon: Rocket,
         run: () => void navigate({ to: '/launch', search: { q: text } }),
       },

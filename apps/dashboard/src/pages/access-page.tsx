@@ -15,8 +15,7 @@ import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { accessQuery, type WayIn } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { rich } from '../words/rich.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
@@ -26,12 +25,7 @@ const CHOICES = [1, 7, RECENT_DAYS, 90, Infinity, 0] as const;
 export function AccessPage() {
   const query = useQuery(accessQuery);
   return (
-    <Page
-      title={t('Access')}
-      about={t(
-        'Everything besides your password and this browser that opens your account. Remove what you do not know.',
-      )}
-    >
+    <Page title={t('account.access')} about={t('account.everythingBesidesYourPassword')}>
       <Loaded query={query} skeleton={<PanelSkeleton />}>
         {(ways) => <Review ways={ways} />}
       </Loaded>
@@ -58,19 +52,14 @@ function Review({ ways }: { ways: WayIn[] }) {
   const removed = removal.data?.removed.length ?? 0;
   return (
     <>
-      {removed > 0 && (
-        <Notice tone="good">{counted(removed, '{n} item was removed.', '{n} items were removed.')}</Notice>
-      )}
-      <Panel
-        title={t('What opens your account')}
-        about={t('Selected items will be removed. Deselect everything you want to keep.')}
-      >
+      {removed > 0 && <Notice tone="good">{t('account.nItemsWereRemoved', { n: removed })}</Notice>}
+      <Panel title={t('account.whatOpensYourAccount')} about={t('account.selectedItemsWillBeRemoved')}>
         {ways.length === 0 ? (
-          <p className="text-soft">{t('Nothing else opens your account.')}</p>
+          <p className="text-soft">{t('account.nothingElseOpensYourAccount')}</p>
         ) : (
           <div className="space-y-4">
             <SelectField
-              label={t('Select items added')}
+              label={t('account.selectItemsAdded')}
               className="max-w-64"
               value={String(days)}
               onChange={(event) => {
@@ -85,7 +74,7 @@ function Review({ ways }: { ways: WayIn[] }) {
               ))}
             </SelectField>
             <ul
-              aria-label={t('What opens your account')}
+              aria-label={t('account.whatOpensYourAccount')}
               className="divide-y divide-line rounded-lg border border-line"
             >
               {ways.map((way) => (
@@ -98,23 +87,21 @@ function Review({ ways }: { ways: WayIn[] }) {
               ))}
             </ul>
             <Button look="danger" disabled={marked.length === 0} onClick={() => setAsks(true)}>
-              {marked.length === 0 ? t('Remove') : counted(marked.length, 'Remove {n} item', 'Remove {n} items')}
+              {marked.length === 0 ? t('general.remove') : t('account.removeNItems', { n: marked.length })}
             </Button>
           </div>
         )}
       </Panel>
       <Confirm
         open={asks}
-        title={counted(marked.length, 'Remove {n} item?', 'Remove {n} items?')}
-        verb={t('Remove')}
+        title={t('account.removeNItemsQuestion', { n: marked.length })}
+        verb={t('general.remove')}
         act={() => removal.mutate()}
         cancel={() => setAsks(false)}
         busy={removal.isPending}
         error={removal.error}
       >
-        {t(
-          'Programs with these keys stop working at once, members lose access, and browsers are signed out. This cannot be undone.',
-        )}
+        {t('account.programsWithTheseKeysStop')}
       </Confirm>
     </>
   );
@@ -139,13 +126,13 @@ function Row({ way, isMarked, mark }: { way: WayIn; isMarked: boolean; mark: (on
           <span className="block text-[13px] text-soft">
             {kindOf(way)} ·{' '}
             {way.addedAt === null
-              ? t('added before this was recorded')
-              : rich('added {when}', { when: <Moment iso={way.addedAt} distance /> })}
+              ? t('account.addedBeforeThisWasRecorded')
+              : t.rich('account.addedWhen', { when: () => <Moment iso={way.addedAt!} distance /> })}
           </span>
         </span>
         {!canRemove(way) && (
           <Link to="/settings" className="shrink-0 text-[13px] underline underline-offset-2">
-            {t('Switch off in Settings')}
+            {t('account.switchOffInSettings')}
           </Link>
         )}
       </label>
@@ -164,31 +151,31 @@ function isWithin({ addedAt }: WayIn, days: number): boolean {
 }
 
 function choiceName(days: number): string {
-  if (days === 0) return t('Nothing');
-  if (days === Infinity) return t('At any time');
-  return days === 1 ? t('In the last 24 hours') : t('In the last {days} days', { days: String(days) });
+  if (days === 0) return t('account.nothing');
+  if (days === Infinity) return t('account.atAnyTime');
+  return days === 1 ? t('account.inLast24Hours') : t('account.inLastDaysDays', { days: String(days) });
 }
 
 function nameOf({ kind, name }: WayIn): string {
   if (kind === 'session') return browserOf(name);
-  if (kind === 'second_factor') return t('Authenticator');
-  if (kind === 'trusted_browser') return t('A browser that signs in without a code');
-  return name || t('Passkey');
+  if (kind === 'second_factor') return t('account.authenticator');
+  if (kind === 'trusted_browser') return t('account.browserThatSignsInWithout');
+  return name || t('general.passkey');
 }
 
 function kindOf({ kind }: WayIn): string {
   switch (kind) {
     case 'passkey':
-      return t('Passkey');
+      return t('general.passkey');
     case 'key':
-      return t('API key');
+      return t('general.apiKey');
     case 'member':
-      return t('Member');
+      return t('account.member');
     case 'second_factor':
-      return t('Second factor');
+      return t('account.secondFactor');
     case 'trusted_browser':
-      return t('Trusted browser');
+      return t('account.trustedBrowser');
     case 'session':
-      return t('Signed in');
+      return t('account.signedIn');
   }
 }

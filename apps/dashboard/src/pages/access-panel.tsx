@@ -7,11 +7,11 @@ import { t } from '../words/words.ts';
 export function AccessPanel() {
   return (
     <Panel
-      title={t('Access')}
-      about={t('Passkeys, keys, members and browsers in one list: for the day you see something you do not know.')}
+      title={t('account.access')}
+      about={t('account.passkeysKeysMembersAndBrowsers')}
       action={
         <Link to="/access" className={buttonClasses({})}>
-          {t('Review access')}
+          {t('account.reviewAccess')}
         </Link>
       }
     />

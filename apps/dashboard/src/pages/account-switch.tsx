@@ -17,7 +17,7 @@ export function AccountSwitch() {
   return (
     <div className="mt-4 px-1.5">
       <label htmlFor={id} className="block px-1 text-xs text-soft">
-        {t('Account')}
+        {t('general.account')}
       </label>
       <div className="relative mt-1">
         <select
@@ -30,10 +30,10 @@ export function AccountSwitch() {
           {teams.map(({ accountId, email, role, active }) => (
             <option key={accountId} value={accountId} disabled={!active}>
               {role === 'owner'
-                ? t('{email} (yours)', { email })
+                ? t('account.emailYours', { email })
                 : active
                   ? `${email} (${roleName(role)})`
-                  : t('{email} ({role}, not active)', { email, role: roleName(role) })}
+                  : t('account.emailRoleNotActive', { email, role: roleName(role) })}
             </option>
           ))}
         </select>

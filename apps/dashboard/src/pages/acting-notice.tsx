@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../parts/notice.tsx';
 import { accountQuery } from '../queries.ts';
 import { ROLE_NAMES, roleName } from '../roles.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 /** Says on every page that this is somebody else's account, and what one may do there. */
@@ -12,14 +11,14 @@ export function ActingNotice() {
   return (
     <Notice tone="calm" className="mb-6">
       <span className="text-ink">
-        {rich('You act for <name>{email}</name>. Your role is {role}: it {may}.', {
+        {t.rich('account.youActForEmail', {
           name: (email) => <span className="font-medium">{email}</span>,
           email: account.email,
           role: roleName(account.role),
           may: t(ROLE_NAMES[account.role].may),
         })}
       </span>{' '}
-      {t('Everything else is refused, and what is missing is said.')}
+      {t('account.everythingElseIsRefused')}
     </Notice>
   );
 }

@@ -17,7 +17,8 @@ import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { reworded } from '../words/reworded.ts';
-import { counted, refusalByCode, t } from '../words/words.ts';
+import { refusalByCode } from '../words/served.ts';
+import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
 
@@ -31,19 +32,17 @@ export function ApprovalPage() {
     <Page
       title={
         query.data
-          ? t('May “{name}” {wish}?', { name: query.data.keyName, wish: wishOf(query.data) })
-          : t('A question of one of your keys')
+          ? t('orders.mayNameWish', { name: query.data.keyName, wish: wishOf(query.data) })
+          : t('orders.questionOfOne')
       }
-      about={t(
-        'Your yes covers exactly what you see here. Nothing is charged without it, and never more than this price.',
-      )}
+      about={t('orders.yourYesCoversExactlyWhat')}
     >
       <Loaded query={query} skeleton={<PanelSkeleton className="h-64" />}>
         {(approval) => <Question approval={approval} />}
       </Loaded>
       <p className="text-[13px] text-soft">
         <Link to="/approvals" className="underline decoration-edge underline-offset-4 hover:text-ink">
-          {t('All questions')}
+          {t('orders.allQuestions')}
         </Link>
       </p>
     </Page>
@@ -60,12 +59,7 @@ function Question({ approval }: { approval: Approval }) {
         <Badge tone={APPROVAL_STATES[status].tone}>{t(APPROVAL_STATES[status].word)}</Badge>
       </div>
       <p className="px-5 pt-1 text-soft">
-        {counted(
-          years,
-          'for one year, then {price} a year, on your saved card',
-          'for {n} years, then {price} a year, on your saved card',
-          { price: formatPrice(renewalPrice, currency) },
-        )}
+        {t('orders.forNYearsThenPrice', { n: years, price: formatPrice(renewalPrice, currency) })}
       </p>
       {terms && <ApprovalTerms terms={terms} reason={reason} />}
       <dl
@@ -74,13 +68,13 @@ function Question({ approval }: { approval: Approval }) {
           !terms && 'mt-5',
         )}
       >
-        <Fact name={t('Asked by')}>
+        <Fact name={t('orders.askedBy')}>
           <span className="[overflow-wrap:anywhere]">{keyName}</span>
         </Fact>
-        <Fact name={status === 'pending' ? t('Ends') : t('Asked')}>
+        <Fact name={status === 'pending' ? t('general.ends') : t('orders.asked')}>
           <Moment iso={status === 'pending' ? expiresAt : createdAt} distance />
         </Fact>
-        <Fact name={t('Why you are asked')}>
+        <Fact name={t('orders.whyYouAreAsked')}>
           <ul className="space-y-1">
             {reason.split('; ').map((one) => (
               <li key={one} className="first-letter:uppercase">
@@ -119,10 +113,10 @@ function Answer({ approval: { id }, price }: { approval: Approval; price: string
           busy={approve.isPending}
           onClick={() => !busy && approve.mutate()}
         >
-          {t('Yes, pay {price}', { price })}
+          {t('general.yesPayPrice', { price })}
         </RoleButton>
         <RoleButton needs="owner" className="h-12" busy={decline.isPending} onClick={() => !busy && decline.mutate()}>
-          {t('No')}
+          {t('general.no')}
         </RoleButton>
       </div>
     </div>
@@ -135,9 +129,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'approved' && orderId && <BankAsks orderId={orderId} />}
       {status === 'approved' && (
         <Notice tone="good">
-          {action === 'renew'
-            ? t('The renewal is placed; you hear by mail how it ends.')
-            : t('The order is placed; you hear by mail how it ends.')}{' '}
+          {action === 'renew' ? t('orders.renewalIsPlacedYouHear') : t('orders.orderIsPlacedYouHear')}{' '}
           <Link
             to="/domains/$domain"
             params={{ domain }}
@@ -147,17 +139,11 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
           </Link>
         </Notice>
       )}
-      {status === 'declined' && (
-        <Notice tone="calm">
-          {t('You said no. This key does not ask you about {domain} again for a day.', { domain })}
-        </Notice>
-      )}
-      {status === 'expired' && (
-        <Notice tone="calm">{t('This question ended without an answer. Nothing was charged.')}</Notice>
-      )}
+      {status === 'declined' && <Notice tone="calm">{t('orders.youSaidNoThisKey', { domain })}</Notice>}
+      {status === 'expired' && <Notice tone="calm">{t('orders.thisQuestionEndedWithoutAnswer')}</Notice>}
       {status === 'failed' && (
         <Notice tone="bad">
-          {error ? (refusalByCode(error.code) ?? error.error) : t('It was no longer possible.')}
+          {error ? (refusalByCode(error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
         </Notice>
       )}
     </div>

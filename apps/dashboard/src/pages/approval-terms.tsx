@@ -9,12 +9,12 @@ import { languageNow, t } from '../words/words.ts';
 const OTHER_REGISTRANT: (typeof APPROVAL_REASONS)[number] = 'the registrant is not the contact saved for the account';
 
 const PART_NAMES: Readonly<Record<string, Label>> = {
-  domain: 'Domain',
-  mail: 'Mail',
-  kit: 'Brand kit',
-  logos: 'Logos',
-  legal: 'Legal texts',
-  site: 'Site',
+  domain: 'general.domain',
+  mail: 'general.mail',
+  kit: 'general.brandKit',
+  logos: 'general.logos',
+  legal: 'general.legalTexts',
+  site: 'general.site',
 };
 
 type Terms = NonNullable<Approval['terms']>;
@@ -25,21 +25,20 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-line px-5 py-4 sm:grid-cols-2">
       {registrant && (
-        <Fact wide name={t('Registrant')}>
+        <Fact wide name={t('orders.registrant')}>
           <RegistrantFact registrant={registrant} isOther={reason.split('; ').includes(OTHER_REGISTRANT)} />
         </Fact>
       )}
       {privacy !== null && (
-        <Fact
-          name={t('WHOIS privacy')}
-          note={privacy ? undefined : t('The registrant’s name, address and phone number are public.')}
-        >
-          {privacy ? t('On') : <span className="text-warn">{t('Off')}</span>}
+        <Fact name={t('general.whoisPrivacy')} note={privacy ? undefined : t('orders.registrantsNameAddressAndPhone')}>
+          {privacy ? t('general.on') : <span className="text-warn">{t('general.off')}</span>}
         </Fact>
       )}
-      {autoRenew !== null && <Fact name={t('Auto-renew')}>{autoRenew ? t('On') : t('Off')}</Fact>}
+      {autoRenew !== null && (
+        <Fact name={t('general.autoRenew')}>{autoRenew ? t('general.on') : t('general.off')}</Fact>
+      )}
       {emailForwards.length > 0 && (
-        <Fact wide name={t('E-mail forwards')}>
+        <Fact wide name={t('general.eMailForwards')}>
           <ul className="space-y-1">
             {emailForwards.map(({ from, to }) => (
               <li key={from} className="[overflow-wrap:anywhere]">
@@ -50,12 +49,12 @@ export function ApprovalTerms({ terms, reason }: { terms: Terms; reason: string 
         </Fact>
       )}
       {include && (
-        <Fact wide name={t('Includes')}>
-          {include.map((part) => t(PART_NAMES[part] ?? 'Domain')).join(', ')}
+        <Fact wide name={t('orders.includes')}>
+          {include.map((part) => t(PART_NAMES[part] ?? 'general.domain')).join(', ')}
         </Fact>
       )}
       {nameservers.length > 0 && (
-        <Fact wide name={t('Nameservers')}>
+        <Fact wide name={t('general.nameservers')}>
           <span className="[overflow-wrap:anywhere]">{nameservers.join(', ')}</span>
         </Fact>
       )}
@@ -75,7 +74,7 @@ function RegistrantFact({
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
-        {isOther && <Badge tone="warn">{t('Not your saved contact')}</Badge>}
+        {isOther && <Badge tone="warn">{t('orders.notYourSavedContact')}</Badge>}
       </span>
       <span className="mt-0.5 block text-[13px] font-normal text-soft [overflow-wrap:anywhere]">
         <bdi>{email}</bdi>, {land}

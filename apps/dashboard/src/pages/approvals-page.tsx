@@ -16,7 +16,7 @@ import { t } from '../words/words.ts';
 export function ApprovalsPage() {
   const query = useInfiniteQuery(approvalsQuery);
   return (
-    <Page title={t('Approvals')} about={t('What your keys wanted to do and may not do without you.')}>
+    <Page title={t('general.approvals')} about={t('orders.whatYourKeysWanted')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
           const approvals = pages.flatMap((page) => page.approvals);
@@ -32,16 +32,14 @@ function NoApprovals() {
   return (
     <Empty
       icon={HandCoins}
-      title={t('Nobody has asked')}
+      title={t('orders.nobodyHasAsked')}
       action={
         <Link to="/keys" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          {t('See the bounds of your keys')}
+          {t('orders.seeBoundsOfYourKeys')}
         </Link>
       }
     >
-      {t(
-        'When a key reaches a bound you set for it, the question comes here and to your mailbox. Nothing is charged until you say yes.',
-      )}
+      {t('orders.whenKeyReachesBoundYou')}
     </Empty>
   );
 }

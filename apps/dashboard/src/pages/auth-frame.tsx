@@ -41,13 +41,13 @@ export function AuthFrame({
       </main>
       <aside
         className="hidden border-l border-line bg-panel lg:grid lg:place-items-center"
-        aria-label={t('What Onym does')}
+        aria-label={t('account.whatOnymDoes')}
       >
         <div className="w-full max-w-lg px-8">
           <p className="text-[22px] leading-snug font-semibold tracking-[-0.025em] text-balance">
-            {t('Domain names for people, and for the agents that work for them.')}
+            {t('account.domainNamesForPeople')}
           </p>
-          <p className="mt-2 text-soft">{t('Check, buy and run a domain with one API key.')}</p>
+          <p className="mt-2 text-soft">{t('account.checkBuyAndRunDomain')}</p>
           <div className="mt-7 overflow-hidden rounded-xl border border-line bg-ground font-mono text-[12.5px] leading-relaxed">
             <p className="border-b border-line px-4 py-3 [overflow-wrap:anywhere]">
               <span className="text-good">GET</span> /api/v1/domains/check

@@ -21,7 +21,6 @@ import { OfferPanel } from './offer-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProductsPanel } from './products-panel.tsx';
 import { buySample } from '../code-samples.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/billing');
@@ -44,22 +43,17 @@ export function BillingPage() {
   useEffect(() => setLooks((left) => Math.max(0, left - 1)), [dataUpdatedAt]);
   const card = account.data?.card;
   return (
-    <Page
-      title={t('Billing')}
-      about={t('Domains are paid with this card, at the price that was shown, and only if the registration succeeds.')}
-    >
+    <Page title={t('general.billing')} about={t('billing.domainsArePaid')}>
       {outcome === 'saved' &&
         (card ? (
-          <Notice tone="good">{t('Your card is saved. You are ready to buy.')}</Notice>
+          <Notice tone="good">{t('billing.yourCardIsSavedYou')}</Notice>
         ) : (
-          <Notice tone="calm">
-            {looks > 0 ? t('Saving your card…') : t('Your card is on its way. Load this page again in a moment.')}
-          </Notice>
+          <Notice tone="calm">{looks > 0 ? t('billing.savingYourCard') : t('billing.yourCardIsOnIts')}</Notice>
         ))}
-      {checkout === 'done' && <Notice tone="good">{t('Thank you. What you paid for is yours in a moment.')}</Notice>}
-      {checkout === 'canceled' && <Notice tone="calm">{t('Nothing was bought.')}</Notice>}
+      {checkout === 'done' && <Notice tone="good">{t('billing.thankYouWhatYouPaid')}</Notice>}
+      {checkout === 'canceled' && <Notice tone="calm">{t('billing.nothingWasBought')}</Notice>}
       {wish && <OfferPanel {...wish} />}
-      {outcome === 'unchanged' && <Notice tone="calm">{t('Nothing was changed.')}</Notice>}
+      {outcome === 'unchanged' && <Notice tone="calm">{t('billing.nothingWasChanged')}</Notice>}
       <Loaded query={account} skeleton={<PanelSkeleton />}>
         {(known) => (
           <div className="space-y-6">
@@ -84,13 +78,14 @@ export function BillingPage() {
 
 function SavedCard({ card: { brand, last4 } }: { card: NonNullable<Account['card']> }) {
   return (
-    <Panel title={t('Payment method')} action={<CardButton verb={t('Replace card')} />}>
+    <Panel title={t('billing.paymentMethod')} action={<CardButton verb={t('billing.replaceCard')} />}>
       <div className="flex items-center gap-4">
         <span className="grid h-9 w-13 place-items-center rounded-md border border-line bg-sunken text-soft">
           <CreditCard aria-hidden="true" className="size-5" />
         </span>
         <p>
-          <span className="font-medium capitalize">{brand}</span> <span className="sr-only">{t('ending in')}</span>
+          <span className="font-medium capitalize">{brand}</span>{' '}
+          <span className="sr-only">{t('billing.endingIn')}</span>
           <span aria-hidden="true" className="tracking-widest text-soft">
             {' '}
             ••••{' '}
@@ -106,11 +101,11 @@ function NoCard() {
   return (
     <Empty
       icon={CreditCard}
-      title={t('No card saved')}
-      action={<CardButton verb={t('Save a card')} look="primary" />}
-      sample={<CodeSample code={buySample()} label={t('Buy a domain with curl')} />}
+      title={t('billing.noCardSaved')}
+      action={<CardButton verb={t('general.saveCard')} look="primary" />}
+      sample={<CodeSample code={buySample()} label={t('general.buyDomainWithCurl')} />}
     >
-      {t('With a saved card, one request buys a domain. Nothing is charged for saving it.')}
+      {t('billing.withSavedCardOneRequest')}
     </Empty>
   );
 }
@@ -133,10 +128,9 @@ function CardButton({ verb, look }: { verb: string; look?: 'primary' }) {
 function TestCards() {
   return (
     <Notice tone="calm">
-      {rich(
-        'This is test mode: no money moves. On the card page use <span>4242 4242 4242 4242</span>, any later date and any code.',
-        { span: (text) => <span className="font-mono whitespace-nowrap text-ink">{text}</span> },
-      )}
+      {t.rich('billing.thisIsTestModeNo', {
+        span: (text) => <span className="font-mono whitespace-nowrap text-ink">{text}</span>,
+      })}
     </Notice>
   );
 }

@@ -18,14 +18,14 @@ export const DEFAULT_BOUNDS: Bounds = {
 };
 
 const AMOUNTS = [
-  { name: 'perPurchase', label: 'One purchase', hint: 'At most, in dollars' },
-  { name: 'perDay', label: 'A day', hint: 'Empty: no bound' },
-  { name: 'perMonth', label: 'A month', hint: 'Empty: no bound' },
-  { name: 'approvalAbove', label: 'Ask me above', hint: 'Empty: never ask' },
+  { name: 'perPurchase', label: 'keys.onePurchase', hint: 'keys.atMostInDollars' },
+  { name: 'perDay', label: 'keys.day', hint: 'keys.emptyNoBound' },
+  { name: 'perMonth', label: 'keys.month', hint: 'keys.emptyNoBound' },
+  { name: 'approvalAbove', label: 'keys.askMeAbove', hint: 'keys.emptyNeverAsk' },
 ] as const;
 const SWITCHES = [
-  { name: 'premium', label: 'May buy premium names' },
-  { name: 'renewals', label: 'May renew names' },
+  { name: 'premium', label: 'keys.mayBuyPremiumNames' },
+  { name: 'renewals', label: 'keys.mayRenewNames' },
 ] as const;
 
 /** Fields for what a key may spend, or a member, who is never asked about and not limited to single domains. */
@@ -39,7 +39,7 @@ export function BoundsFields({
   return (
     <fieldset>
       <legend className="mb-2 text-[13px] font-medium">
-        {'domains' in bounds ? t('What it may spend') : t('What they may spend')}
+        {'domains' in bounds ? t('keys.whatItMaySpend') : t('keys.whatTheyMaySpend')}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {AMOUNTS.map(
@@ -75,12 +75,12 @@ export function BoundsFields({
       </div>
       {'domains' in bounds && (
         <TextField
-          label={t('Limit to domains')}
+          label={t('keys.limitToDomains')}
           name="domains"
           className="mt-3"
           defaultValue={bounds.domains?.join(', ') ?? ''}
           placeholder="example.com, example.io"
-          hint={t('The only names it may buy, renew, point or change. Empty: any.')}
+          hint={t('keys.onlyNamesItMayBuy')}
           error={mistakes['spending.domains'] ?? mistakes['spending.domains.0']}
         />
       )}

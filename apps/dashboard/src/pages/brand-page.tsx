@@ -21,13 +21,13 @@ export function BrandPage() {
   const hasKits = (query.data?.pages[0]?.brandKits.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      {t('Make a brand kit')}
+      {t('brand.makeBrandKit')}
     </Button>
   );
   return (
     <Page
-      title={t('Brand kits')}
-      about={t('Colours, typefaces, words and pictures of a brand, in every format your tools read.')}
+      title={t('general.brandKits')}
+      about={t('brand.coloursTypefacesWordsAndPictures')}
       {...(hasKits && { action: button })}
     >
       <Loaded query={query} skeleton={<CardsSkeleton />}>
@@ -35,13 +35,13 @@ export function BrandPage() {
           const kits = pages.flatMap(({ brandKits }) => brandKits);
           if (kits.length === 0)
             return (
-              <Empty icon={Palette} title={t('No brand kits yet')} action={button}>
-                {t('A name and a sentence are enough. What comes out reads well in a browser, in Figma and in print.')}
+              <Empty icon={Palette} title={t('brand.noBrandKitsYet')} action={button}>
+                {t('brand.nameAndSentenceAreEnough')}
               </Empty>
             );
           return (
             <>
-              <ul aria-label={t('Brand kits')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              <ul aria-label={t('general.brandKits')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {kits.map((kit) => (
                   <KitCard key={kit.id} kit={kit} />
                 ))}
@@ -56,8 +56,8 @@ export function BrandPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={t('Make a brand kit')}
-        about={t('It takes a few seconds. You can make as many as you like.')}
+        title={t('brand.makeBrandKit')}
+        about={t('brand.itTakesFewSecondsYou')}
       >
         <MakeKitForm />
       </Dialog>

@@ -17,23 +17,23 @@ const set = (wish: { autoRenew?: boolean; locked?: boolean }) => (domain: string
 /** What can be done to many names at once. */
 const ACTIONS: Record<'on' | 'off' | 'lock', BulkAction> = {
   on: {
-    title: 'Switch auto-renew on',
-    about: 'Each is renewed with the saved card, two weeks before it expires.',
-    verb: 'Switch on',
+    title: 'domains.switchAutoRenew',
+    about: 'domains.eachIsRenewedWithSaved',
+    verb: 'general.switchOn',
     needs: 'buyer',
     act: set({ autoRenew: true }),
   },
   off: {
-    title: 'Switch auto-renew off',
-    about: 'Each ends when it expires, unless you renew it.',
-    verb: 'Switch off',
+    title: 'domains.switchAutoRenewOff',
+    about: 'domains.eachEndsWhenItExpires',
+    verb: 'general.switchOff',
     needs: 'buyer',
     act: set({ autoRenew: false }),
   },
   lock: {
-    title: 'Lock against transfers',
-    about: 'No other registrar can take them over.',
-    verb: 'Lock',
+    title: 'domains.lockAgainstTransfers',
+    about: 'domains.noOtherRegistrarCanTakeThem',
+    verb: 'domains.lock',
     needs: 'owner',
     act: set({ locked: true }),
   },
@@ -52,25 +52,25 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
     <>
       <div
         role="toolbar"
-        aria-label={t('Selected names')}
+        aria-label={t('domains.selectedNames')}
         className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-panel px-4 py-3 shadow-lg"
       >
         <p role="status" className="mr-auto font-medium tabular-nums">
-          {t('{count} selected', { count: formatCount(chosen.length) })}
+          {t('domains.countSelected', { count: formatCount(chosen.length) })}
         </p>
         {ours.length > 0 && (
           <>
             <RoleButton needs="buyer" size="small" onClick={() => setOpen('on')}>
-              {t('Auto-renew on')}
+              {t('domains.autoRenew')}
             </RoleButton>
             <RoleButton needs="buyer" size="small" onClick={() => setOpen('off')}>
-              {t('Auto-renew off')}
+              {t('domains.autoRenewOff')}
             </RoleButton>
             <RoleButton needs="owner" size="small" onClick={() => setOpen('lock')}>
-              {t('Lock')}
+              {t('domains.lock')}
             </RoleButton>
             <RoleButton needs="buyer" size="small" onClick={() => setOpen('renew')}>
-              {t('Renew…')}
+              {t('domains.renew')}
             </RoleButton>
           </>
         )}
@@ -78,7 +78,7 @@ export function BulkBar({ chosen, select }: { chosen: readonly Domain[]; select:
           CSV
         </Button>
         <Button size="small" look="quiet" onClick={() => select([])}>
-          {t('Clear')}
+          {t('domains.clear')}
         </Button>
       </div>
       {open === 'renew' && <BulkRenewDialog domains={ours} close={close} />}

@@ -6,7 +6,7 @@ import type { Need } from '../roles.ts';
 import { useBulk } from '../use-bulk.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { RoleButton } from './role-button.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 /** The same for each of many names. */
@@ -44,11 +44,11 @@ export function BulkDialog({
         <BulkOutcome bulk={bulk} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={bulk.isRunning}>
-            {isOver ? t('Close') : t('Not now')}
+            {isOver ? t('general.close') : t('general.notNow')}
           </Button>
           {!isOver && (
             <RoleButton needs={needs} look="primary" busy={bulk.isRunning} onClick={() => bulk.run(names)}>
-              {t('{verb} {names}', { verb: t(verb), names: countOf(names.length) })}
+              {t('domains.verbNames', { verb: t(verb), names: countOf(names.length) })}
             </RoleButton>
           )}
         </div>
@@ -58,5 +58,5 @@ export function BulkDialog({
 }
 
 export function countOf(count: number): string {
-  return counted(count, '{n} name', '{n} names');
+  return t('domains.nNames', { n: count });
 }

@@ -14,7 +14,7 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
       {(isRunning || done.length > 0) && (
         <div
           role="progressbar"
-          aria-label={t('Names done')}
+          aria-label={t('domains.namesDone')}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={ended}
@@ -24,15 +24,15 @@ export function BulkOutcome({ bulk: { done, refused, total, isRunning } }: { bul
         </div>
       )}
       {!isRunning && done.length > 0 && (
-        <Notice tone="good">{t('Done for {count}.', { count: formatCount(done.length) })}</Notice>
+        <Notice tone="good">{t('domains.doneForCount', { count: formatCount(done.length) })}</Notice>
       )}
       {refused.length > 0 && (
         <div>
           <h3 className="text-[13px] font-medium text-bad">
-            {t('Not done for {count}', { count: formatCount(refused.length) })}
+            {t('domains.notDoneForCount', { count: formatCount(refused.length) })}
           </h3>
           <ul
-            aria-label={t('Not done')}
+            aria-label={t('domains.notDone')}
             tabIndex={0}
             className="mt-1.5 max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line"
           >

@@ -63,26 +63,24 @@ export function BulkRenewDialog({
       close={close}
       title={
         isOver
-          ? t('{count} renewed', { count: countOf(renewal.done.length) })
-          : t('Renew {size}', { size: countOf(domains.size) })
+          ? t('domains.countRenewed', { count: countOf(renewal.done.length) })
+          : t('domains.renewSize', { size: countOf(domains.size) })
       }
-      about={
-        plan.isRunning ? t('Asking the registrar for the price of each.') : t('Each is charged only if it is renewed.')
-      }
+      about={plan.isRunning ? t('domains.askingRegistrarForPrice') : t('domains.eachIsChargedOnlyIf')}
     >
       <div className="space-y-5">
         <Facts>
-          <Fact name={isOver ? t('Charged') : t('In all')}>{formatPrice(isOver ? paid : total)}</Fact>
-          <Fact name={t('Names')}>{isOver ? renewal.done.length : prices.size}</Fact>
+          <Fact name={isOver ? t('general.charged') : t('general.inAll')}>{formatPrice(isOver ? paid : total)}</Fact>
+          <Fact name={t('general.names')}>{isOver ? renewal.done.length : prices.size}</Fact>
         </Facts>
         <BulkOutcome bulk={hasBegun ? renewal : plan.isRunning ? plan : { ...plan, done: [] }} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close} disabled={renewal.isRunning}>
-            {isOver ? t('Close') : t('Not now')}
+            {isOver ? t('general.close') : t('general.notNow')}
           </Button>
           {!isOver && prices.size > 0 && (
             <RoleButton needs="buyer" look="primary" busy={isBusy} onClick={() => renewal.run([...prices.keys()])}>
-              {t('Yes, pay {total}', { total: formatPrice(total) })}
+              {t('domains.yesPayTotal', { total: formatPrice(total) })}
             </RoleButton>
           )}
         </div>

@@ -15,7 +15,7 @@ import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** Asks once, with everything that will be charged, and follows the order. */
 export function BuyDialog({ name, close }: { name: PricedName; close: () => void }) {
@@ -56,16 +56,18 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
       open
       close={close}
       title={
-        buy.isSuccess ? t('{domain} is yours', { domain: name.domain }) : t('Buy {domain}', { domain: name.domain })
+        buy.isSuccess
+          ? t('orders.domainIsYours', { domain: name.domain })
+          : t('general.buyDomain', { domain: name.domain })
       }
-      about={buy.isSuccess ? undefined : t('Charged only if the registration succeeds.')}
+      about={buy.isSuccess ? undefined : t('orders.chargedOnlyIfRegistrationSucceeds')}
     >
       <div className="space-y-5">
         <Facts>
-          <Fact name={buy.isSuccess ? t('Charged') : t('Now')}>{price}</Fact>
-          <Fact name={t('Term')}>{counted(agreed.years, '{n} year', '{n} years')}</Fact>
-          <Fact name={t('Then, a year')}>{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
-          <Fact name={t('Card')}>{card ? `•••• ${card.last4}` : t('None saved')}</Fact>
+          <Fact name={buy.isSuccess ? t('general.charged') : t('general.now')}>{price}</Fact>
+          <Fact name={t('orders.term')}>{t('general.nYears', { n: agreed.years })}</Fact>
+          <Fact name={t('general.thenYear')}>{formatPrice(agreed.renewalPrice, agreed.currency)}</Fact>
+          <Fact name={t('general.card')}>{card ? `•••• ${card.last4}` : t('general.noneSaved')}</Fact>
         </Facts>
         {isFollowed && order && <OrderSteps order={order} />}
         {buy.isSuccess && <OrderSteps order={buy.data} />}
@@ -76,23 +78,23 @@ export function BuyDialog({ name, close }: { name: PricedName; close: () => void
         <RefusalNotice error={reprice.error} />
         {account && !card && !buy.error && (
           <Notice tone="calm">
-            {t('A saved card is needed first.')}{' '}
+            {t('general.savedCardIsNeededFirst')}{' '}
             <Link to="/billing" className="font-medium underline underline-offset-4">
-              {t('Save a card')}
+              {t('general.saveCard')}
             </Link>
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{isOver || isFollowed ? t('Close') : t('Not now')}</Button>
+          <Button onClick={close}>{isOver || isFollowed ? t('general.close') : t('general.notNow')}</Button>
           {buy.isSuccess ? (
             <Link to="/domains/$domain" params={{ domain: name.domain }} className={buttonClasses({ look: 'primary' })}>
-              {t('See the domain')}
+              {t('orders.seeDomain')}
             </Link>
           ) : (
             !isOver &&
             card && (
               <RoleButton needs="buyer" look="primary" busy={buy.isPending} onClick={() => buy.mutate()}>
-                {mayGoOn ? t('Ask again') : t('Yes, pay {price}', { price })}
+                {mayGoOn ? t('general.askAgain') : t('general.yesPayPrice', { price })}
               </RoleButton>
             )
           )}

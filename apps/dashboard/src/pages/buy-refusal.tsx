@@ -24,20 +24,20 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'payment_setup_failed':
       return (
         <Link to="/billing" className={LINK}>
-          {t('Save another card')}
+          {t('orders.saveAnotherCard')}
         </Link>
       );
     case 'contact_required':
     case 'invalid_contact':
       return (
         <Link to="/contact" className={LINK}>
-          {t('Fill in the contact')}
+          {t('orders.fillInContact')}
         </Link>
       );
     case 'email_unverified':
       return (
         <Link to="/settings" className={LINK}>
-          {t('Prove your address first')}
+          {t('orders.proveYourAddressFirst')}
         </Link>
       );
     case 'price_changed':
@@ -45,7 +45,7 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'unreachable':
       return (
         <Button size="small" busy={repricing} onClick={reprice}>
-          {refusalOf(error).code === 'price_changed' ? t('See the new price') : t('Try again')}
+          {refusalOf(error).code === 'price_changed' ? t('orders.seeNewPrice') : t('general.tryAgain')}
         </Button>
       );
     // No more can be done here, and nothing was begun.
@@ -59,13 +59,13 @@ function nextStep({ error, reprice, repricing, close }: Parameters<typeof BuyRef
     case 'registration_failed':
       return (
         <Button size="small" onClick={close}>
-          {t('Choose another name')}
+          {t('orders.chooseAnotherName')}
         </Button>
       );
     default:
       return (
         <Link to="/orders" className={LINK}>
-          {t('See your orders')}
+          {t('orders.seeYourOrders')}
         </Link>
       );
   }

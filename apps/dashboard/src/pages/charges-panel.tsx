@@ -11,7 +11,7 @@ import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
 import { t } from '../words/words.ts';
 
-const GIVEN_BACK = { refund: 'Refund', dispute: 'Taken back by your bank' } as const;
+const GIVEN_BACK = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
 
 /** Everything that was charged and given back, with its receipt. */
 export function ChargesPanel() {
@@ -19,7 +19,7 @@ export function ChargesPanel() {
   return (
     <section aria-labelledby="charges" className="space-y-3">
       <h2 id="charges" className="font-semibold">
-        {t('Payments and receipts')}
+        {t('billing.paymentsAndReceipts')}
       </h2>
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {({ pages }) => {
@@ -27,10 +27,7 @@ export function ChargesPanel() {
           return charges.length > 0 ? (
             <ChargeTable charges={charges} />
           ) : (
-            <Panel
-              title={t('Nothing charged yet')}
-              about={t('Each payment appears here with a numbered receipt, and is mailed to you.')}
-            />
+            <Panel title={t('billing.nothingChargedYet')} about={t('billing.eachPaymentAppearsHere')} />
           );
         }}
       </Loaded>
@@ -42,13 +39,13 @@ export function ChargesPanel() {
 function ChargeTable({ charges }: { charges: Charge[] }) {
   return (
     <Table
-      label={t('Payments and receipts')}
+      label={t('billing.paymentsAndReceipts')}
       head={
         <>
-          <Head>{t('What for')}</Head>
-          <Head from="sm">{t('Date')}</Head>
-          <Head className="text-right">{t('Amount')}</Head>
-          <Head from="sm">{t('Receipt')}</Head>
+          <Head>{t('billing.whatFor')}</Head>
+          <Head from="sm">{t('billing.date')}</Head>
+          <Head className="text-right">{t('general.amount')}</Head>
+          <Head from="sm">{t('billing.receipt')}</Head>
         </>
       }
     >
@@ -100,13 +97,13 @@ function Receipt({ of: { receiptNumber, receiptUrl } }: { of: Charge }) {
     'inline-flex min-h-6 min-w-6 items-center underline decoration-edge underline-offset-4 hover:decoration-ink';
   return (
     <>
-      <a href={receiptUrl} className={link} aria-label={`${t('Receipt')} ${receiptNumber}`}>
+      <a href={receiptUrl} className={link} aria-label={`${t('billing.receipt')} ${receiptNumber}`}>
         {receiptNumber}
       </a>{' '}
       <a
         href={`${receiptUrl}.pdf`}
         className={link}
-        aria-label={t('Receipt {number} as PDF', { number: receiptNumber! })}
+        aria-label={t('billing.receiptNumberAsPdf', { number: receiptNumber! })}
       >
         PDF
       </a>

@@ -59,10 +59,10 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           }}
           className="fixed inset-x-4 top-[max(1rem,12vh)] z-50 mx-auto flex max-h-[min(30rem,76vh)] max-w-xl animate-[rise_160ms_ease-out] flex-col overflow-hidden rounded-2xl border border-line bg-panel shadow-2xl focus:outline-none"
         >
-          <Dialog.Title className="sr-only">{t('Commands')}</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('shell.commands')}</Dialog.Title>
           <input
             role="combobox"
-            aria-label={t('Go to or do')}
+            aria-label={t('shell.goToOrDo')}
             aria-autocomplete="list"
             aria-expanded={commands.length > 0}
             aria-controls={`${id}list`}
@@ -72,7 +72,7 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
             autoCorrect="off"
             spellCheck={false}
             maxLength={253}
-            placeholder={t('A screen, a domain, an act, or a new idea')}
+            placeholder={t('shell.screenDomainActOrNew')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -81,7 +81,13 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
             onKeyDown={press}
             className="h-13 w-full shrink-0 border-b border-line bg-transparent px-5 text-[15px] text-ink placeholder:text-soft/80 focus-visible:outline-none max-sm:text-base"
           />
-          <div ref={list} id={`${id}list`} role="listbox" aria-label={t('Commands')} className="overflow-y-auto p-2">
+          <div
+            ref={list}
+            id={`${id}list`}
+            role="listbox"
+            aria-label={t('shell.commands')}
+            className="overflow-y-auto p-2"
+          >
             {groups.map(({ name, commands }) => (
               <div key={name} role="group" aria-labelledby={`${id}${name}`} className="pb-1.5">
                 <div id={`${id}${name}`} role="presentation" className="px-3 pt-2 pb-1 text-[13px] text-soft">
@@ -109,10 +115,10 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             {signOut.error?.message ??
               (error
-                ? t('Your domains could not be read: {message}', { message: refusalOf(error).message })
+                ? t('shell.yourDomainsCould', { message: refusalOf(error).message })
                 : isLooking
-                  ? t('Looking through your domains…')
-                  : t('{count} found', { count: commands.length }))}
+                  ? t('shell.lookingThroughYourDomains')
+                  : t('shell.countFound', { count: commands.length }))}
           </p>
           <p
             aria-hidden="true"
@@ -120,13 +126,13 @@ export function CommandPalette({ close, showSheet }: { close: () => void; showSh
           >
             <span className="flex items-center gap-1.5">
               <Kbd>↑</Kbd>
-              <Kbd>↓</Kbd> {t('choose')}
+              <Kbd>↓</Kbd> {t('shell.choose')}
             </span>
             <span className="flex items-center gap-1.5">
-              <Kbd>Enter</Kbd> {t('go')}
+              <Kbd>Enter</Kbd> {t('shell.go')}
             </span>
             <span className="flex items-center gap-1.5">
-              <Kbd>Esc</Kbd> {t('back')}
+              <Kbd>Esc</Kbd> {t('shell.back')}
             </span>
           </p>
         </Dialog.Content>

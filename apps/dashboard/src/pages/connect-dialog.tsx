@@ -11,7 +11,6 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { useFocusOnMistake } from '../parts/use-focus-on-mistake.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t, within } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 import { formatList } from '../format.ts';
 import { RoleButton } from './role-button.tsx';
 
@@ -37,48 +36,44 @@ export function ConnectDialog({ close }: { close: () => void }) {
     <Dialog
       open
       close={close}
-      title={proof ? t('Prove that {domain} is yours', { domain: proof.domain }) : t('Connect a domain')}
-      about={
-        proof
-          ? t('Write this record where its DNS is kept now. It may take a few minutes until it is seen.')
-          : t('It stays registered where it is; its DNS is kept here.')
-      }
+      title={proof ? t('domains.proveThatDomainIsYours', { domain: proof.domain }) : t('domains.connectDomain')}
+      about={proof ? t('domains.writeThisRecordWhereIts') : t('domains.itStaysRegisteredWhere')}
     >
       {proof ? (
         <div className="space-y-5">
-          <dl aria-label={t('The record')} className="divide-y divide-line rounded-lg border border-line">
+          <dl aria-label={t('domains.record')} className="divide-y divide-line rounded-lg border border-line">
             {(
               [
-                ['Type', proof.record.type],
-                ['Name', proof.name],
-                ['Value', proof.record.value],
+                ['general.type', proof.record.type],
+                ['general.name', proof.name],
+                ['general.value', proof.record.value],
               ] as const
             ).map(([name, value]) => (
               <div key={name} className="flex items-center gap-3 py-1.5 pr-2 pl-3.5">
                 <dt className="w-14 shrink-0 text-[13px] text-soft">{t(name)}</dt>
                 <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                   <span className="font-mono text-[13px] break-all">{value}</span>
-                  <CopyButton text={value} label={t('Copy the {name}', { name: within(t(name)) })} />
+                  <CopyButton text={value} label={t('domains.copyName', { name: within(t(name)) })} />
                 </dd>
               </div>
             ))}
           </dl>
           <p className="text-[13px] text-soft">
-            {rich('Good until {when}. Afterwards set its nameservers to {nameservers}.', {
-              when: <Moment iso={proof.expiresAt} />,
+            {t.rich('domains.goodUntilWhenAfterwardsSet', {
+              when: () => <Moment iso={proof.expiresAt} />,
               nameservers: formatList(proof.nameservers),
             })}
           </p>
           <RefusalNotice error={verify.error} />
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>{t('Later')}</Button>
+            <Button onClick={close}>{t('domains.later')}</Button>
             <RoleButton
               needs="buyer"
               look="primary"
               busy={verify.isPending}
               onClick={() => verify.mutate(proof.domain)}
             >
-              {verify.error ? t('Look again') : t('It is there')}
+              {verify.error ? t('domains.lookAgain') : t('domains.itIsThere')}
             </RoleButton>
           </div>
         </div>
@@ -92,7 +87,7 @@ export function ConnectDialog({ close }: { close: () => void }) {
           }}
         >
           <TextField
-            label={t('Domain')}
+            label={t('general.domain')}
             value={domain}
             required
             maxLength={253}
@@ -104,9 +99,9 @@ export function ConnectDialog({ close }: { close: () => void }) {
           />
           {errors?.code !== 'invalid_domain' && <RefusalNotice error={ask.error} />}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>{t('Not now')}</Button>
+            <Button onClick={close}>{t('general.notNow')}</Button>
             <RoleButton needs="buyer" type="submit" look="primary" busy={ask.isPending}>
-              {t('Get the record')}
+              {t('domains.getRecord')}
             </RoleButton>
           </div>
         </form>

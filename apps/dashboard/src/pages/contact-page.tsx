@@ -31,10 +31,7 @@ const FIELDS = [
 export function ContactPage() {
   const query = useQuery(contactQuery);
   return (
-    <Page
-      title={t('Contact')}
-      about={t('The registrant of the domains you buy. Registries require it; WHOIS privacy keeps it from the public.')}
-    >
+    <Page title={t('general.contact')} about={t('account.registrantOfDomainsYouBuy')}>
       <Loaded query={query} skeleton={<PanelSkeleton className="h-[34rem]" />}>
         {(contact) => <ContactForm contact={contact} />}
       </Loaded>
@@ -70,23 +67,29 @@ function ContactForm({ contact }: { contact: Contact | null }) {
       onChange={() => save.isSuccess && save.reset()}
     >
       <div className="grid gap-x-5 gap-y-5 p-5 sm:grid-cols-2">
-        <TextField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t('account.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('account.lastName')} autoComplete="family-name" {...field('lastName')} />
         <TextField
-          label={t('Organization (optional)')}
+          label={t('account.organizationOptional')}
           autoComplete="organization"
           className="sm:col-span-2"
           {...field('organization')}
         />
-        <TextField label={t('Email')} type="email" autoComplete="email" {...field('email')} />
-        <TextField label={t('Phone')} type="tel" autoComplete="tel" placeholder="+1 415 555 2671" {...field('phone')} />
-        <TextField label={t('Address')} autoComplete="address-line1" {...field('address1')} />
-        <TextField label={t('Apartment, suite (optional)')} autoComplete="address-line2" {...field('address2')} />
-        <TextField label={t('City')} autoComplete="address-level2" {...field('city')} />
-        <TextField label={t('State or province')} autoComplete="address-level1" {...field('state')} />
-        <TextField label={t('Postal code')} autoComplete="postal-code" {...field('zip')} />
-        <SelectField label={t('Country')} autoComplete="country" {...field('country')}>
-          <option value="">{t('Choose a country')}</option>
+        <TextField label={t('general.email')} type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label={t('general.phone')}
+          type="tel"
+          autoComplete="tel"
+          placeholder="+1 415 555 2671"
+          {...field('phone')}
+        />
+        <TextField label={t('general.address')} autoComplete="address-line1" {...field('address1')} />
+        <TextField label={t('account.apartmentSuiteOptional')} autoComplete="address-line2" {...field('address2')} />
+        <TextField label={t('account.city')} autoComplete="address-level2" {...field('city')} />
+        <TextField label={t('account.stateOrProvince')} autoComplete="address-level1" {...field('state')} />
+        <TextField label={t('account.postalCode')} autoComplete="postal-code" {...field('zip')} />
+        <SelectField label={t('general.country')} autoComplete="country" {...field('country')}>
+          <option value="">{t('account.chooseCountry')}</option>
           {countries().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -96,11 +99,11 @@ function ContactForm({ contact }: { contact: Contact | null }) {
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
         <Button type="submit" look="primary" busy={save.isPending}>
-          {t('Save contact')}
+          {t('account.saveContact')}
         </Button>
         {save.isSuccess && (
           <Notice tone="good" className="!py-1.5">
-            {t('Saved')}
+            {t('account.saved')}
           </Notice>
         )}
         <RefusalNotice error={save.error} fields={FIELDS} />

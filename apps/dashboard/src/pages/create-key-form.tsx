@@ -21,10 +21,10 @@ const OFFERED: { value: Permission; isSpending?: true }[] = [
   { value: '*' },
 ];
 const LIFETIMES = [
-  { days: '30', name: '30 days' },
-  { days: '90', name: '90 days' },
-  { days: '365', name: 'A year' },
-  { days: '', name: 'Never' },
+  { days: '30', name: 'keys.thirtyDays' },
+  { days: '90', name: 'keys.ninetyDays' },
+  { days: '365', name: 'keys.year' },
+  { days: '', name: 'general.never' },
 ] as const;
 
 /** What a new key is called, what it may do and how long. */
@@ -56,16 +56,16 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
       }}
     >
       <TextField
-        label={t('Name')}
+        label={t('general.name')}
         name="name"
-        defaultValue={t('Agent key')}
+        defaultValue={t('keys.agentKey')}
         required
         maxLength={100}
-        hint={t('To recognise it by; buy links show it as the agent.')}
+        hint={t('keys.toRecogniseItByBuy')}
         error={mistakes.name}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">{t('Permissions')}</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('keys.permissions')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {OFFERED.map(({ value, isSpending }) => (
             <label
@@ -84,16 +84,16 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 <span>{permissionName(value)}</span>
                 <span className="font-mono text-xs text-soft">
-                  {isSpending ? t('{permission}, spends within its bounds', { permission: value }) : value}
+                  {isSpending ? t('keys.permissionSpendsWithinItsBounds', { permission: value }) : value}
                 </span>
               </span>
             </label>
           ))}
         </div>
-        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('Choose at least one permission.')}</p>}
+        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.chooseAtLeastOnePermission')}</p>}
       </fieldset>
       {spends && <BoundsFields bounds={DEFAULT_BOUNDS} mistakes={mistakes} />}
-      <SelectField label={t('Expires after')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
+      <SelectField label={t('keys.expiresAfter')} name="expiresInDays" defaultValue="90" error={mistakes.expiresInDays}>
         {LIFETIMES.map(({ days, name }) => (
           <option key={name} value={days}>
             {t(name)}
@@ -102,7 +102,7 @@ export function CreateKeyForm({ created }: { created: (key: CreatedKey) => void 
       </SelectField>
       <RefusalNotice error={create.error} fields={['name', 'permissions', 'expiresInDays']} />
       <Button type="submit" look="primary" className="w-full" busy={create.isPending}>
-        {t('Create key')}
+        {t('general.createKey')}
       </Button>
     </form>
   );

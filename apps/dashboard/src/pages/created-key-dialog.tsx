@@ -8,15 +8,15 @@ export function CreatedKeyDialog({ secret, done }: { secret: string | undefined;
   return (
     <SecretDialog
       secret={secret}
-      title={t('Save your key now')}
-      about={t('This is the only time it is shown. We keep a fingerprint of it, never the key.')}
-      name={t('Your new API key')}
-      copyLabel={t('Copy key')}
+      title={t('keys.saveYourKeyNow')}
+      about={t('keys.thisIsOnlyTime')}
+      name={t('keys.yourNewApiKey')}
+      copyLabel={t('keys.copyKey')}
       done={done}
     >
       <div>
-        <h3 className="mb-2 text-[13px] font-medium">{t('Try it')}</h3>
-        <CodeSample code={checkSample(secret)} label={t('Check a name with your new key')} />
+        <h3 className="mb-2 text-[13px] font-medium">{t('keys.tryIt')}</h3>
+        <CodeSample code={checkSample(secret)} label={t('keys.checkNameWithYourNew')} />
       </div>
     </SecretDialog>
   );

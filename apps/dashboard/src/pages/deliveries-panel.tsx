@@ -14,15 +14,14 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { deliveriesQuery, type Delivery, type Endpoint } from '../webhook-queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { rich } from '../words/rich.tsx';
 import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 const STATES: Record<Delivery['status'], { name: Label; tone: Tone }> = {
-  pending: { name: 'On its way', tone: 'calm' },
-  delivered: { name: 'Delivered', tone: 'good' },
-  failed: { name: 'Failed', tone: 'bad' },
+  pending: { name: 'webhooks.onItsWay', tone: 'calm' },
+  delivered: { name: 'webhooks.delivered', tone: 'good' },
+  failed: { name: 'general.failed', tone: 'bad' },
 };
 const HOUR_MS = 3_600_000;
 
@@ -37,14 +36,14 @@ export function DeliveriesPanel({ of: { id, isActive } }: { of: Endpoint }) {
           const deliveries = pages.flatMap((page) => page.deliveries);
           return (
             <Panel
-              title={t('Deliveries')}
-              about={t('Newest first. One that fails is tried ten times over three days.')}
+              title={t('webhooks.deliveries')}
+              about={t('webhooks.newestFirstOneThatFails')}
               action={<ShowMore query={query} />}
             >
               {deliveries.length === 0 ? (
-                <p className="text-soft">{t('Nothing was sent yet. Send a test to see what your program answers.')}</p>
+                <p className="text-soft">{t('webhooks.nothingWasSentYetSend')}</p>
               ) : (
-                <ul aria-label={t('Deliveries')} className="-my-4 divide-y divide-line">
+                <ul aria-label={t('webhooks.deliveries')} className="-my-4 divide-y divide-line">
                   {deliveries.map((delivery) => (
                     <DeliveryRow key={delivery.id} of={delivery} endpointId={id} canSend={isActive} />
                   ))}
@@ -66,7 +65,7 @@ function Recover({ endpointId }: { endpointId: string }) {
     onSuccess: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
   });
   return (
-    <Panel title={t('Was your program down?')} about={t('Everything that it did not get is sent again.')}>
+    <Panel title={t('webhooks.wasYourProgramDown')} about={t('webhooks.everythingThatItDid')}>
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -74,20 +73,20 @@ function Recover({ endpointId }: { endpointId: string }) {
           recover.mutate(Number(new FormData(event.currentTarget).get('hours')));
         }}
       >
-        <SelectField label={t('Missed in')} name="hours" defaultValue="24" className="w-48">
-          <option value="1">{t('the last hour')}</option>
-          <option value="24">{t('the last day')}</option>
-          <option value="168">{t('the last week')}</option>
+        <SelectField label={t('webhooks.missedIn')} name="hours" defaultValue="24" className="w-48">
+          <option value="1">{t('webhooks.lastHour')}</option>
+          <option value="24">{t('webhooks.lastDay')}</option>
+          <option value="168">{t('webhooks.lastWeek')}</option>
         </SelectField>
         <Button type="submit" busy={recover.isPending}>
-          {t('Send again')}
+          {t('webhooks.sendAgain')}
         </Button>
       </form>
       {recover.data && (
         <Notice tone="good" className="mt-4">
           {recover.data.count === 0
-            ? t('Nothing was missed in that time.')
-            : t('{count} sent on their way again.', { count: formatCount(recover.data.count) })}
+            ? t('webhooks.nothingWasMissed')
+            : t('webhooks.countSentOnTheirWay', { count: formatCount(recover.data.count) })}
         </Notice>
       )}
       <RefusalNotice error={recover.error} className="mt-4" />
@@ -122,22 +121,26 @@ function DeliveryRow({
             <Button
               size="small"
               look="quiet"
-              aria-label={t('Send again: {type}, {eventId}', { type, eventId })}
+              aria-label={t('webhooks.sendAgainTypeEventid', { type, eventId })}
               busy={again.isPending}
               onClick={() => again.mutate()}
             >
-              {t('Send again')}
+              {t('webhooks.sendAgain')}
             </Button>
           )}
         </span>
       </div>
       <p className="mt-0.5 font-mono text-[12.5px] text-soft [overflow-wrap:anywhere]">{eventId}</p>
       {attempts.length > 0 && (
-        <ol aria-label={t('Attempts of {eventId}', { eventId })} className="mt-2 space-y-1 text-[13px] text-soft">
+        <ol aria-label={t('webhooks.attemptsOfEventid', { eventId })} className="mt-2 space-y-1 text-[13px] text-soft">
           {attempts.map(({ at, statusCode, error, durationMs }, index) => (
             <li key={index} className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
               <time dateTime={at}>{formatMoment(at)}</time>
-              <span>{statusCode === null ? t('No answer') : t('Answered {status}', { status: statusCode })}</span>
+              <span>
+                {statusCode === null
+                  ? t('general.noAnswer')
+                  : t('webhooks.answeredStatus', { status: String(statusCode) })}
+              </span>
               <span>{formatCount(durationMs)} ms</span>
               {error && <span className="min-w-0">{served(error)}</span>}
             </li>
@@ -147,7 +150,7 @@ function DeliveryRow({
       <Bodies sent={body} attempts={attempts} />
       {status === 'pending' && nextAttemptAt && attempts.length > 0 && (
         <p className="mt-1 text-[13px] text-soft">
-          {rich('Next attempt {when}', { when: <Moment iso={nextAttemptAt} distance /> })}
+          {t.rich('webhooks.nextAttemptWhen', { when: () => <Moment iso={nextAttemptAt} distance /> })}
         </p>
       )}
       <RefusalNotice error={again.error} className="mt-2" />
@@ -160,12 +163,16 @@ function Bodies({ sent, attempts }: { sent: string; attempts: Delivery['attempts
   const answered = attempts.findLast(({ answer }) => answer !== null);
   return (
     <details className="mt-2 text-[13px]">
-      <summary className="w-fit rounded text-soft hover:text-ink">{t('Bodies')}</summary>
+      <summary className="w-fit rounded text-soft hover:text-ink">{t('webhooks.bodies')}</summary>
       <div className="mt-2 grid gap-4 lg:grid-cols-2">
-        <Body title={t('Sent')} text={indented(sent)} />
+        <Body title={t('general.sent')} text={indented(sent)} />
         <Body
-          title={answered ? t('Last answer, {status}', { status: answered.statusCode ?? '' }) : t('Last answer')}
-          text={answered ? answered.answer || t('(empty)') : t('(none)')}
+          title={
+            answered
+              ? t('webhooks.lastAnswerStatus', { status: String(answered.statusCode ?? '') })
+              : t('webhooks.lastAnswer')
+          }
+          text={answered ? answered.answer || t('webhooks.empty') : t('webhooks.none')}
         />
       </div>
     </details>

@@ -11,7 +11,6 @@ import { keysQuery, type DeviceGrant } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { BoundsFields, boundsOf } from './bounds-fields.tsx';
 import { permissionName } from './permission-names.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 /** What a program asks for, to be granted, lowered or refused. */
@@ -25,15 +24,8 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
   });
   const deny = useMutation({ mutationFn: () => api.device.deny.mutate({ userCode }) });
   useFocusOnMistake(form, approve.error);
-  if (approve.isSuccess)
-    return (
-      <Notice tone="good">
-        {t('“{name}” has its key. You can close this page; the program goes on by itself.', {
-          name: approve.data.name,
-        })}
-      </Notice>
-    );
-  if (deny.isSuccess) return <Notice tone="calm">{t('You said no, and no key was made.')}</Notice>;
+  if (approve.isSuccess) return <Notice tone="good">{t('keys.nameHasItsKeyYou', { name: approve.data.name })}</Notice>;
+  if (deny.isSuccess) return <Notice tone="calm">{t('keys.youSaidNoAndNo')}</Notice>;
   const mistakes = approve.error ? refusalOf(approve.error).fieldErrors : {};
   const busy = approve.isPending || deny.isPending;
   const spends = permissions.some((one) => one === '*' || one === 'domains:write');
@@ -55,20 +47,22 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-mono text-2xl font-semibold tracking-[0.08em]">{userCode}</p>
-        <p className="text-[13px] text-soft">{rich('Ends {when}', { when: <Moment iso={expiresAt} distance /> })}</p>
+        <p className="text-[13px] text-soft">
+          {t.rich('keys.endsWhen', { when: () => <Moment iso={expiresAt} distance /> })}
+        </p>
       </div>
-      <p className="text-soft">{t('Compare the code with the one the program shows. If they differ, say no.')}</p>
+      <p className="text-soft">{t('keys.compareCodeWithOneProgram')}</p>
       <TextField
-        label={t('Name')}
+        label={t('general.name')}
         name="name"
         defaultValue={name}
         required
         maxLength={100}
-        hint={t('As it calls itself; nobody has proven it.')}
+        hint={t('keys.asItCallsItselfNobody')}
         error={mistakes.name}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">{t('It asks to')}</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('keys.itAsks')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {permissions.map((one) => (
             <label key={one} className="flex cursor-pointer items-center gap-3 px-3 py-2.5">
@@ -85,23 +79,17 @@ export function DeviceGrantForm({ grant }: { grant: DeviceGrant }) {
             </label>
           ))}
         </div>
-        {mistakes.permissions && (
-          <p className="mt-1.5 text-[13px] text-bad">{t('Leave it one of these, or say no.')}</p>
-        )}
+        {mistakes.permissions && <p className="mt-1.5 text-[13px] text-bad">{t('keys.leaveItOneOfThese')}</p>}
       </fieldset>
       {spends && <BoundsFields bounds={spending} mistakes={mistakes} />}
-      {spends && (
-        <p className="text-[13px] text-soft">
-          {t('You can lower what it asks for; what it did not ask for cannot be added here.')}
-        </p>
-      )}
+      {spends && <p className="text-[13px] text-soft">{t('keys.youCanLowerWhat')}</p>}
       <RefusalNotice error={approve.error ?? deny.error} fields={['name', 'permissions']} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button type="submit" look="primary" className="h-12 sm:order-2" busy={approve.isPending}>
-          {t('Give it a key')}
+          {t('keys.giveItKey')}
         </Button>
         <Button className="h-12" busy={deny.isPending} onClick={() => !busy && deny.mutate()}>
-          {t('No')}
+          {t('general.no')}
         </Button>
       </div>
     </form>

@@ -16,10 +16,7 @@ const route = getRouteApi('/house/device');
 export function DevicePage() {
   const { code } = route.useSearch();
   return (
-    <Page
-      title={t('A program asks for a key')}
-      about={t('Only go on if you have just asked a program to work for you.')}
-    >
+    <Page title={t('keys.programAsksForKey')} about={t('keys.onlyGoOnIfYou')}>
       {code ? <Question key={code} code={code} /> : <EnterCode />}
     </Page>
   );
@@ -37,17 +34,17 @@ function EnterCode({ mistake }: { mistake?: string }) {
       }}
     >
       <TextField
-        label={t('Code')}
+        label={t('general.code')}
         name="code"
         required
         maxLength={32}
         autoComplete="off"
         placeholder="WDJB-MJHT"
-        hint={t('The program shows it.')}
+        hint={t('keys.programShows')}
         error={mistake}
       />
       <Button type="submit" look="primary">
-        {t('Go on')}
+        {t('general.goOn')}
       </Button>
     </form>
   );
@@ -56,7 +53,7 @@ function EnterCode({ mistake }: { mistake?: string }) {
 function Question({ code }: { code: string }) {
   const query = useQuery(deviceGrantQuery(code));
   if (query.error && refusalOf(query.error).code === 'not_found')
-    return <EnterCode mistake={t('There is no open question under this code. Ask the program for another.')} />;
+    return <EnterCode mistake={t('keys.thereIsNoOpenQuestion')} />;
   return (
     <Loaded query={query} skeleton={<PanelSkeleton className="h-96" />}>
       {(grant) => <DeviceGrantForm grant={grant} />}

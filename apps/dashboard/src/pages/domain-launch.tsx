@@ -14,11 +14,11 @@ export function DomainLaunch({ domain }: { domain: string }) {
   const { id, description, result } = launch;
   return (
     <Panel
-      title={t('Launched')}
+      title={t('domains.launched')}
       about={description}
       action={
         <Link to="/launch/$id" params={{ id }} className={buttonClasses({ look: 'quiet' })}>
-          {t('See the launch')}
+          {t('domains.seeLaunch')}
         </Link>
       }
     >
@@ -30,7 +30,7 @@ export function DomainLaunch({ domain }: { domain: string }) {
             rel="noopener"
             className="inline-flex items-center gap-1 font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('Open the site')}
+            {t('general.openSite')}
             <ExternalLink aria-hidden="true" className="size-3.5" />
           </a>
         )}

@@ -31,7 +31,7 @@ export function DomainPage() {
         className="mb-3 -ml-1 inline-flex items-center gap-1 rounded text-[13px] text-soft hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        {t('Domains')}
+        {t('general.domains')}
       </Link>
       <Page
         title={name}
@@ -71,18 +71,14 @@ export function DomainPage() {
 function Delegation({ domain }: { domain: Domain }) {
   return (
     <Panel
-      title={t('Nameservers')}
-      about={
-        isConnected(domain)
-          ? t('Set these at its registrar: only then are its records the ones of this page.')
-          : t('Its registry sends everybody here.')
-      }
+      title={t('general.nameservers')}
+      about={isConnected(domain) ? t('domains.setTheseAtItsRegistrar') : t('domains.itsRegistrySendsEverybodyHere')}
     >
       <ul className="-my-4 divide-y divide-line">
         {domain.nameservers.map((nameserver) => (
           <li key={nameserver} className="flex items-center justify-between gap-3 py-1.5 font-mono text-[13px]">
             <span className="min-w-0 [overflow-wrap:anywhere]">{nameserver}</span>
-            <CopyButton text={nameserver} label={t('Copy {nameserver}', { nameserver })} />
+            <CopyButton text={nameserver} label={t('domains.copyNameserver', { nameserver })} />
           </li>
         ))}
       </ul>

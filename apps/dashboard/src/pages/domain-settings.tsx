@@ -32,16 +32,16 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
   const noSetting = whyNot(account?.role, 'buyer');
   const noLeaving = whyNot(account?.role, 'owner');
   return (
-    <Panel title={t('Settings')} about={noSetting ?? noLeaving}>
+    <Panel title={t('general.settings')} about={noSetting ?? noLeaving}>
       <div className="-my-4 divide-y divide-line">
         <Switch
-          label={t('Auto-renew')}
+          label={t('general.autoRenew')}
           about={
             autoRenew && account?.card === null
-              ? t('Will not renew: no card is saved.')
+              ? t('domains.willNotRenewNoCard')
               : autoRenew
-                ? t('Renewed with the saved card, two weeks before it expires.')
-                : t('It ends when it expires, unless you renew it.')
+                ? t('domains.renewedWithSavedCardTwo')
+                : t('domains.itEndsWhenItExpires')
           }
           checked={autoRenew}
           busy={busy('autoRenew')}
@@ -49,7 +49,7 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
           change={(on) => change.mutate({ autoRenew: on })}
         />
         <Switch
-          label={t('WHOIS privacy')}
+          label={t('general.whoisPrivacy')}
           about={aboutPrivacy(privacyEnabled, registrant)}
           checked={privacyEnabled}
           busy={busy('privacyEnabled')}
@@ -57,10 +57,8 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
           change={(on) => change.mutate({ privacyEnabled: on })}
         />
         <Switch
-          label={t('Transfer lock')}
-          about={
-            locked ? t('No other registrar can take it over.') : t('Whoever has its auth code can take it elsewhere.')
-          }
+          label={t('domains.transferLock')}
+          about={locked ? t('domains.noOtherRegistrarCanTake') : t('domains.whoeverHasItsAuthCode')}
           checked={locked}
           busy={busy('locked')}
           disabled={isStill || noLeaving !== undefined}
@@ -76,11 +74,11 @@ export function DomainSettings({ domain }: { domain: OwnedDomain }) {
 /** Who stands behind the name, which may be another than the owner of the account. */
 function aboutPrivacy(isHidden: boolean, registrant: OwnedDomain['registrant']): string {
   if (!registrant)
-    return isHidden ? t('The registrant is hidden from the public.') : t('Everyone can see who the registrant is.');
+    return isHidden ? t('domains.registrantIsHiddenFromPublic') : t('domains.everyoneCanSeeWhoRegistrant');
   const { name, email } = registrant;
   return isHidden
-    ? t('Registered to {name}, {email}. Hidden from the public.', { name, email })
-    : t('Registered to {name}, {email}. Everyone can see it.', { name, email });
+    ? t('domains.registeredToNameEmailHidden', { name, email })
+    : t('domains.registeredToNameEmailEveryone', { name, email });
 }
 
 /** Shown when asked for, and not kept: another registrar takes the name over with it. */
@@ -90,24 +88,22 @@ function AuthCode({ domain }: { domain: string }) {
     <div className="py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="font-medium">{t('Auth code')}</p>
-          <p className="mt-0.5 text-[13px] text-soft">
-            {t('Another registrar asks for it. You get a mail whenever it was read.')}
-          </p>
+          <p className="font-medium">{t('domains.authCode')}</p>
+          <p className="mt-0.5 text-[13px] text-soft">{t('domains.anotherRegistrarAsks')}</p>
         </div>
         {read.data ? (
           <span className="flex items-center gap-1">
             <code
-              aria-label={t('Auth code')}
+              aria-label={t('domains.authCode')}
               className="rounded-lg bg-sunken px-3 py-1.5 font-mono text-[13px] break-all"
             >
               {read.data.authCode}
             </code>
-            <CopyButton text={read.data.authCode} label={t('Copy the auth code')} />
+            <CopyButton text={read.data.authCode} label={t('domains.copyAuthCode')} />
           </span>
         ) : (
           <Button size="small" busy={read.isPending} onClick={() => read.mutate()}>
-            {t('Show the auth code')}
+            {t('domains.showAuthCode')}
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 /** Of two lines; every row has it, so that those which are not drawn can be reckoned. */
 const ROW_HEIGHT = 68;
 /** In the place of what a registrar knows. */
-const ELSEWHERE = 'Registered elsewhere' as const;
+const ELSEWHERE = 'domains.registeredElsewhere' as const;
 
 /** The names of this view, a thousand or more; only those on the screen are drawn. Arrow keys walk, x selects, Shift-click a stretch. */
 export function DomainTable({
@@ -60,14 +60,14 @@ export function DomainTable({
   return (
     <div ref={body} onKeyDown={walk}>
       <Table
-        label={t('Domains')}
+        label={t('general.domains')}
         rowCount={domains.length + 1}
         head={
           <>
             <Head className="w-11 pr-0">
               <input
                 type="checkbox"
-                aria-label={t('Select all that are shown')}
+                aria-label={t('domains.selectAllThatAreShown')}
                 className="block size-4 accent-accent"
                 checked={selected.size === domains.length}
                 ref={(box) => {
@@ -77,17 +77,17 @@ export function DomainTable({
               />
             </Head>
             <SortHead field="name" {...sorted}>
-              {t('Name')}
+              {t('general.name')}
             </SortHead>
-            <Head className="w-px max-sm:pr-5 sm:w-32">{t('Status')}</Head>
+            <Head className="w-px max-sm:pr-5 sm:w-32">{t('general.status')}</Head>
             <SortHead field="expires" from="sm" className="w-36" {...sorted}>
-              {t('Expires')}
+              {t('general.expires')}
             </SortHead>
             <Head from="md" className="w-32">
-              {t('Auto-renew')}
+              {t('general.autoRenew')}
             </Head>
             <SortHead field="price" from="sm" className="w-28 text-right" {...sorted}>
-              {t('Renewal')}
+              {t('domains.renewal')}
             </SortHead>
           </>
         }
@@ -175,7 +175,7 @@ function Row({
       <Cell className="relative z-10 w-11 pr-0">
         <input
           type="checkbox"
-          aria-label={t('Select {name}', { name: domain.name })}
+          aria-label={t('domains.selectName', { name: domain.name })}
           checked={isSelected}
           className="block size-4 accent-accent"
           onClick={(event) => toggle(index, event.shiftKey)}
@@ -196,7 +196,7 @@ function Row({
             t(ELSEWHERE)
           ) : (
             <>
-              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? t('renews') : t('ends')}
+              <Moment iso={domain.expiresAt} /> · {domain.autoRenew ? t('domains.renews') : t('domains.ends')}
             </>
           )}
         </span>
@@ -223,7 +223,7 @@ function Row({
         {!elsewhere && (
           <>
             {formatPrice(domain.renewalPrice)}
-            <span className="block text-[13px] text-soft">{t('per year')}</span>
+            <span className="block text-[13px] text-soft">{t('domains.perYear')}</span>
           </>
         )}
       </Cell>
@@ -232,13 +232,13 @@ function Row({
 }
 
 function AutoRenew({ on, hasCard }: { on: boolean; hasCard: boolean }) {
-  if (!on) return <span className="text-soft">{t('Off')}</span>;
+  if (!on) return <span className="text-soft">{t('general.off')}</span>;
   return hasCard ? (
-    t('On')
+    t('general.on')
   ) : (
     <>
-      {t('On')}
-      <span className="block text-[13px] text-bad">{t('will not: no card')}</span>
+      {t('general.on')}
+      <span className="block text-[13px] text-bad">{t('domains.willNotNoCard')}</span>
     </>
   );
 }

@@ -18,8 +18,8 @@ export function DomainTerm({ domain }: { domain: Domain }) {
   if (isConnected(domain))
     return (
       <Facts>
-        <Fact name={t('Connected')} note={t('renewed and paid for there')}>
-          {t('Registered elsewhere')}
+        <Fact name={t('domains.connected')} note={t('domains.renewedAndPaidForThere')}>
+          {t('domains.registeredElsewhere')}
         </Fact>
       </Facts>
     );
@@ -32,22 +32,22 @@ export function DomainTerm({ domain }: { domain: Domain }) {
     <div className="space-y-4">
       {concern && <Notice tone="bad">{concern}</Notice>}
       <Facts>
-        <Fact name={isOver ? t('Expired') : t('Expires')} note={<Moment iso={expiresAt} distance />}>
+        <Fact name={isOver ? t('general.expired') : t('general.expires')} note={<Moment iso={expiresAt} distance />}>
           <Moment iso={expiresAt} />
         </Fact>
-        <Fact name={t('Then')} note={account && thenOf(domain, account.card)}>
+        <Fact name={t('domains.afterwards')} note={account && thenOf(domain, account.card)}>
           {domain.autoRenew
             ? account?.card === null
-              ? t('Will not renew: no card')
-              : t('Renews by itself')
-            : t('Ends')}
+              ? t('domains.noRenewalWithoutCard')
+              : t('domains.renewsByItself')
+            : t('general.ends')}
         </Fact>
-        <Fact name={t('Renewal')} note={t('a year')}>
+        <Fact name={t('domains.renewal')} note={t('general.year')}>
           {formatPrice(renewalPrice)}
         </Fact>
         {canPay && (
           <div className="self-center justify-self-start max-lg:col-span-full max-sm:w-full lg:justify-self-end">
-            <dt className="sr-only">{action === 'renew' ? t('Have it longer') : t('Bring it back')}</dt>
+            <dt className="sr-only">{action === 'renew' ? t('domains.haveItLonger') : t('domains.bringItBack')}</dt>
             <dd>
               <RoleButton
                 needs="buyer"
@@ -55,7 +55,7 @@ export function DomainTerm({ domain }: { domain: Domain }) {
                 className="max-sm:w-full"
                 onClick={() => setOpen(true)}
               >
-                {action === 'renew' ? t('Renew now') : t('Restore')}
+                {action === 'renew' ? t('domains.renewNow') : t('general.restore')}
               </RoleButton>
             </dd>
           </div>
@@ -67,11 +67,11 @@ export function DomainTerm({ domain }: { domain: Domain }) {
 }
 
 function thenOf({ autoRenew, lifecycle }: Domain, card: { last4: string } | null): ReactNode {
-  if (!autoRenew) return t(lifecycle === 'active' ? 'auto-renew is off' : 'auto-renew was off');
-  if (card) return t('from the card •••• {last4}', { last4: card.last4 });
+  if (!autoRenew) return t(lifecycle === 'active' ? 'domains.autoRenewIsOff' : 'domains.autoRenewWasOff');
+  if (card) return t('domains.fromCardLast4', { last4: card.last4 });
   return (
     <Link to="/billing" className="underline decoration-edge underline-offset-4 hover:text-ink">
-      {t('Save a card')}
+      {t('general.saveCard')}
     </Link>
   );
 }

@@ -39,11 +39,11 @@ export function DomainTools({
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
     >
       <TextField
-        label={t('Search')}
+        label={t('general.search')}
         type="search"
         className="col-span-2 sm:col-span-1"
         value={text}
-        placeholder={t('Part of a name')}
+        placeholder={t('domains.partOfName')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -53,29 +53,29 @@ export function DomainTools({
         }}
       />
       <SelectField
-        label={t('Show')}
+        label={t('domains.show')}
         value={view.show ?? ''}
         onChange={(event) => look({ show: event.target.value as never })}
       >
-        <option value="">{t('All')}</option>
-        <option value="expiring">{t('Expires in 30 days')}</option>
-        <option value="expired">{t('Expired')}</option>
-        <option value="ending">{t('Does not renew')}</option>
-        <option value="unlocked">{t('Unlocked')}</option>
-        <option value="connected">{t('Connected')}</option>
+        <option value="">{t('domains.all')}</option>
+        <option value="expiring">{t('domains.expiresIn30Days')}</option>
+        <option value="expired">{t('general.expired')}</option>
+        <option value="ending">{t('domains.doesNotRenew')}</option>
+        <option value="unlocked">{t('domains.unlocked')}</option>
+        <option value="connected">{t('domains.connected')}</option>
       </SelectField>
       <SelectField
-        label={t('Order')}
+        label={t('general.order')}
         value={view.sort ?? ''}
         onChange={(event) => look({ sort: event.target.value as never })}
       >
-        <option value="">{t('Newest first')}</option>
-        <option value="name">{t('Name')}</option>
-        <option value="-name">{t('Name, backwards')}</option>
-        <option value="expires">{t('Expires first')}</option>
-        <option value="-expires">{t('Expires last')}</option>
-        <option value="price">{t('Cheapest renewal')}</option>
-        <option value="-price">{t('Dearest renewal')}</option>
+        <option value="">{t('domains.newestFirst')}</option>
+        <option value="name">{t('general.name')}</option>
+        <option value="-name">{t('domains.nameBackwards')}</option>
+        <option value="expires">{t('domains.expiresFirst')}</option>
+        <option value="-expires">{t('domains.expiresLast')}</option>
+        <option value="price">{t('domains.cheapestRenewal')}</option>
+        <option value="-price">{t('domains.dearestRenewal')}</option>
       </SelectField>
       <Button
         className="max-sm:col-span-2"
@@ -83,10 +83,10 @@ export function DomainTools({
         disabled={shown.length === 0}
       >
         <Download aria-hidden="true" className="size-4" />
-        {t('CSV')}
+        {t('domains.csv')}
       </Button>
       <p role="status" className="sr-only">
-        {t('{count} of {total} names shown', { count: formatCount(shown.length), total: formatCount(total) })}
+        {t('domains.countOfTotalNamesShown', { count: formatCount(shown.length), total: formatCount(total) })}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DomainTable } from './domain-table.tsx';
 import { DomainTools } from './domain-tools.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 const route = getRouteApi('/house/domains');
@@ -41,23 +41,17 @@ export function DomainsPage() {
     });
   return (
     <Page
-      title={t('Domains')}
+      title={t('general.domains')}
       about={
-        total > 0
-          ? counted(
-              total,
-              '{n} name, registered through Onym or connected.',
-              '{n} names, registered through Onym or connected.',
-            )
-          : t('Names registered through Onym or connected.')
+        total > 0 ? t('domains.nNamesRegisteredThroughOnym', { n: total }) : t('domains.namesRegisteredThroughOnym')
       }
       action={
         <span className="flex flex-wrap gap-2">
           <RoleButton needs="buyer" onClick={() => setConnecting(true)}>
-            {t('Connect a domain')}
+            {t('domains.connectDomain')}
           </RoleButton>
           <Link to="/names" className={buttonClasses({ look: 'primary' })}>
-            {t('Find a name')}
+            {t('general.findName')}
           </Link>
         </span>
       }
@@ -77,15 +71,15 @@ function NoDomains() {
   return (
     <Empty
       icon={Globe}
-      title={t('No domains yet')}
+      title={t('domains.noDomainsYet')}
       action={
         <Link to="/names" className={buttonClasses({ look: 'primary' })}>
-          {t('Find your first name')}
+          {t('domains.findYourFirstName')}
         </Link>
       }
-      sample={<CodeSample code={buySample()} label={t('Buy a domain with curl')} />}
+      sample={<CodeSample code={buySample()} label={t('general.buyDomainWithCurl')} />}
     >
-      {t('What you, or an agent with one of your keys, buys stands here.')}
+      {t('domains.whatYouOrAgent')}
     </Empty>
   );
 }
@@ -108,9 +102,9 @@ function Domains({
       <DomainTools view={view} look={look} shown={shown} total={domains.length} />
       {shown.length === 0 ? (
         <p className="rounded-xl border border-line bg-panel px-5 py-10 text-center text-soft">
-          {t('No name fits.')}{' '}
+          {t('domains.noNameFits')}{' '}
           <Link to="/domains" className="font-medium text-ink underline decoration-edge underline-offset-4">
-            {t('Show all')}
+            {t('general.showAll')}
           </Link>
         </p>
       ) : (

@@ -19,9 +19,9 @@ export function Drawer({ close }: { close: () => void }) {
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] animate-[appear_120ms_ease-out] flex-col border-l border-line bg-panel px-3 py-4 shadow-2xl"
         >
-          <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">{t('Menu')}</Dialog.Title>
+          <Dialog.Title className="flex h-8 items-center px-2.5 font-semibold">{t('shell.menu')}</Dialog.Title>
           <Dialog.Close
-            aria-label={t('Close')}
+            aria-label={t('general.close')}
             className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-3`}
           >
             <X aria-hidden="true" className="size-5" />

@@ -35,11 +35,18 @@ export function EditKeyForm({ of: key, done }: { of: ApiKey; done: () => void })
         if (!save.isPending) save.mutate(new FormData(event.currentTarget));
       }}
     >
-      <TextField label={t('Name')} name="name" defaultValue={key.name} required maxLength={100} error={mistakes.name} />
+      <TextField
+        label={t('general.name')}
+        name="name"
+        defaultValue={key.name}
+        required
+        maxLength={100}
+        error={mistakes.name}
+      />
       <BoundsFields bounds={key.spending} mistakes={mistakes} />
       <RefusalNotice error={save.error} fields={['name']} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
-        {t('Save')}
+        {t('general.save')}
       </Button>
     </form>
   );

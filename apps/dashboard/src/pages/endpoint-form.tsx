@@ -11,22 +11,22 @@ import type { Label } from '../words/catalogue.ts';
 
 /** In words. A new type does not compile until it has some. */
 const EVENTS: Record<EventType, Label> = {
-  'domain.registered': 'A domain is bought',
-  'domain.expiring': 'A domain is about to expire',
-  'domain.expired': 'A domain has expired',
-  'domain.renewed': 'A domain is renewed',
-  'domain.transferred_out': 'A domain moved to another registrar',
-  'order.completed': 'An order is done and paid',
-  'order.failed': 'An order came to nothing',
-  'order.refunded': 'Money was given back',
-  'charge.disputed': 'A bank disputes a payment',
-  'approval.requested': 'A key asks for your yes',
-  'launch.completed': 'A launch stands',
-  'launch.failed': 'A launch is stuck',
-  'subscription.created': 'A plan begins',
-  'subscription.canceled': 'A plan ends',
-  'checkout.completed': 'A product was paid',
-  'key.created': 'An API key was made',
+  'domain.registered': 'webhooks.domainIsBought',
+  'domain.expiring': 'webhooks.domainIsAboutToExpire',
+  'domain.expired': 'webhooks.domainHasExpired',
+  'domain.renewed': 'webhooks.domainIsRenewed',
+  'domain.transferred_out': 'webhooks.domainMovedToAnotherRegistrar',
+  'order.completed': 'webhooks.orderIsDoneAndPaid',
+  'order.failed': 'webhooks.orderCameToNothing',
+  'order.refunded': 'webhooks.moneyWasGivenBack',
+  'charge.disputed': 'webhooks.bankDisputesPayment',
+  'approval.requested': 'webhooks.keyAsksForYourYes',
+  'launch.completed': 'webhooks.launchStands',
+  'launch.failed': 'webhooks.launchIsStuck',
+  'subscription.created': 'webhooks.planBegins',
+  'subscription.canceled': 'webhooks.planEnds',
+  'checkout.completed': 'webhooks.productWasPaid',
+  'key.created': 'webhooks.apiKeyWasMade',
 };
 const ALL = Object.keys(EVENTS) as EventType[];
 
@@ -59,7 +59,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
       }}
     >
       <TextField
-        label={t('Address')}
+        label={t('general.address')}
         name="url"
         type="url"
         defaultValue={endpoint?.url}
@@ -67,20 +67,20 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
         required
         maxLength={2048}
         autoComplete="off"
-        hint={t('We send a POST with JSON and wait for a 2xx.')}
+        hint={t('webhooks.weSendPostWithJson')}
         error={mistakes.url}
       />
       <TextField
-        label={t('Note')}
+        label={t('general.note')}
         name="description"
         defaultValue={endpoint?.description ?? ''}
         maxLength={200}
         autoComplete="off"
-        hint={t('To recognise it by. Only you see it.')}
+        hint={t('webhooks.toRecogniseItByOnly')}
         error={mistakes.description}
       />
       <fieldset>
-        <legend className="mb-1.5 text-[13px] font-medium">{t('Events')}</legend>
+        <legend className="mb-1.5 text-[13px] font-medium">{t('webhooks.events')}</legend>
         <label className="mb-2 flex cursor-pointer items-center gap-3 px-3">
           <input
             type="checkbox"
@@ -88,7 +88,7 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
             onChange={({ target }) => setChosen(target.checked ? ALL : [])}
             className="size-4 shrink-0 accent-(--accent)"
           />
-          {t('All of them')}
+          {t('webhooks.allOfThem')}
         </label>
         <div className="divide-y divide-line rounded-lg border border-line">
           {ALL.map((type) => (
@@ -108,11 +108,11 @@ export function EndpointForm({ of: endpoint, done }: { of?: Endpoint; done: (mad
             </label>
           ))}
         </div>
-        {mistakes.events && <p className="mt-1.5 text-[13px] text-bad">{t('Choose at least one event.')}</p>}
+        {mistakes.events && <p className="mt-1.5 text-[13px] text-bad">{t('webhooks.chooseAtLeastOneEvent')}</p>}
       </fieldset>
       <RefusalNotice error={save.error} fields={['url', 'description', 'events']} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
-        {endpoint ? t('Save') : t('Add endpoint')}
+        {endpoint ? t('general.save') : t('webhooks.addEndpoint')}
       </Button>
     </form>
   );

@@ -19,31 +19,31 @@ export function FirstSteps() {
   const steps = [
     {
       done: keys.length > 0,
-      name: t('Create an API key'),
-      about: t('For you, your scripts or your agent.'),
+      name: t('general.createApiKey'),
+      about: t('shell.forYouYourScripts'),
       to: '/keys',
-      verb: t('Create key'),
+      verb: t('general.createKey'),
     },
     {
       done: contact !== null,
-      name: t('Add your contact'),
-      about: t('A registry wants to know who holds a name.'),
+      name: t('shell.addYourContact'),
+      about: t('shell.registryWantsToKnowWho'),
       to: '/contact',
-      verb: t('Add contact'),
+      verb: t('shell.addContact'),
     },
     {
       done: account.card !== null,
-      name: t('Save a card'),
-      about: t('Charged only when a registration succeeds.'),
+      name: t('general.saveCard'),
+      about: t('shell.chargedOnlyWhenRegistrationSucceeds'),
       to: '/billing',
-      verb: t('Save card'),
+      verb: t('shell.saveCard'),
     },
     {
       done: overview.domains > 0,
-      name: t('Buy your first domain'),
-      about: t('Describe what you make, or look a name up.'),
+      name: t('shell.buyYourFirstDomain'),
+      about: t('shell.describeWhatYouMake'),
       to: '/names',
-      verb: t('Find a name'),
+      verb: t('general.findName'),
     },
   ] as const;
   const left = steps.filter(({ done }) => !done);
@@ -51,8 +51,8 @@ export function FirstSteps() {
 
   return (
     <Panel
-      title={t('Your first domain')}
-      about={t('{count} of {all} steps done', { count: steps.length - left.length, all: steps.length })}
+      title={t('shell.yourFirstDomain')}
+      about={t('shell.countOfAllStepsDone', { count: steps.length - left.length, all: steps.length })}
     >
       <ol className="-my-4 divide-y divide-line">
         {steps.map((step, index) => (
@@ -72,7 +72,7 @@ export function FirstSteps() {
             <p className="min-w-0 flex-1">
               <span className={step.done ? 'text-soft' : 'font-medium'}>{step.name}</span>
               {step.done ? (
-                <span className="sr-only">{t(', done')}</span>
+                <span className="sr-only">{t('shell.done')}</span>
               ) : (
                 <span className="block text-[13px] text-soft">{step.about}</span>
               )}

@@ -18,9 +18,9 @@ import type { Label } from '../words/catalogue.ts';
 import { RoleButton } from './role-button.tsx';
 
 const STATES: Record<Forward['status'], { name: Label; tone: Tone }> = {
-  pending: { name: 'Being set up', tone: 'calm' },
-  active: { name: 'Active', tone: 'good' },
-  paused: { name: 'Paused', tone: 'warn' },
+  pending: { name: 'domains.beingSetUp', tone: 'calm' },
+  active: { name: 'general.active', tone: 'good' },
+  paused: { name: 'domains.paused', tone: 'warn' },
 };
 
 /** Where mail to addresses of this domain goes. */
@@ -29,21 +29,17 @@ export function ForwardsPanel({ domain }: { domain: string }) {
   const slots = query.data?.slots;
   return (
     <Panel
-      title={t('E-mail forwards')}
+      title={t('general.eMailForwards')}
       about={
         slots
-          ? t('{used} of {total} used.', { used: slots.used, total: slots.total })
-          : t('Mail to an address here goes on to one you read.')
+          ? t('domains.usedOfTotalUsed', { used: slots.used, total: slots.total })
+          : t('domains.mailToAddressHereGoes')
       }
     >
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {({ forwards }) => (
           <div className="space-y-5">
-            {forwards.some(({ mx }) => mx === 'yours') && (
-              <Notice tone="bad">
-                {t('The domain has MX records of its own, so mail goes where they say and is not forwarded.')}
-              </Notice>
-            )}
+            {forwards.some(({ mx }) => mx === 'yours') && <Notice tone="bad">{t('domains.domainHasMxRecords')}</Notice>}
             {forwards.length > 0 && <ForwardList domain={domain} forwards={forwards} />}
             <NewForward domain={domain} />
           </div>
@@ -65,7 +61,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
   });
   return (
     <>
-      <ul aria-label={t('Forwards')} className="divide-y divide-line rounded-lg border border-line">
+      <ul aria-label={t('domains.forwards')} className="divide-y divide-line rounded-lg border border-line">
         {forwards.map((forward) => {
           const { tone, name } = STATES[forward.status];
           return (
@@ -73,7 +69,7 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {forward.alias}@{domain}
               </span>
-              <ArrowRight aria-label={t('goes to')} className="size-4 shrink-0 text-soft" />
+              <ArrowRight aria-label={t('domains.goesTo')} className="size-4 shrink-0 text-soft" />
               <span className="min-w-0 flex-1 text-soft [overflow-wrap:anywhere]">{forward.forwardTo}</span>
               <Badge tone={tone} dot>
                 {t(name)}
@@ -82,8 +78,8 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
                 needs="buyer"
                 look="quiet"
                 size="icon"
-                aria-label={t('Delete the forward of {alias}', { alias: forward.alias })}
-                title={t('Delete')}
+                aria-label={t('domains.deleteForwardOfAlias', { alias: forward.alias })}
+                title={t('general.delete')}
                 onClick={() => {
                   remove.reset();
                   setDoomed(forward);
@@ -97,14 +93,14 @@ function ForwardList({ domain, forwards }: { domain: string; forwards: Forward[]
       </ul>
       <Confirm
         open={doomed !== undefined}
-        title={t('Delete this forward?')}
-        verb={t('Delete forward')}
+        title={t('domains.deleteThisForward')}
+        verb={t('domains.deleteForward')}
         act={() => doomed && remove.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={remove.isPending}
         error={remove.error}
       >
-        {t('Mail to {alias}@{domain} is refused from then on.', { alias: doomed?.alias ?? '', domain })}
+        {t('domains.mailToAliasDomain', { alias: doomed?.alias ?? '', domain })}
       </Confirm>
     </>
   );
@@ -128,7 +124,7 @@ function NewForward({ domain }: { domain: string }) {
   return (
     <form
       ref={form}
-      aria-label={t('New forward')}
+      aria-label={t('domains.newForward')}
       className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,19 +132,19 @@ function NewForward({ domain }: { domain: string }) {
       }}
     >
       <TextField
-        label={t('Mailbox')}
+        label={t('domains.mailbox')}
         value={alias}
         required
         maxLength={320}
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={t('hello')}
-        hint={t('What stands before @{domain}.', { domain })}
+        placeholder={t('domains.hello')}
+        hint={t('domains.whatStandsBeforeDomain', { domain })}
         error={errors['alias']}
         onChange={(event) => setAlias(event.target.value)}
       />
       <TextField
-        label={t('Goes to')}
+        label={t('domains.goesToLabel')}
         type="email"
         value={forwardTo}
         required
@@ -158,7 +154,7 @@ function NewForward({ domain }: { domain: string }) {
         onChange={(event) => setForwardTo(event.target.value)}
       />
       <RoleButton needs="buyer" type="submit" busy={create.isPending} className="sm:mt-[26px]">
-        {t('Add forward')}
+        {t('domains.addForward')}
       </RoleButton>
       {create.error && (
         <div className="sm:col-span-3">

@@ -10,41 +10,36 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { Bone } from '../parts/skeleton.tsx';
 import type { AuditEntry } from '../queries.ts';
 import { t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 import type { Label } from '../words/catalogue.ts';
 
 const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
-  session: 'you',
-  key: 'a key',
-  operator: 'an operator',
-  system: 'by itself',
+  session: 'history.you',
+  key: 'history.key',
+  operator: 'history.operator',
+  system: 'history.byItself',
 };
 const SETTINGS: Record<string, Label> = {
-  autoRenew: 'auto-renew',
-  privacyEnabled: 'WHOIS privacy',
-  locked: 'the lock',
+  autoRenew: 'history.autoRenew',
+  privacyEnabled: 'general.whoisPrivacy',
+  locked: 'history.lock',
 };
 const ORDERED: Record<string, Label> = {
-  buy: 'Ordered its registration',
-  renew: 'Ordered its renewal',
-  restore: 'Ordered its restoration',
+  buy: 'history.orderedItsRegistration',
+  renew: 'history.orderedItsRenewal',
+  restore: 'history.orderedItsRestoration',
 };
 
 /** What was done to a name, by whom, newest first. */
 export function HistoryPanel({ domain }: { domain: string }) {
   const query = useInfiniteQuery(historyQuery(domain));
   return (
-    <Panel
-      title={t('What happened')}
-      about={t('Of the last year, with who did it.')}
-      action={<ShowMore query={query} />}
-    >
+    <Panel title={t('history.whatHappened')} about={t('history.ofLastYearWithWho')} action={<ShowMore query={query} />}>
       <Loaded query={query} skeleton={<Bone className="w-56" />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <p className="text-soft">{t('Nothing is on record.')}</p>;
+          if (entries.length === 0) return <p className="text-soft">{t('history.nothingIsOnRecord')}</p>;
           return (
-            <ol aria-label={t('What happened')} className="space-y-3.5 border-l border-line pl-5">
+            <ol aria-label={t('history.whatHappened')} className="space-y-3.5 border-l border-line pl-5">
               {entries.map((entry) => (
                 <li key={entry.id} className="relative">
                   <span
@@ -55,7 +50,7 @@ export function HistoryPanel({ domain }: { domain: string }) {
                   <p className="text-[13px] text-soft">
                     <Moment iso={entry.at} distance />,{' '}
                     {entry.actor.kind === 'key'
-                      ? t('key {name}', { name: entry.actor.name ?? entry.actor.id })
+                      ? t('history.keyName', { name: entry.actor.name ?? entry.actor.id })
                       : t(ACTORS[entry.actor.kind])}
                   </p>
                 </li>
@@ -79,35 +74,37 @@ function wordsOf({ action, subject, details }: AuditEntry): ReactNode {
   const after = details['after'] as Record<string, unknown> | undefined;
   switch (action) {
     case 'dns_record.created':
-      return <>{rich('Added {record}', { record: recordOf(after) })}</>;
+      return <>{t.rich('history.addedRecord', { record: () => recordOf(after) })}</>;
     case 'dns_record.deleted':
-      return <>{rich('Removed {record}', { record: recordOf(before) })}</>;
+      return <>{t.rich('history.removedRecord', { record: () => recordOf(before) })}</>;
     case 'dns_record.changed':
-      return <>{rich('Changed {before} to {after}', { before: recordOf(before), after: recordOf(after) })}</>;
+      return (
+        <>{t.rich('history.changedBeforeToAfter', { before: () => recordOf(before), after: () => recordOf(after) })}</>
+      );
     case 'domain.settings_changed':
     case 'domain.settings_taken_back': {
       const changed = Object.entries(after ?? {}).filter(([option, value]) => before?.[option] !== value);
       const said = changed
         .map(([option, value]) => {
           const setting = SETTINGS[option] ? t(SETTINGS[option]) : option;
-          return t(value ? '{setting} on' : '{setting} off', { setting });
+          return t(value ? 'history.settingOn' : 'history.settingOff', { setting });
         })
         .join(', ');
-      if (action !== 'domain.settings_changed') return t('The registrar refused: {settings}', { settings: said });
-      return t('Switched {settings}', { settings: said || t('nothing') });
+      if (action !== 'domain.settings_changed') return t('history.registrarRefusedSettings', { settings: said });
+      return t('history.switchedSettings', { settings: said || t('history.nothing') });
     }
     case 'domain.auth_code_read':
-      return t('The auth code was read');
+      return t('history.authCodeWasRead');
     case 'order.placed':
       return (
         <>
-          {t(ORDERED[String(details['kind'])] ?? 'Ordered')}.{' '}
+          {t(ORDERED[String(details['kind'])] ?? 'general.ordered')}.{' '}
           <Link
             to="/orders"
             search={{ order: subject }}
             className="underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('See the order')}
+            {t('general.seeOrder')}
           </Link>
         </>
       );

@@ -19,8 +19,8 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
     <Dialog
       open
       close={close}
-      title={t('Import records of {domain}', { domain })}
-      about={t('A zone file as other providers export it (RFC 1035).')}
+      title={t('dns.importRecordsOfDomain', { domain })}
+      about={t('dns.zoneFileAsOtherProviders')}
     >
       <form
         ref={form}
@@ -31,7 +31,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
         }}
       >
         <TextArea
-          label={t('Zone file')}
+          label={t('dns.zoneFile')}
           rows={7}
           required
           value={zone}
@@ -50,10 +50,10 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
               className="size-4 accent-accent"
               onChange={(event) => rewrite(() => setReplace(event.target.checked))}
             />
-            {t('Remove the records that the file does not have')}
+            {t('dns.removeRecordsThatFileDoes')}
           </label>
           <label className="cursor-pointer text-[13px] font-medium text-soft underline decoration-edge underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent hover:text-ink">
-            {t('From a file')}
+            {t('dns.fromFile')}
             <input
               type="file"
               accept=".zone,.txt,.db,text/plain,text/dns"
@@ -65,7 +65,7 @@ export function ImportDialog({ domain, close }: { domain: string; close: () => v
             />
           </label>
         </div>
-        <PlannedChanges by={asked} confirm={t('Import these records')} fields={['zone']} close={close} />
+        <PlannedChanges by={asked} confirm={t('dns.importTheseRecords')} fields={['zone']} close={close} />
       </form>
     </Dialog>
   );

@@ -34,16 +34,16 @@ export function InviteForm({ full }: { full: boolean }) {
       }}
     >
       <TextField
-        label={t('E-mail address')}
+        label={t('account.eMailAddress')}
         name="email"
         type="email"
         autoComplete="off"
         required
         maxLength={254}
         error={mistake && `This ${mistake}.`}
-        hint={t('They sign in, or sign up, with this address.')}
+        hint={t('account.theySignInOrSign')}
       />
-      <SelectField label={t('Role')} name="role" defaultValue="viewer">
+      <SelectField label={t('account.role')} name="role" defaultValue="viewer">
         {Object.entries(ROLE_NAMES).map(([role, { name, may }]) => (
           <option key={role} value={role}>{`${t(name)}: ${t(may)}`}</option>
         ))}
@@ -51,19 +51,13 @@ export function InviteForm({ full }: { full: boolean }) {
       <div className="space-y-4 sm:col-span-2">
         <RefusalNotice error={invite.error} fields={['email']} />
         {invite.isSuccess && (
-          <Notice tone="good">
-            {t('An invitation is on its way to {email}. It works for seven days.', { email: invite.data.email })}
-          </Notice>
+          <Notice tone="good">{t('account.invitationIsOnItsWay', { email: invite.data.email })}</Notice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={invite.isPending}>
-            {t('Send invitation')}
+            {t('account.sendInvitation')}
           </Button>
-          {full && (
-            <p className="text-[13px] text-soft">
-              {t('All seats are taken: remove somebody or revoke an invitation first.')}
-            </p>
-          )}
+          {full && <p className="text-[13px] text-soft">{t('account.allSeatsAreTakenRemove')}</p>}
         </div>
       </div>
     </form>

@@ -13,7 +13,6 @@ import { ROLE_NAMES, roleName } from '../roles.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { switchAccount } from '../use-switch-account.ts';
 import { useMutation } from '../use-mutation.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/join/$token');
@@ -30,28 +29,25 @@ export function JoinPage() {
   if (query.error) return <NotForYou error={query.error} />;
   const { ownerEmail, ownerName, role, expiresAt } = query.data;
   return (
-    <Page title={t('You are invited')} about={t('To act for an account of somebody else.')}>
+    <Page title={t('account.youAreInvited')} about={t('account.toActForAccount')}>
       <Panel title={ownerName} about={ownerEmail}>
         <p>
-          {rich('Your role would be <name>{role}</name>: it {may}.', {
+          {t.rich('account.yourRoleWouldBeRole', {
             name: (named) => <span className="font-medium">{named}</span>,
             role: roleName(role),
             may: t(ROLE_NAMES[role].may),
           })}
         </p>
         <p className="mt-1.5 text-[13px] text-soft">
-          {rich(
-            'The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until {when}.',
-            { when: <Moment iso={expiresAt} /> },
-          )}
+          {t.rich('account.ownerSeesWhatYouDo', { when: () => <Moment iso={expiresAt} /> })}
         </p>
         <RefusalNotice error={accept.error} className="mt-4" />
         <div className="mt-5 flex flex-wrap gap-2">
           <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
-            {t('Accept and go there')}
+            {t('account.acceptAndGoThere')}
           </Button>
           <Link to="/" className={buttonClasses({})}>
-            {t('Not now')}
+            {t('general.notNow')}
           </Link>
         </div>
       </Panel>
@@ -66,23 +62,21 @@ function NotForYou({ error }: { error: unknown }) {
   const isOther = code === 'invitation_for_another';
   return (
     <Page
-      title={t('This invitation does not open')}
-      about={teams?.[0] && t('You are signed in as {email}.', { email: teams[0].email })}
+      title={t('account.thisInvitationDoesNotOpen')}
+      about={teams?.[0] && t('account.youAreSigned', { email: teams[0].email })}
     >
       <Notice tone="bad">
         {isOther
-          ? t('It was sent to another address than yours. Sign out, and open the link again with that address.')
+          ? t('account.itWasSentToAnother')
           : code === 'email_unverified'
-            ? t(
-                'First open the link that proves your address, which we mailed when you signed up. Then open this one again.',
-              )
+            ? t('account.firstOpenLinkThatProves')
             : code === 'not_found'
-              ? t('It was used already, taken back, or is older than seven days. Ask whoever invited you for another.')
+              ? t('account.itWasUsedAlreadyTaken')
               : message}
       </Notice>
       {isOther && (
         <Button className="mt-4" busy={leave.isPending} onClick={() => leave.mutate()}>
-          {t('Sign out')}
+          {t('general.signOut')}
         </Button>
       )}
     </Page>

@@ -12,26 +12,26 @@ export function KeySpending({ of: { name, spending, spent } }: { of: ApiKey }) {
     <span className="block min-w-36">
       {cap === undefined || used === undefined ? (
         <span className="whitespace-nowrap tabular-nums">
-          {t('{amount} this month', { amount: formatPrice(spent.month) })}
+          {t('keys.amountThisMonth', { amount: formatPrice(spent.month) })}
         </span>
       ) : (
         <>
           <span className="whitespace-nowrap tabular-nums">
-            {formatPrice(used)} <span className="text-soft">{t('of {amount}', { amount: formatPrice(cap) })}</span>
+            {formatPrice(used)} <span className="text-soft">{t('keys.ofAmount', { amount: formatPrice(cap) })}</span>
           </span>
           <Meter
             value={used}
             max={cap}
-            label={t(period === 'month' ? 'Spent by {name} this month' : 'Spent by {name} this day', { name })}
+            label={t(period === 'month' ? 'keys.spentByNameThisMonth' : 'keys.spentByNameThisDay', { name })}
           />
         </>
       )}
       <span className="mt-1 block text-[13px] text-soft">
         {approvalAbove !== null
-          ? t('asks above {amount}', { amount: formatPrice(approvalAbove) })
+          ? t('keys.asksAboveAmount', { amount: formatPrice(approvalAbove) })
           : perPurchase !== null
-            ? t('{amount} a purchase', { amount: formatPrice(perPurchase) })
-            : t('no bound for one purchase')}
+            ? t('keys.amountPurchase', { amount: formatPrice(perPurchase) })
+            : t('keys.noBoundForOnePurchase')}
       </span>
     </span>
   );

@@ -25,7 +25,6 @@ import { KeySpending } from './key-spending.tsx';
 import { RotateKey } from './rotate-key.tsx';
 import { permissionName } from './permission-names.ts';
 import { CreatedKeyDialog } from './created-key-dialog.tsx';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 const route = getRouteApi('/house/keys');
@@ -41,19 +40,19 @@ export function KeysPage() {
   const leave = (): void => void navigate({ to: '/keys', replace: true });
   return (
     <Page
-      title={t('API keys')}
-      about={t('A key acts for your account and spends within the bounds you give it. Give each agent its own.')}
+      title={t('general.apiKeys')}
+      about={t('keys.keyActsForYourAccount')}
       action={
         <Button look="primary" onClick={create}>
           <Plus aria-hidden="true" className="size-4" />
-          {t('Create key')}
+          {t('general.createKey')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(keys) => (keys.length > 0 ? <KeyTable keys={keys} rotated={setMade} /> : <NoKeys create={create} />)}
       </Loaded>
-      <Dialog open={isAsked && !made} close={leave} title={t('Create an API key')}>
+      <Dialog open={isAsked && !made} close={leave} title={t('general.createApiKey')}>
         <CreateKeyForm
           created={(key) => {
             leave();
@@ -71,15 +70,15 @@ function NoKeys({ create }: { create: () => void }) {
   return (
     <Empty
       icon={KeyRound}
-      title={t('No keys yet')}
+      title={t('keys.noKeysYet')}
       action={
         <Button look="primary" onClick={create}>
-          {t('Create your first key')}
+          {t('keys.createYourFirstKey')}
         </Button>
       }
-      sample={<CodeSample code={checkSample()} label={t('Check a name with curl')} />}
+      sample={<CodeSample code={checkSample()} label={t('keys.checkNameWithCurl')} />}
     >
-      {t('With a key, a script or an agent can check names, buy them and manage their DNS.')}
+      {t('keys.withKeyScriptOrAgent')}
     </Empty>
   );
 }
@@ -105,14 +104,14 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
   return (
     <>
       <Table
-        label={t('API keys')}
+        label={t('general.apiKeys')}
         head={
           <>
-            <Head>{t('Name')}</Head>
-            <Head from="sm">{t('Spending')}</Head>
-            <Head from="lg">{t('Permissions')}</Head>
+            <Head>{t('general.name')}</Head>
+            <Head from="sm">{t('keys.spending')}</Head>
+            <Head from="lg">{t('keys.permissions')}</Head>
             <Head>
-              <span className="sr-only">{t('Actions')}</span>
+              <span className="sr-only">{t('general.actions')}</span>
             </Head>
           </>
         }
@@ -122,13 +121,13 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
             <Cell>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="font-medium [overflow-wrap:anywhere]">{key.name}</span>
-                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('Key|Expired') : t('Frozen')}</Badge>}
+                {!key.isActive && <Badge tone="warn">{isOver(key) ? t('keys.keyExpired') : t('keys.frozen')}</Badge>}
               </span>
               <span className="mt-0.5 block font-mono text-[12.5px] text-soft">{key.keyPrefix}…</span>
               <span className="mt-1 block text-[13px] text-soft">
                 <LastUse of={key} />
                 {key.expiresAt && !isOver(key) && (
-                  <>{rich(', until {when}', { when: <Moment iso={key.expiresAt} /> })}</>
+                  <>{t.rich('keys.untilWhen', { when: () => <Moment iso={key.expiresAt!} /> })}</>
                 )}
               </span>
               <span className="mt-2 block sm:hidden">
@@ -151,32 +150,32 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
               <Button
                 look="quiet"
                 size="small"
-                aria-label={t('Change {name}', { name: key.name })}
+                aria-label={t('keys.changeName', { name: key.name })}
                 onClick={() => setChanging(key)}
               >
-                {t('Change')}
+                {t('general.change')}
               </Button>
               {!isOver(key) && (
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={t(key.isActive ? 'Freeze {name}' : 'Wake {name}', { name: key.name })}
+                  aria-label={t(key.isActive ? 'keys.freezeName' : 'keys.wakeName', { name: key.name })}
                   busy={freeze.isPending && freeze.variables.id === key.id}
                   onClick={() => freeze.mutate({ id: key.id, isActive: !key.isActive })}
                 >
-                  {key.isActive ? t('Freeze') : t('Wake')}
+                  {key.isActive ? t('keys.freeze') : t('keys.wake')}
                 </Button>
               )}
               <Button
                 look="quiet"
                 size="small"
-                aria-label={t('Revoke {name}', { name: key.name })}
+                aria-label={t('general.revokeName', { name: key.name })}
                 onClick={() => {
                   revoke.reset();
                   setDoomed(key);
                 }}
               >
-                {t('Revoke')}
+                {t('general.revoke')}
               </Button>
             </Cell>
           </tr>
@@ -186,8 +185,8 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
       <Dialog
         open={changing !== undefined}
         close={() => setChanging(undefined)}
-        title={t('Change {name}', { name: changing?.name ?? '' })}
-        about={t('Bounds hold from its next call on. Its secret stays the same.')}
+        title={t('keys.changeName', { name: changing?.name ?? '' })}
+        about={t('keys.boundsHoldFromItsNext')}
       >
         {changing && (
           <>
@@ -205,15 +204,15 @@ function KeyTable({ keys, rotated }: { keys: ApiKey[]; rotated: (key: CreatedKey
       </Dialog>
       <Confirm
         open={doomed !== undefined}
-        title={t('Revoke {name}?', { name: doomed?.name ?? '' })}
-        verb={t('Revoke key')}
+        title={t('keys.revokeName', { name: doomed?.name ?? '' })}
+        verb={t('keys.revokeKey')}
         act={() => doomed && revoke.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={revoke.isPending}
         error={revoke.error}
       >
-        {rich('The very next request with {key} is refused. This cannot be undone.', {
-          key: <span className="font-mono text-ink">{doomed?.keyPrefix}…</span>,
+        {t.rich('keys.veryNextRequestWithKey', {
+          key: () => <span className="font-mono text-ink">{doomed?.keyPrefix}…</span>,
         })}
       </Confirm>
     </>
@@ -226,6 +225,6 @@ function isOver({ expiresAt }: ApiKey): boolean {
 }
 
 function LastUse({ of: { lastUsedAt } }: { of: ApiKey }) {
-  if (!lastUsedAt) return <>{t('Never used')}</>;
-  return <>{rich('Used {when}', { when: <Moment iso={lastUsedAt} distance /> })}</>;
+  if (!lastUsedAt) return <>{t('keys.neverUsed')}</>;
+  return <>{t.rich('keys.usedWhen', { when: () => <Moment iso={lastUsedAt} distance /> })}</>;
 }

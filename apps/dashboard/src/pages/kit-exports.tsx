@@ -30,16 +30,16 @@ export function KitExports({ kitId }: { kitId: string }) {
   const formats = query.data ?? [];
   return (
     <Panel
-      title={t('Files')}
+      title={t('brand.files')}
       about={
         run
           ? isRunning
-            ? t('{done} of {of} made', { done: run.done, of: run.of })
-            : t('{count} of {all} formats made', {
+            ? t('brand.doneOfOfMade', { done: run.done, of: run.of })
+            : t('brand.countOfAllFormatsMade', {
                 count: formats.filter(({ latest }) => latest).length,
                 all: formats.length,
               })
-          : t('Every format is made when you ask for it, and stays at its address.')
+          : t('brand.everyFormatIsMadeWhen')
       }
       action={
         <RoleButton
@@ -48,14 +48,14 @@ export function KitExports({ kitId }: { kitId: string }) {
           onClick={() => start(formats.map(({ id }) => id))}
           disabled={formats.length === 0}
         >
-          {t('Make all')}
+          {t('brand.makeAll')}
         </RoleButton>
       }
     >
       {isRunning && (
         <span
           role="progressbar"
-          aria-label={t('Files made')}
+          aria-label={t('brand.filesMade')}
           aria-valuenow={run.done}
           aria-valuemin={0}
           aria-valuemax={run.of}
@@ -109,7 +109,7 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefi
             <span className="font-mono text-xs" title={latest.sha256}>
               sha256 {latest.sha256.slice(0, 12)}…
             </span>
-            <CopyButton text={latest.sha256} label={t('Copy the sha256 of {label}', { label })} />
+            <CopyButton text={latest.sha256} label={t('brand.copySha256OfLabel', { label })} />
           </p>
         )}
         {turn && turn !== 'making' && (
@@ -122,21 +122,21 @@ function Row({ format, turn, make }: { format: ExportFormat; turn: Turn | undefi
         <a
           href={pathOf(latest.url)}
           download
-          aria-label={t('Download {label}', { label })}
+          aria-label={t('brand.downloadLabel', { label })}
           className={buttonClasses({ size: 'small' })}
         >
           <Download aria-hidden="true" className="size-4" />
-          {t('Download')}
+          {t('brand.download')}
         </a>
       ) : (
         <RoleButton
           needs="buyer"
           size="small"
-          aria-label={t('Make {label}', { label })}
+          aria-label={t('brand.makeLabel', { label })}
           busy={turn === 'making'}
           onClick={make}
         >
-          {t('Make')}
+          {t('brand.make')}
         </RoleButton>
       )}
     </li>

@@ -22,7 +22,7 @@ const route = getRouteApi('/house/brand/$kit');
 export function KitPage() {
   const { kit: id } = route.useParams();
   const query = useQuery(kitQuery(id));
-  const name = query.data?.essentials.name ?? t('Brand kit');
+  const name = query.data?.essentials.name ?? t('general.brandKit');
   return (
     <Page
       title={name}
@@ -34,13 +34,13 @@ export function KitPage() {
           <div className="space-y-6">
             <Colours kit={kit} />
             {kit.visualAssets && kit.visualAssets.logos.length > 0 && <Marks kit={kit} />}
-            <Panel title={t('Type')}>
+            <Panel title={t('general.type')}>
               <dl className="grid gap-5 sm:grid-cols-3">
                 {(
                   [
-                    ['Headings', kit.visualIdentity.typography.headingFont],
-                    ['Text', kit.visualIdentity.typography.bodyFont],
-                    ['Scale', kit.visualIdentity.typography.scale],
+                    ['brand.headings', kit.visualIdentity.typography.headingFont],
+                    ['general.text', kit.visualIdentity.typography.bodyFont],
+                    ['brand.scale', kit.visualIdentity.typography.scale],
                   ] as const
                 ).map(([part, value]) => (
                   <div key={part}>
@@ -62,20 +62,25 @@ export function KitPage() {
 function Colours({ kit: { visualIdentity } }: { kit: Kit }) {
   const { primary, secondary, accent, neutral } = visualIdentity.colorPalette;
   const brand = [
-    [t('Primary'), primary],
-    [t('Secondary'), secondary],
-    [t('Accent'), accent],
+    [t('brand.primary'), primary],
+    [t('brand.secondary'), secondary],
+    [t('brand.accent'), accent],
   ] as const;
   return (
-    <Panel title={t('Palette')}>
-      <ul aria-label={t('Palette')} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+    <Panel title={t('brand.palette')}>
+      <ul aria-label={t('brand.palette')} className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         {brand.map(([part, colour]) => (
           <Swatch key={part} part={part} colour={colour} className="h-16 sm:h-24" />
         ))}
       </ul>
-      <ul aria-label={t('Neutrals')} className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul aria-label={t('brand.neutrals')} className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {neutral.map((colour, i) => (
-          <Swatch key={colour} part={t('Neutral {number}', { number: i + 1 })} colour={colour} className="h-8" />
+          <Swatch
+            key={colour}
+            part={t('brand.neutralNumber', { number: String(i + 1) })}
+            colour={colour}
+            className="h-8"
+          />
         ))}
       </ul>
     </Panel>
@@ -91,7 +96,7 @@ function Swatch({ part, colour, className }: { part: string; colour: string; cla
           <span className="block truncate text-[13px] font-medium">{part}</span>
           <span className="block truncate font-mono text-xs text-soft">{colour}</span>
         </span>
-        <CopyButton text={colour} label={t('Copy {part} {colour}', { part: within(part), colour })} />
+        <CopyButton text={colour} label={t('brand.copyPartColour', { part: within(part), colour })} />
       </span>
     </li>
   );
@@ -99,8 +104,8 @@ function Swatch({ part, colour, className }: { part: string; colour: string; cla
 
 function Marks({ kit: { essentials, visualAssets } }: { kit: Kit }) {
   return (
-    <Panel title={t('Logos')}>
-      <ul aria-label={t('Logos')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <Panel title={t('general.logos')}>
+      <ul aria-label={t('general.logos')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {visualAssets?.logos.map(({ layout, svgUrl, pngUrl }) => (
           <li key={svgUrl} className="overflow-hidden rounded-lg border border-line">
             <img
@@ -141,21 +146,19 @@ function DeleteKit({ kit: { id, essentials } }: { kit: Kit }) {
   return (
     <>
       <RoleButton needs="buyer" onClick={() => setAsking(true)}>
-        {t('Delete')}
+        {t('general.delete')}
       </RoleButton>
       <Confirm
         open={asking}
-        title={t('Delete {name}?', { name: essentials.name })}
-        verb={t('Delete kit')}
+        title={t('general.deleteName', { name: essentials.name })}
+        verb={t('brand.deleteKit')}
         word={essentials.name}
         act={() => remove.mutate()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        {t(
-          'Its pictures and every file made of it go with it, and their addresses stop working. This cannot be undone.',
-        )}
+        {t('brand.itsPicturesAndEveryFile')}
       </Confirm>
     </>
   );

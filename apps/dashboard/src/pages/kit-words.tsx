@@ -9,33 +9,33 @@ export function KitWords({ kit }: { kit: Kit }) {
   const { essentials, audience, personality, voiceTone, imagery, applications, dosDonts } = kit;
   return (
     <>
-      <Panel title={t('Words')}>
+      <Panel title={t('brand.words')}>
         <dl className="space-y-4">
-          <Text name={t('Tagline')}>{essentials.tagline}</Text>
-          <Text name={t('Mission')}>{essentials.missionStatement}</Text>
-          <Text name={t('Promise')}>{essentials.valueProposition}</Text>
-          <Text name={t('On the website')}>{applications.website}</Text>
-          <Text name={t('In social media')}>{applications.socialMedia}</Text>
-          <Text name={t('In mail')}>{applications.email}</Text>
+          <Text name={t('brand.tagline')}>{essentials.tagline}</Text>
+          <Text name={t('brand.mission')}>{essentials.missionStatement}</Text>
+          <Text name={t('brand.promise')}>{essentials.valueProposition}</Text>
+          <Text name={t('brand.onWebsite')}>{applications.website}</Text>
+          <Text name={t('brand.inSocialMedia')}>{applications.socialMedia}</Text>
+          <Text name={t('brand.inMail')}>{applications.email}</Text>
         </dl>
       </Panel>
-      <Panel title={t('Voice')} about={`${personality.archetype}. ${personality.voiceTone}`}>
+      <Panel title={t('brand.voice')} about={`${personality.archetype}. ${personality.voiceTone}`}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <Points name={t('Principles')} points={voiceTone.voicePrinciples} />
-          <Points name={t('Traits')} points={personality.traits} />
-          <Points name={t('Advice|Say')} points={voiceTone.doSay} />
-          <Points name={t('Advice|Do not say')} points={voiceTone.dontSay} />
-          <Points name={t('Advice|Do')} points={dosDonts.dos} />
-          <Points name={t('Advice|Do not')} points={dosDonts.donts} />
+          <Points name={t('brand.principles')} points={voiceTone.voicePrinciples} />
+          <Points name={t('brand.traits')} points={personality.traits} />
+          <Points name={t('brand.adviceSay')} points={voiceTone.doSay} />
+          <Points name={t('brand.adviceDoNotSay')} points={voiceTone.dontSay} />
+          <Points name={t('brand.adviceDo')} points={dosDonts.dos} />
+          <Points name={t('brand.adviceDoNot')} points={dosDonts.donts} />
         </div>
       </Panel>
-      <Panel title={t('People and pictures')} about={audience.primarySegment}>
+      <Panel title={t('brand.peopleAndPictures')} about={audience.primarySegment}>
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          <Points name={t('What hurts them')} points={audience.painPoints} />
-          <Points name={t('What they want done')} points={audience.jobsToBeDone} />
-          <Points name={t('Mood')} points={imagery.moodKeywords} />
+          <Points name={t('brand.whatHurtsThem')} points={audience.painPoints} />
+          <Points name={t('brand.whatTheyWantDone')} points={audience.jobsToBeDone} />
+          <Points name={t('brand.mood')} points={imagery.moodKeywords} />
           <dl>
-            <Text name={t('Pictures')}>{imagery.style}</Text>
+            <Text name={t('brand.pictures')}>{imagery.style}</Text>
           </dl>
         </div>
       </Panel>
@@ -48,7 +48,7 @@ function Text({ name, children }: { name: string; children: string }) {
     <div>
       <dt className="flex items-center gap-1 text-[13px] text-soft">
         {name}
-        <CopyButton text={children} label={t('Copy: {name}', { name })} />
+        <CopyButton text={children} label={t('brand.copyName', { name })} />
       </dt>
       <dd className="max-w-prose [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -5,7 +5,7 @@ import { t } from '../words/words.ts';
 /** In which language the pages speak here. */
 export function LanguagePanel() {
   return (
-    <Panel title={t('Language')} about={t('Of these pages, in this browser. Mails and the API speak English.')}>
+    <Panel title={t('general.language')} about={t('account.ofThesePages')}>
       <LanguageChoice look="field" />
     </Panel>
   );

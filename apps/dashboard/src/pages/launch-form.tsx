@@ -11,22 +11,22 @@ import { RoleButton } from './role-button.tsx';
 
 /** In the order in which a plan tells them. */
 const PARTS = [
-  ['domain', 'Domain'],
-  ['mail', 'Mail'],
-  ['kit', 'Brand kit'],
-  ['logos', 'Logos'],
-  ['legal', 'Legal texts'],
-  ['site', 'Site'],
+  ['domain', 'general.domain'],
+  ['mail', 'general.mail'],
+  ['kit', 'general.brandKit'],
+  ['logos', 'general.logos'],
+  ['legal', 'general.legalTexts'],
+  ['site', 'general.site'],
 ] as const;
 type Part = (typeof PARTS)[number][0];
 
 const LANGUAGES = [
-  ['', 'As I write'],
-  ['en', 'English'],
-  ['de', 'German'],
-  ['es', 'Spanish'],
-  ['fr', 'French'],
-  ['pt', 'Portuguese'],
+  ['', 'launch.asIWrite'],
+  ['en', 'launch.english'],
+  ['de', 'launch.german'],
+  ['es', 'launch.spanish'],
+  ['fr', 'launch.french'],
+  ['pt', 'launch.portuguese'],
 ] as const;
 
 /** What the business is, and what of it is wanted; the answer is a plan, and nothing is charged. */
@@ -65,25 +65,25 @@ export function LaunchForm({ description }: { description: string }) {
       }}
     >
       <TextArea
-        label={t('What is the business?')}
-        hint={t('What it does, for whom and where. What it does not do counts too.')}
+        label={t('launch.whatIsBusiness')}
+        hint={t('launch.whatItDoesForWhom')}
         maxLength={2000}
         required
         value={wish.description}
-        placeholder={t('Sourdough and rye bread for the cafés of Bristol, baked overnight. No pastries.')}
+        placeholder={t('launch.sourdoughAndRyeBread')}
         onChange={(event) => setWish({ ...wish, description: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label={t('A name, if you have one')}
+          label={t('launch.nameIfYouHaveOne')}
           value={wish.name}
           maxLength={64}
-          placeholder={t('Nightloaf')}
+          placeholder={t('launch.nightloaf')}
           error={fieldErrors['name']}
           onChange={(event) => setWish({ ...wish, name: event.target.value })}
         />
         <TextField
-          label={t('Public e-mail address')}
+          label={t('launch.publicEMailAddress')}
           type="email"
           value={wish.email}
           maxLength={254}
@@ -91,7 +91,7 @@ export function LaunchForm({ description }: { description: string }) {
           onChange={(event) => setWish({ ...wish, email: event.target.value })}
         />
         <SelectField
-          label={t('Language')}
+          label={t('general.language')}
           value={wish.language}
           onChange={(event) => setWish({ ...wish, language: event.target.value })}
         >
@@ -103,7 +103,7 @@ export function LaunchForm({ description }: { description: string }) {
         </SelectField>
       </div>
       <fieldset>
-        <legend className="mb-2 text-[13px] font-medium">{t('What is made')}</legend>
+        <legend className="mb-2 text-[13px] font-medium">{t('launch.whatIsMade')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2.5">
           {PARTS.map(([part, name]) => (
             <label key={part} className="flex items-center gap-2">
@@ -129,7 +129,7 @@ export function LaunchForm({ description }: { description: string }) {
           disabled={parts.length === 0}
           className="max-sm:w-full"
         >
-          {t('Make a plan')}
+          {t('launch.makePlan')}
         </RoleButton>
       </div>
     </form>

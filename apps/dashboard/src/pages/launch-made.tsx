@@ -16,27 +16,27 @@ export function isLocked({ steps }: Pick<Launch, 'steps'>): boolean {
 /** The ways to what a launch has made, or why there are none yet. */
 export function LaunchMade({ launch }: { launch: Launch }) {
   const { kitId, logoIds, legalId, landingPageId } = launch.result;
-  if (isLocked(launch)) return <span className="text-soft">{t('Locked until the Launch Stack is paid for')}</span>;
+  if (isLocked(launch)) return <span className="text-soft">{t('launch.lockedUntilLaunchStack')}</span>;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {kitId && (
         <Link to="/brand/$kit" params={{ kit: kitId }} className={LINK}>
-          {t('Brand kit')}
+          {t('general.brandKit')}
         </Link>
       )}
       {logoIds.length > 0 && (
         <Link to="/logos" className={LINK}>
-          {t('Logos')}
+          {t('general.logos')}
         </Link>
       )}
       {legalId && (
         <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-          {t('Legal texts')}
+          {t('general.legalTexts')}
         </Link>
       )}
       {landingPageId && (
         <Link to="/sites/$id" params={{ id: landingPageId }} className={LINK}>
-          {t('Change the site')}
+          {t('launch.changeSite')}
         </Link>
       )}
     </span>

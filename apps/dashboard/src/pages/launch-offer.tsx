@@ -13,7 +13,6 @@ import { accountQuery } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { RoleButton } from './role-button.tsx';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 /** The names to choose from, everything that is made and its price, and the one yes. */
@@ -27,8 +26,8 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
   if (launch.status === 'planned' && now() > Date.parse(launch.expiresAt))
     return (
       <Notice tone="calm">
-        {rich('Prices were held until {when}. <link>Plan it again</link>', {
-          when: <Moment iso={launch.expiresAt} />,
+        {t.rich('launch.pricesWereHeldUntilWhen', {
+          when: () => <Moment iso={launch.expiresAt} />,
           link: (text) => (
             <Link
               to="/launch"
@@ -41,8 +40,7 @@ export function LaunchOffer({ launch }: { launch: Launch }) {
         })}
       </Notice>
     );
-  if (!choice)
-    return <Notice tone="bad">{t('No name is left. Say it in other words, or with other extensions.')}</Notice>;
+  if (!choice) return <Notice tone="bad">{t('launch.noNameIsLeftSay')}</Notice>;
   return (
     <>
       {!isChosen && <Choices launch={launch} domain={domain} choose={setDomain} />}
@@ -67,7 +65,7 @@ function Choices({
   const buysDomain = plan.some(({ step }) => step === 'domain');
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">{t('Choose a name')}</legend>
+      <legend className="mb-3 font-semibold">{t('launch.chooseName')}</legend>
       <div className="grid gap-3 md:grid-cols-2">
         {names.map((one) => (
           <label
@@ -86,13 +84,13 @@ function Choices({
                 <span className="text-base font-semibold [overflow-wrap:anywhere]">{one.name}</span>
                 {buysDomain && (
                   <span className="font-medium tabular-nums">
-                    {one.price === 0 ? t('Yours') : formatPrice(one.price, currency)}
+                    {one.price === 0 ? t('launch.yours') : formatPrice(one.price, currency)}
                   </span>
                 )}
               </span>
               <span className="block text-soft [overflow-wrap:anywhere]">
                 {one.domain}
-                {buysDomain && t(', then {price} a year', { price: formatPrice(one.renewalPrice, currency) })}
+                {buysDomain && t('launch.thenPriceYear', { price: formatPrice(one.renewalPrice, currency) })}
               </span>
               <span className="mt-1.5 block text-[13px] text-soft">{one.rationale}</span>
             </span>
@@ -128,14 +126,14 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
   return (
     <section className="overflow-hidden rounded-xl border border-line bg-panel">
       <h2 className="border-b border-line px-5 py-3.5 font-semibold">
-        {again ? t('What is still to do') : t('What you get')}
+        {again ? t('launch.whatIsStillToDo') : t('general.whatYouGet')}
       </h2>
       <table className="w-full text-left max-sm:[&_td]:pl-0">
-        <caption className="sr-only">{t('Every part, what it is and its price')}</caption>
+        <caption className="sr-only">{t('launch.everyPartWhat')}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{t('Part')}</th>
-            <th scope="col">{t('Price')}</th>
+            <th scope="col">{t('launch.part')}</th>
+            <th scope="col">{t('general.price')}</th>
           </tr>
         </thead>
         <tbody>
@@ -150,10 +148,10 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
                   </span>
                 </th>
                 <td className="px-5 py-3 text-right tabular-nums whitespace-nowrap">
-                  {shown.price === 0 ? t('Included') : formatPrice(shown.price, currency)}
+                  {shown.price === 0 ? t('general.included') : formatPrice(shown.price, currency)}
                   {shown.renewalPrice > 0 && (
                     <span className="block text-[13px] text-soft">
-                      {t('then {price} a year', { price: formatPrice(shown.renewalPrice, currency) })}
+                      {t('launch.thenPriceYearInSentence', { price: formatPrice(shown.renewalPrice, currency) })}
                     </span>
                   )}
                 </td>
@@ -164,7 +162,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
         <tfoot>
           <tr>
             <th scope="row" className="px-5 py-3.5 font-semibold">
-              {t('In all')}
+              {t('general.inAll')}
             </th>
             <td className="px-5 py-3.5 text-right text-base font-semibold tabular-nums">
               {formatPrice(total, currency)}
@@ -185,16 +183,16 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
           <p className="text-[13px] text-soft">
             {account?.card ? (
               <>
-                {rich('Card •••• {last4}. What is not delivered is not charged. The price is held and ends {when}.', {
+                {t.rich('launch.cardLast4What', {
                   last4: account.card.last4,
-                  when: <Moment iso={expiresAt} distance />,
+                  when: () => <Moment iso={expiresAt} distance />,
                 })}
               </>
             ) : (
               <>
-                {t('A saved card is needed first.')}{' '}
+                {t('general.savedCardIsNeededFirst')}{' '}
                 <Link to="/billing" className="font-medium text-ink underline underline-offset-4">
-                  {t('Save a card')}
+                  {t('general.saveCard')}
                 </Link>
               </>
             )}
@@ -207,7 +205,7 @@ function Plan({ launch, choice }: { launch: Launch; choice: Choice }) {
             className="max-sm:w-full"
             onClick={() => start.mutate()}
           >
-            {again ? t('Go on') : t('Yes, launch for {total}', { total: formatPrice(total, currency) })}
+            {again ? t('general.goOn') : t('launch.yesLaunchForTotal', { total: formatPrice(total, currency) })}
           </RoleButton>
         </div>
       </div>

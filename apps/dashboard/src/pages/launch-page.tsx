@@ -26,10 +26,10 @@ export function LaunchPage() {
   const { data } = query;
   return (
     <Page
-      title={data?.name ?? t('Launch')}
+      title={data?.name ?? t('general.launch')}
       heading={
         <span className="flex flex-wrap items-center gap-3">
-          {data?.name ?? t('Your plan')}
+          {data?.name ?? t('general.yourPlan')}
           {data && <Badge tone={STANDINGS[data.status].tone}>{t(STANDINGS[data.status].word)}</Badge>}
         </span>
       }
@@ -73,26 +73,24 @@ function Cancel({ launch: { id, status } }: { launch: Launch }) {
         to="/launch"
         className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
       >
-        {t('Plan another')}
+        {t('launch.planAnother')}
       </Link>
     );
   return (
     <>
       <RoleButton needs="buyer" onClick={() => setAsking(true)}>
-        {t('Cancel launch')}
+        {t('launch.cancelLaunch')}
       </RoleButton>
       <Confirm
         open={asking}
-        title={t('Cancel this launch?')}
-        verb={t('Cancel launch')}
+        title={t('launch.cancelThisLaunch')}
+        verb={t('launch.cancelLaunch')}
         act={() => cancel.mutate()}
         cancel={() => setAsking(false)}
         busy={cancel.isPending}
         error={cancel.error}
       >
-        {t(
-          'Nothing more is started. Parts that the Launch Stack has not been paid for stay locked; a domain that is being bought right now may still arrive.',
-        )}
+        {t('launch.nothingMoreIsStartedParts')}
       </Confirm>
     </>
   );

@@ -14,22 +14,22 @@ import { t } from '../words/words.ts';
 type Step = Launch['steps'][number];
 
 const MARKS = {
-  pending: { icon: CircleDashed, look: 'text-soft', word: 'To do' },
-  running: { icon: LoaderCircle, look: 'text-ink motion-safe:animate-spin', word: 'Under way' },
-  done: { icon: Check, look: 'text-good', word: 'Done' },
-  failed: { icon: X, look: 'text-bad', word: 'Could not be done' },
-  canceled: { icon: Minus, look: 'text-soft', word: 'Left out' },
+  pending: { icon: CircleDashed, look: 'text-soft', word: 'launch.toDo' },
+  running: { icon: LoaderCircle, look: 'text-ink motion-safe:animate-spin', word: 'general.underWay' },
+  done: { icon: Check, look: 'text-good', word: 'general.done' },
+  failed: { icon: X, look: 'text-bad', word: 'launch.couldNotBeDone' },
+  canceled: { icon: Minus, look: 'text-soft', word: 'general.leftOut' },
 } as const;
 
 /** Each step as it happens, and what is waited for. */
 export function LaunchProgress({ launch }: { launch: Launch }) {
   const done = launch.steps.filter(({ status }) => status === 'done').length;
   return (
-    <Panel title={t('Steps')} about={t('{done} of {count} done', { done, count: launch.steps.length })}>
+    <Panel title={t('general.steps')} about={t('launch.doneOfCountDone', { done, count: launch.steps.length })}>
       <div className="space-y-4">
         <Waiting launch={launch} />
         {launch.error && <Notice tone="bad">{saidOf(launch.error.error)}</Notice>}
-        <ol aria-label={t('Steps')} aria-live="polite" className="space-y-2.5">
+        <ol aria-label={t('general.steps')} aria-live="polite" className="space-y-2.5">
           {launch.steps.map((step) => (
             <StepLine key={step.step} step={step} />
           ))}
@@ -69,7 +69,7 @@ function Waiting({ launch: { waiting, result } }: { launch: Launch }) {
         {saidOf(waiting.message)}
         {waiting.approvalUrl && (
           <a href={waiting.approvalUrl} className={buttonClasses({ look: 'primary', size: 'small' })}>
-            {t('See the question')}
+            {t('launch.seeQuestion')}
           </a>
         )}
       </span>

@@ -8,25 +8,25 @@ import type { Label } from '../words/catalogue.ts';
 export function LaunchReading({ launch: { description, reading } }: { launch: Launch }) {
   const languages = new Intl.DisplayNames(languageNow(), { type: 'language', fallback: 'code' });
   const facts: [Label, string | null][] = [
-    ['It is', reading.offer ?? reading.subject],
-    ['About', reading.object],
-    ['For', reading.audience],
-    ['Where', reading.place],
-    ['Line of business', reading.trade],
-    ['Never', reading.not.join(', ') || null],
-    ['Language', reading.language === 'und' ? null : (languages.of(reading.language) ?? null)],
+    ['launch.itIs', reading.offer ?? reading.subject],
+    ['launch.about', reading.object],
+    ['launch.for', reading.audience],
+    ['launch.where', reading.place],
+    ['launch.lineOfBusiness', reading.trade],
+    ['general.never', reading.not.join(', ') || null],
+    ['general.language', reading.language === 'und' ? null : (languages.of(reading.language) ?? null)],
   ];
   return (
     <Panel
-      title={t('How it was understood')}
-      about={reading.confidence < 0.5 ? t('Not quite sure: what is made stays with your own words.') : undefined}
+      title={t('launch.howItWasUnderstood')}
+      about={reading.confidence < 0.5 ? t('launch.notQuiteSureWhat') : undefined}
       action={
         <Link
           to="/launch"
           search={{ q: description }}
           className="text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          {t('Say it differently')}
+          {t('launch.sayItDifferently')}
         </Link>
       }
     >

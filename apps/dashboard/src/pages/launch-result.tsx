@@ -7,7 +7,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { hasMade, isLocked, LaunchMade } from './launch-made.tsx';
 import { isMissingText } from '../site-states.ts';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 const LINK = 'font-medium underline decoration-edge underline-offset-4 hover:decoration-ink';
 
@@ -19,11 +19,11 @@ export function LaunchResult({ launch }: { launch: Launch }) {
   const leftOut = missing.filter(isMissingText).length;
   return (
     <Panel
-      title={status === 'done' ? t('It is live') : t('What stands')}
+      title={status === 'done' ? t('launch.itIsLive') : t('launch.whatStands')}
       action={
         siteUrl && (
           <a href={siteUrl} target="_blank" rel="noopener" className={buttonClasses({ look: 'primary' })}>
-            {t('Open the site')}
+            {t('general.openSite')}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         )
@@ -31,46 +31,42 @@ export function LaunchResult({ launch }: { launch: Launch }) {
     >
       <dl className="space-y-3">
         {domain && (
-          <Part name={t('Domain')}>
+          <Part name={t('general.domain')}>
             <Link to="/domains/$domain" params={{ domain }} className={LINK}>
               {domain}
             </Link>
           </Part>
         )}
         {siteUrl && (
-          <Part name={t('Site')}>
+          <Part name={t('general.site')}>
             <a href={siteUrl} target="_blank" rel="noopener" className={LINK}>
               {siteUrl.replace(/^https?:\/\//, '')}
             </a>
           </Part>
         )}
         {forwards.map(({ alias, forwardTo }) => (
-          <Part key={alias} name={t('Mail')}>
-            {t('{alias}@{domain} arrives at {forwardTo}', { alias, domain: domain ?? '', forwardTo })}
+          <Part key={alias} name={t('general.mail')}>
+            {t('launch.aliasDomainArrivesAtForwardto', { alias, domain: domain ?? '', forwardTo })}
           </Part>
         ))}
         {hasMade(result) && (
-          <Part name={t('Made')}>
+          <Part name={t('general.made')}>
             <LaunchMade launch={launch} />
           </Part>
         )}
         {orderId && (
-          <Part name={t('Purchase|Order')}>
+          <Part name={t('launch.purchaseOrder')}>
             <Link to="/orders" search={{ order: orderId }} className={LINK}>
-              {t('Receipt and steps')}
+              {t('launch.receiptAndSteps')}
             </Link>
           </Part>
         )}
       </dl>
       {leftOut > 0 && legalId && (
         <Notice tone="calm" className="mt-5">
-          {counted(
-            leftOut,
-            'One legal text lacks facts that only you know, so the site leaves it out.',
-            '{n} legal texts lack facts that only you know, so the site leaves them out.',
-          )}{' '}
+          {t('launch.nLegalTextsLackFacts', { n: leftOut })}{' '}
           <Link to="/legal" search={{ kit: legalId }} className={LINK}>
-            {t('Complete the facts')}
+            {t('general.completeFacts')}
           </Link>
         </Notice>
       )}

@@ -19,12 +19,7 @@ export function LaunchesPage() {
   const { q = '' } = route.useSearch();
   const query = useInfiniteQuery(launchesQuery);
   return (
-    <Page
-      title={t('Launch')}
-      about={t(
-        'One sentence becomes a plan: a name, its domain, mail, a brand kit, logos, legal texts and a site. Planning is free; you say yes once, to the whole price.',
-      )}
-    >
+    <Page title={t('general.launch')} about={t('launch.oneSentenceBecomesPlanName')}>
       <LaunchForm key={q} description={q} />
       <Loaded query={query} skeleton={<ListSkeleton rows={2} />}>
         {({ pages }) => {
@@ -40,9 +35,9 @@ export function LaunchesPage() {
 function Launches({ launches }: { launches: LaunchSummary[] }) {
   return (
     <section>
-      <h2 className="mb-3 font-semibold">{t('Your launches')}</h2>
+      <h2 className="mb-3 font-semibold">{t('launch.yourLaunches')}</h2>
       <ul
-        aria-label={t('Your launches')}
+        aria-label={t('launch.yourLaunches')}
         className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-panel"
       >
         {launches.map(({ id, status, name, description, total, currency, createdAt }) => (

@@ -28,7 +28,7 @@ export function LegalFactsFields({
       ))}
       {CHOICES.map(([name, label, ...choices]) => (
         <SelectField key={name} label={t(label)} {...field(name)}>
-          <option value="">{t('Not stated')}</option>
+          <option value="">{t('legal.notStated')}</option>
           {choices.map(([value, said]) => (
             <option key={value} value={value}>
               {t(said)}
@@ -56,7 +56,7 @@ export function LegalFactsFields({
           checked={hasNoCookies}
           onChange={({ target: { checked } }) => type(NO_COOKIES, checked ? 'true' : '')}
         />
-        {t('The site sets no cookies')}
+        {t('legal.siteSetsNoCookies')}
       </label>
     </div>
   );

@@ -33,19 +33,17 @@ export function LegalPage() {
   };
   const button = (
     <Button look="primary" onClick={() => make()}>
-      {t('Write legal texts')}
+      {t('legal.writeLegalTexts')}
     </Button>
   );
   return (
     <Page
-      title={t('Legal texts')}
-      about={t(
-        'Terms, privacy, cookies, refunds, acceptable use and takedowns. A start for your lawyer, not legal advice.',
-      )}
+      title={t('general.legalTexts')}
+      about={t('legal.termsPrivacyCookiesRefundsAcceptable')}
       action={
         kit ? (
           <Link to="/legal" className={buttonClasses()}>
-            {t('All sets')}
+            {t('legal.allSets')}
           </Link>
         ) : hasKits ? (
           button
@@ -60,19 +58,19 @@ export function LegalPage() {
             const kits = pages.flatMap(({ legalKits }) => legalKits);
             if (kits.length === 0)
               return (
-                <Empty icon={Scale} title={t('No legal texts yet')} action={button}>
-                  {t('Say what the business is. Six texts are written, and each fact they still want is marked.')}
+                <Empty icon={Scale} title={t('legal.noLegalTextsYet')} action={button}>
+                  {t('legal.sayWhatBusinessIsSix')}
                 </Empty>
               );
             return (
               <>
                 <Table
-                  label={t('Legal texts')}
+                  label={t('general.legalTexts')}
                   head={
                     <>
-                      <Head>{t('Business')}</Head>
-                      <Head from="sm">{t('Laws')}</Head>
-                      <Head className="text-right">{t('Written')}</Head>
+                      <Head>{t('general.business')}</Head>
+                      <Head from="sm">{t('legal.laws')}</Head>
+                      <Head className="text-right">{t('general.written')}</Head>
                     </>
                   }
                 >
@@ -116,7 +114,7 @@ export function LegalPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={from ? t('Complete the facts') : t('Write legal texts')}
+        title={from ? t('general.completeFacts') : t('legal.writeLegalTexts')}
       >
         <MakeLegalForm
           {...(from && { from })}

@@ -12,7 +12,7 @@ import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { served } from '../words/served.ts';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** The six texts of a business, one at a time, and the facts that they still want. */
 export function LegalReader({
@@ -55,15 +55,15 @@ function Texts({
     <div className="space-y-6">
       {toComplete.length > 0 && (
         <Panel
-          title={counted(toComplete.length, '{n} fact is missing', '{n} facts are missing')}
-          about={t('A text that lacks a fact is not published. Complete the facts to write a finished set.')}
+          title={t('legal.nFactsAreMissing', { n: toComplete.length })}
+          about={t('legal.textThatLacksFact')}
           action={
             <Button look="primary" onClick={complete}>
-              {t('Complete the facts')}
+              {t('general.completeFacts')}
             </Button>
           }
         >
-          <ul aria-label={t('Missing facts')} className="space-y-2">
+          <ul aria-label={t('legal.missingFacts')} className="space-y-2">
             {toComplete.map(({ field, about, documents: where }) => (
               <li key={`${field} ${about}`} className="flex flex-wrap justify-between gap-x-6">
                 <span className="first-letter:uppercase">{served(about)}</span>
@@ -73,14 +73,8 @@ function Texts({
           </ul>
         </Panel>
       )}
-      {toComplete.length === 0 && (
-        <Notice tone="good">
-          {t(
-            'All facts are here. Choose this set on the page of a site to publish it there; have a lawyer review it first.',
-          )}
-        </Notice>
-      )}
-      <nav aria-label={t('Texts')} className="flex flex-wrap gap-1.5">
+      {toComplete.length === 0 && <Notice tone="good">{t('legal.allFactsAreHereChoose')}</Notice>}
+      <nav aria-label={t('legal.texts')} className="flex flex-wrap gap-1.5">
         {documents.map(({ type, title }) => (
           <Link
             key={type}
@@ -96,14 +90,18 @@ function Texts({
         ))}
       </nav>
       <Panel
-        title={t('{title} of {businessName}', { title: chosen.title, businessName })}
-        about={t('{count} words', { count: formatCount(chosen.wordCount) })}
+        title={t('legal.titleOfBusinessname', { title: chosen.title, businessName })}
+        about={t('legal.countWords', { count: formatCount(chosen.wordCount) })}
         action={
           <span className="flex gap-2">
-            <CopyButton text={chosen.content} label={t('Copy {title}', { title: chosen.title })} caption={t('Copy')} />
+            <CopyButton
+              text={chosen.content}
+              label={t('legal.copyTitle', { title: chosen.title })}
+              caption={t('general.copy')}
+            />
             <Button size="small" onClick={() => download(file, 'text/markdown', chosen.content)}>
               <Download aria-hidden="true" className="size-4" />
-              {t('Markdown')}
+              {t('legal.markdown')}
             </Button>
           </span>
         }

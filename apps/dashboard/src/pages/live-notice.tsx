@@ -7,9 +7,7 @@ export function LiveNotice() {
   if (useLive()) return null;
   return (
     <Notice tone="calm" className="mb-6">
-      {navigator.onLine
-        ? t('The connection to Onym was lost and is tried again. What you see may be half a minute old.')
-        : t('You are offline. What you see may be old; it is brought up to date as soon as you are back.')}
+      {navigator.onLine ? t('shell.connectionToOnymWasLost') : t('shell.youAreOfflineWhatYou')}
     </Notice>
   );
 }

@@ -20,16 +20,16 @@ import type { Label } from '../words/catalogue.ts';
 const route = getRouteApi('/house/log');
 const REQUEST_ID = 'req_[0-9a-hjkmnp-tv-z]{26}';
 const VIEWS = [
-  { show: 'requests', name: 'Requests' },
-  { show: 'changes', name: 'Changes' },
+  { show: 'requests', name: 'history.requests' },
+  { show: 'changes', name: 'history.changes' },
 ] as const;
 
 /** What was asked of the API in the last seven days, and what was changed in the last year, by whom and from where. */
 export function LogPage() {
   const { show = 'requests', id, looks = false } = route.useSearch();
   return (
-    <Page title={t('Log')} about={t('Requests of the last seven days; changes of the last year.')}>
-      <nav aria-label={t('What is shown')} className="flex gap-1">
+    <Page title={t('general.log')} about={t('history.requestsOfLastSevenDays')}>
+      <nav aria-label={t('history.whatIsShown')} className="flex gap-1">
         {VIEWS.map((view) => (
           <Link
             key={view.show}
@@ -65,16 +65,16 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
       >
         <TextField
           key={id}
-          label={t('Request id')}
+          label={t('history.requestId')}
           name="id"
           defaultValue={id}
           pattern={REQUEST_ID}
-          title={t('As in X-Request-Id of an answer: req_ and 26 characters')}
+          title={t('history.asInXRequestId')}
           placeholder="req_…"
           autoComplete="off"
           className="flex-1"
         />
-        <Button type="submit">{t('Find')}</Button>
+        <Button type="submit">{t('history.find')}</Button>
       </form>
       {!id && (
         <label className="flex w-fit items-center gap-2 text-[13px] text-soft">
@@ -86,7 +86,7 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
               void navigate({ to: '/log', search: target.checked ? { looks: true } : {}, replace: true })
             }
           />
-          {t('Also what this dashboard only looked at')}
+          {t('history.alsoWhatThisDashboardOnly')}
         </label>
       )}
       <Loaded query={query} skeleton={<ListSkeleton rows={8} />}>
@@ -96,28 +96,28 @@ function Requests({ id, withLooks }: { id: string | undefined; withLooks: boolea
             return (
               <Empty
                 icon={ScrollText}
-                title={id ? t('No such request in these seven days') : t('No requests yet')}
+                title={id ? t('history.noSuchRequestInThese') : t('history.noRequestsYet')}
                 action={
                   <Link
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    {t('Make an API key')}
+                    {t('general.makeApiKey')}
                   </Link>
                 }
               >
-                {t('Every call of the API appears here within a second, refused ones too.')}
+                {t('history.everyCallOfApiAppears')}
               </Empty>
             );
           return (
             <Table
-              label={t('Requests')}
+              label={t('history.requests')}
               head={
                 <>
-                  <Head>{t('Request')}</Head>
-                  <Head className="max-sm:pr-5 max-sm:text-right">{t('Status')}</Head>
-                  <Head from="sm">{t('When')}</Head>
-                  <Head from="lg">{t('Id')}</Head>
+                  <Head>{t('history.request')}</Head>
+                  <Head className="max-sm:pr-5 max-sm:text-right">{t('general.status')}</Head>
+                  <Head from="sm">{t('history.when')}</Head>
+                  <Head from="lg">{t('history.id')}</Head>
                 </>
               }
             >
@@ -143,7 +143,7 @@ function KeyOf({ keyId }: { keyId: string }) {
       className="inline-flex min-h-6 items-center gap-1 text-[13px] text-soft hover:text-ink hover:underline"
     >
       <KeyRound aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t('Made with the key')} </span>
+      <span className="sr-only">{t('history.madeWithKey')} </span>
       <span className={classNames('[overflow-wrap:anywhere]', !name && 'font-mono text-xs')}>{name ?? keyId}</span>
     </Link>
   );
@@ -192,27 +192,27 @@ function Changes() {
             return (
               <Empty
                 icon={ScrollText}
-                title={t('No changes yet')}
+                title={t('history.noChangesYet')}
                 action={
                   <Link
                     to="/keys"
                     className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
                   >
-                    {t('Make an API key')}
+                    {t('general.makeApiKey')}
                   </Link>
                 }
               >
-                {t('Whatever you, your keys or an operator change stands here for a year.')}
+                {t('history.whateverYouYourKeys')}
               </Empty>
             );
           return (
             <Table
-              label={t('Changes')}
+              label={t('history.changes')}
               head={
                 <>
-                  <Head>{t('What')}</Head>
-                  <Head className="max-sm:pr-5">{t('Who')}</Head>
-                  <Head from="sm">{t('When')}</Head>
+                  <Head>{t('general.what')}</Head>
+                  <Head className="max-sm:pr-5">{t('history.who')}</Head>
+                  <Head from="sm">{t('history.when')}</Head>
                 </>
               }
             >
@@ -229,10 +229,10 @@ function Changes() {
 }
 
 const ACTORS: Record<AuditEntry['actor']['kind'], Label> = {
-  session: 'You',
-  key: 'A key',
-  operator: 'An operator',
-  system: 'By itself',
+  session: 'history.actorYou',
+  key: 'history.actorKey',
+  operator: 'history.actorOperator',
+  system: 'history.actorItself',
 };
 
 function ChangeRow({ row }: { row: AuditEntry }) {

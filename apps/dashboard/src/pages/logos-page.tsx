@@ -23,27 +23,23 @@ export function LogosPage() {
   const hasLogos = (query.data?.pages[0]?.logos.length ?? 0) > 0;
   const button = (
     <RoleButton needs="buyer" look="primary" onClick={() => setMaking(true)}>
-      {t('Draw logos')}
+      {t('brand.drawLogos')}
     </RoleButton>
   );
   return (
-    <Page
-      title={t('Logos')}
-      about={t('Vectors that stay sharp at any size, on light ground and on dark.')}
-      {...(hasLogos && { action: button })}
-    >
+    <Page title={t('general.logos')} about={t('brand.vectorsThatStaySharp')} {...(hasLogos && { action: button })}>
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {({ pages }) => {
           const logos = pages.flatMap((page) => page.logos);
           if (logos.length === 0)
             return (
-              <Empty icon={Shapes} title={t('No logos yet')} action={button}>
-                {t('Say the name and what it does. You get several concepts and keep what you like.')}
+              <Empty icon={Shapes} title={t('brand.noLogosYet')} action={button}>
+                {t('brand.sayNameAndWhat')}
               </Empty>
             );
           return (
             <>
-              <ul aria-label={t('Logos')} className="grid items-start gap-4 sm:grid-cols-2">
+              <ul aria-label={t('general.logos')} className="grid items-start gap-4 sm:grid-cols-2">
                 {logos.map((logo) => (
                   <LogoCard key={logo.id} logo={logo} remove={() => setLost(logo)} />
                 ))}
@@ -55,7 +51,7 @@ export function LogosPage() {
           );
         }}
       </Loaded>
-      <Dialog open={making} close={() => setMaking(false)} title={t('Draw logos')}>
+      <Dialog open={making} close={() => setMaking(false)} title={t('brand.drawLogos')}>
         <MakeLogosForm made={() => setMaking(false)} />
       </Dialog>
       {lost && <DeleteLogo key={lost.id} logo={lost} close={() => setLost(undefined)} />}
@@ -74,7 +70,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           <img
             key={ground}
             src={`${pathOf(svgUrl)}?variant=${ground}`}
-            alt={t(ground === 'light' ? '{name}, {layout}, on light' : '{name}, {layout}, on dark', { name, layout })}
+            alt={t(ground === 'light' ? 'brand.nameLayoutOnLight' : 'brand.nameLayoutOnDark', { name, layout })}
             loading="lazy"
             // Whole, however wide it is; on both grounds it has the same shape.
             className="w-full"
@@ -89,7 +85,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             <a
               href={pathOf(svgUrl)}
               download={`${file}.svg`}
-              aria-label={t('SVG of {name}, {layout}', { name, layout })}
+              aria-label={t('brand.svgOfNameLayout', { name, layout })}
               className={LINK}
             >
               SVG
@@ -97,7 +93,7 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             <a
               href={`${pathOf(pngUrl)}?width=2048`}
               download={`${file}.png`}
-              aria-label={t('PNG of {name}, {layout}', { name, layout })}
+              aria-label={t('brand.pngOfNameLayout', { name, layout })}
               className={LINK}
             >
               PNG
@@ -105,10 +101,10 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
             <a
               href={`${pathOf(svgUrl)}?variant=dark`}
               download={`${file}-dark.svg`}
-              aria-label={t('SVG for dark ground of {name}, {layout}', { name, layout })}
+              aria-label={t('brand.svgForDarkGround', { name, layout })}
               className={LINK}
             >
-              {t('For dark ground')}
+              {t('brand.forDarkGround')}
             </a>
           </p>
         </div>
@@ -116,8 +112,8 @@ function LogoCard({ logo, remove }: { logo: MadeLogo; remove: () => void }) {
           needs="buyer"
           look="quiet"
           size="icon"
-          aria-label={t('Delete {name}, {layout}', { name, layout })}
-          title={t('Delete')}
+          aria-label={t('brand.deleteNameLayout', { name, layout })}
+          title={t('general.delete')}
           onClick={remove}
         >
           <Trash2 aria-hidden="true" className="size-4" />
@@ -140,18 +136,15 @@ function DeleteLogo({ logo: { id, name, layout }, close }: { logo: MadeLogo; clo
   return (
     <Confirm
       open
-      title={t('Delete this logo?')}
-      verb={t('Delete logo')}
+      title={t('brand.deleteThisLogo')}
+      verb={t('brand.deleteLogo')}
       word={name}
       act={() => remove.mutate()}
       cancel={close}
       busy={remove.isPending || remove.isSuccess}
       error={remove.error}
     >
-      {t('The {layout} logo of {name} goes, and the addresses of its pictures stop working. This cannot be undone.', {
-        layout,
-        name,
-      })}
+      {t('brand.layoutLogoOfNameGoes', { layout, name })}
     </Confirm>
   );
 }

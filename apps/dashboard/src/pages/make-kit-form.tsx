@@ -31,12 +31,12 @@ export function MakeKitForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('Make the kit')}>
+    <MakingForm make={make} fields={FIELDS} verb={t('brand.makeKit')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('Name')}
+              label={t('general.name')}
               required
               maxLength={64}
               value={typed.name}
@@ -45,19 +45,19 @@ export function MakeKitForm() {
               onChange={(event) => setTyped({ ...typed, name: event.target.value })}
             />
             <TextField
-              label={t('Industry')}
+              label={t('general.industry')}
               maxLength={100}
               value={typed.industry}
-              placeholder={t('Sport software')}
+              placeholder={t('general.sportSoftware')}
               error={errors['industry']}
               onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
             />
           </div>
           <TextArea
-            label={t('What it does')}
+            label={t('general.whatItDoes')}
             maxLength={2000}
             value={typed.description}
-            placeholder={t('Tide tables and training logs for rowing clubs.')}
+            placeholder={t('general.tideTablesAndTrainingLogs')}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />

@@ -10,19 +10,19 @@ import { MakingForm } from './making-form.tsx';
 import { t } from '../words/words.ts';
 
 const REGIONS = [
-  ['gdpr', 'Europe (GDPR)'],
-  ['ccpa', 'California (CCPA)'],
-  ['lgpd', 'Brazil (LGPD)'],
+  ['gdpr', 'legal.europeGdpr'],
+  ['ccpa', 'legal.californiaCcpa'],
+  ['lgpd', 'legal.brazilLgpd'],
 ] as const;
 type Region = (typeof REGIONS)[number][0];
 
 const BUSINESS = [
-  ['businessName', 'Business', 'Tiderow'],
-  ['businessType', 'Kind of business', 'saas'],
-  ['websiteUrl', 'Website', 'tiderow.com'],
-  ['contactEmail', 'Contact email', 'hello@tiderow.com'],
-  ['headquartersCountry', 'Country', 'Portugal'],
-  ['headquartersState', 'Place|State', ''],
+  ['businessName', 'general.business', 'Tiderow'],
+  ['businessType', 'legal.kindOfBusiness', 'saas'],
+  ['websiteUrl', 'legal.website', 'tiderow.com'],
+  ['contactEmail', 'legal.contactEmail', 'hello@tiderow.com'],
+  ['headquartersCountry', 'general.country', 'Portugal'],
+  ['headquartersState', 'legal.placeState', ''],
 ] as const;
 /** Of a kit that is completed, also what the form has no field for. */
 const ALSO_KEPT = [...BUSINESS.map(([name]) => name), 'description', 'customers', 'language'];
@@ -70,7 +70,7 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('Write the texts')}>
+    <MakingForm make={make} fields={FIELDS} verb={t('legal.writeTexts')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -86,7 +86,7 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
             ))}
           </div>
           <fieldset>
-            <legend className="mb-1.5 text-[13px] font-medium">{t('Privacy laws')}</legend>
+            <legend className="mb-1.5 text-[13px] font-medium">{t('legal.privacyLaws')}</legend>
             <div className="flex flex-wrap gap-x-5 gap-y-2">
               {REGIONS.map(([region, label]) => (
                 <label key={region} className="flex items-center gap-2">
@@ -104,12 +104,8 @@ export function MakeLegalForm({ from, made }: { from?: LegalKit; made: (id: stri
             </div>
           </fieldset>
           <details open={from !== undefined || FACTS.some((name) => mistakeIn(errors, name)) || undefined}>
-            <summary className="font-medium">{t('What only you know')}</summary>
-            <p className="mt-1 text-[13px] text-soft">
-              {t(
-                'What you leave out is marked in the texts, never invented. A text that lacks a fact is not published.',
-              )}
-            </p>
+            <summary className="font-medium">{t('legal.whatOnlyYouKnow')}</summary>
+            <p className="mt-1 text-[13px] text-soft">{t('legal.whatYouLeaveOut')}</p>
             <LegalFactsFields typed={typed} type={type} errors={errors} />
           </details>
         </>

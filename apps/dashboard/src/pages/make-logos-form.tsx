@@ -42,12 +42,12 @@ export function MakeLogosForm({ made }: { made: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('Draw logos')}>
+    <MakingForm make={make} fields={FIELDS} verb={t('brand.drawLogos')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('Name')}
+              label={t('general.name')}
               required
               maxLength={80}
               placeholder="Tiderow"
@@ -55,39 +55,39 @@ export function MakeLogosForm({ made }: { made: () => void }) {
               {...field('name')}
             />
             <TextField
-              label={t('Slogan')}
+              label={t('brand.slogan')}
               maxLength={120}
-              hint={t('Drawn beneath the name.')}
+              hint={t('brand.drawnBeneathName')}
               error={errors['slogan']}
               {...field('slogan')}
             />
           </div>
           <TextArea
-            label={t('What it does')}
+            label={t('general.whatItDoes')}
             required
             maxLength={2000}
             value={typed.description}
-            placeholder={t('Tide tables and training logs for rowing clubs.')}
+            placeholder={t('general.tideTablesAndTrainingLogs')}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
           <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
             <TextField
-              label={t('Styles')}
+              label={t('brand.styles')}
               maxLength={300}
-              placeholder={t('minimal, bold')}
+              placeholder={t('brand.minimalBold')}
               error={errors['preferences.styles']}
               {...field('styles')}
             />
             <TextField
-              label={t('Colours')}
+              label={t('brand.colours')}
               maxLength={300}
-              placeholder={t('navy and coral')}
+              placeholder={t('brand.navyAndCoral')}
               error={errors['preferences.colorPalette']}
               {...field('colours')}
             />
             <SelectField
-              label={t('Concepts')}
+              label={t('brand.concepts')}
               value={typed.count}
               onChange={(event) => setTyped({ ...typed, count: Number(event.target.value) })}
             >

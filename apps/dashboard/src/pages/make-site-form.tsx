@@ -30,12 +30,12 @@ export function MakeSiteForm() {
     },
   });
   return (
-    <MakingForm make={make} fields={FIELDS} verb={t('Make the site')}>
+    <MakingForm make={make} fields={FIELDS} verb={t('sites.makeSite')}>
       {(errors) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label={t('Business')}
+              label={t('general.business')}
               required
               maxLength={100}
               placeholder="Tiderow"
@@ -44,26 +44,30 @@ export function MakeSiteForm() {
               onChange={(event) => setTyped({ ...typed, businessName: event.target.value })}
             />
             <TextField
-              label={t('Industry')}
+              label={t('general.industry')}
               required
               maxLength={100}
-              placeholder={t('Sport software')}
+              placeholder={t('general.sportSoftware')}
               value={typed.industry}
               error={errors['industry']}
               onChange={(event) => setTyped({ ...typed, industry: event.target.value })}
             />
           </div>
           <TextArea
-            label={t('What it does')}
+            label={t('general.whatItDoes')}
             required
             maxLength={2000}
-            placeholder={t('Tide tables and training logs for rowing clubs.')}
+            placeholder={t('general.tideTablesAndTrainingLogs')}
             value={typed.description}
             error={errors['description']}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
           <div className="grid gap-4 sm:grid-cols-[10rem_1fr] sm:items-end">
-            <SelectField label={t('Theme')} value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+            <SelectField
+              label={t('general.theme')}
+              value={theme}
+              onChange={(event) => setTheme(event.target.value as Theme)}
+            >
               {THEMES.map(([id, name]) => (
                 <option key={id} value={id}>
                   {t(name)}
@@ -71,12 +75,12 @@ export function MakeSiteForm() {
               ))}
             </SelectField>
             <fieldset className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
-              <legend className="sr-only">{t('Sections')}</legend>
+              <legend className="sr-only">{t('sites.sections')}</legend>
               {(
                 [
-                  ['includeFAQ', 'Questions'],
-                  ['includePricing', 'Prices'],
-                  ['includeTestimonials', 'Quotes'],
+                  ['includeFAQ', 'sites.questions'],
+                  ['includePricing', 'sites.prices'],
+                  ['includeTestimonials', 'sites.quotes'],
                 ] as const
               ).map(([part, label]) => (
                 <label key={part} className="flex items-center gap-2">

@@ -13,20 +13,18 @@ export function MakingRefusal({ error, fields = [] }: { error: unknown; fields?:
   const { productType, productName, oneTimePrice } = offer;
   return (
     <div role="alert" className="rounded-lg border border-line bg-sunken px-4 py-3.5">
-      <p className="font-medium">{t('Making this needs the {product}, or a plan', { product: productName })}</p>
-      <p className="mt-0.5 text-[13px] text-soft">
-        {t('The {product} is paid once. Founder and Agency include it. Nothing was charged.', { product: productName })}
-      </p>
+      <p className="font-medium">{t('brand.makingThisNeedsProduct', { product: productName })}</p>
+      <p className="mt-0.5 text-[13px] text-soft">{t('brand.productIsPaidOnceFounder', { product: productName })}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Link
           to="/billing"
           search={{ product: productType }}
           className={buttonClasses({ look: 'primary', size: 'small' })}
         >
-          {t('Buy it for {price}', { price: formatPrice(oneTimePrice) })}
+          {t('brand.buyItForPrice', { price: formatPrice(oneTimePrice) })}
         </Link>
         <Link to="/billing" search={{ plan: 'founder_monthly' }} className={buttonClasses({ size: 'small' })}>
-          {t('Subscribe to Founder')}
+          {t('brand.subscribeToFounder')}
         </Link>
       </p>
     </div>

@@ -34,7 +34,7 @@ export function MemberLimitsForm({ of: { id, spending }, done }: { of: LimitedMe
       <BoundsFields bounds={spending} mistakes={mistakes} />
       <RefusalNotice error={save.error} fields={[]} />
       <Button type="submit" look="primary" className="w-full" busy={save.isPending}>
-        {t('Save')}
+        {t('general.save')}
       </Button>
     </form>
   );

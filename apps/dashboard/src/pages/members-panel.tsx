@@ -18,7 +18,6 @@ import type { MemberBounds } from './bounds-fields.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberLimitsForm } from './member-limits-form.tsx';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 /** Who is in this account, as what; who was invited; and one more invitation. */
@@ -31,16 +30,12 @@ export function MembersPanel() {
   return (
     <div id="members">
       <Panel
-        title={t('Members')}
-        about={
-          isOwner
-            ? t('People who act for this account, each with their own way of signing in.')
-            : t('Only the owner invites, removes, or changes a role.')
-        }
+        title={t('account.members')}
+        about={isOwner ? t('account.peopleWhoAct') : t('account.onlyOwnerInvitesRemoves')}
         action={
           seats &&
           seats.total > 0 && (
-            <Badge tone="calm">{t('{taken} of {total} seats taken', { taken: seats.taken, total: seats.total })}</Badge>
+            <Badge tone="calm">{t('account.takenOfTotalSeatsTaken', { taken: seats.taken, total: seats.total })}</Badge>
           )
         }
       >
@@ -58,12 +53,10 @@ export function MembersPanel() {
             {seats.total === 0 ? (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="text-soft">
-                  {seats.taken > 0
-                    ? t('Members are let in only while the plan is Agency. They keep their seats.')
-                    : t('Seats for others come with the Agency plan.')}
+                  {seats.taken > 0 ? t('account.membersAreLetInOnly') : t('account.seatsForOthersCome')}
                 </p>
                 <Link to="/billing" search={{ plan: 'agency_monthly' }} className={buttonClasses({ size: 'small' })}>
-                  {t('See the Agency plan')}
+                  {t('account.seeAgencyPlan')}
                 </Link>
               </div>
             ) : (
@@ -101,11 +94,14 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
           <span className="block truncate font-medium">{member.email}</span>
           <span className="block text-[13px] text-soft">
             {member.status === 'expired'
-              ? t('did not answer the invitation')
+              ? t('account.didNotAnswerInvitation')
               : member.status === 'invited'
-                ? rich('invited, open until {when}', { when: <Moment iso={member.expiresAt!} /> })
+                ? t.rich('account.invitedOpenUntilWhen', { when: () => <Moment iso={member.expiresAt!} /> })
                 : member.joinedAt
-                  ? rich('{name}, since {when}', { name: member.name, when: <Moment iso={member.joinedAt} /> })
+                  ? t.rich('account.nameSinceWhen', {
+                      name: member.name ?? '',
+                      when: () => <Moment iso={member.joinedAt!} />,
+                    })
                   : member.name}
           </span>
           {member.role === 'buyer' && member.spending && member.spent && (
@@ -115,7 +111,7 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
         {canChange ? (
           <div className="flex items-center gap-2">
             <select
-              aria-label={t('Role of {email}', { email: member.email })}
+              aria-label={t('account.roleOfEmail', { email: member.email })}
               className="h-8 rounded-lg border border-edge/70 bg-panel px-2 text-[13px] text-ink hover:border-edge disabled:opacity-60"
               value={change.isPending ? change.variables : member.role}
               disabled={change.isPending}
@@ -130,18 +126,18 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
             {member.role === 'buyer' && member.spending && (
               <Button
                 size="small"
-                aria-label={t('Spending limits of {name}', named)}
+                aria-label={t('account.spendingLimitsOfName', named)}
                 onClick={() => setIsLimiting(true)}
               >
-                {t('Limits')}
+                {t('account.limits')}
               </Button>
             )}
             <Button
               size="small"
-              aria-label={isMember ? t('Remove {name}', named) : t('Revoke {name}', named)}
+              aria-label={isMember ? t('general.removeName', named) : t('general.revokeName', named)}
               onClick={() => setAsks(true)}
             >
-              {isMember ? t('Remove') : t('Revoke')}
+              {isMember ? t('general.remove') : t('general.revoke')}
             </Button>
           </div>
         ) : (
@@ -153,26 +149,22 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
         <Dialog
           open={isLimiting}
           close={() => setIsLimiting(false)}
-          title={t('Spending limits of {name}', named)}
-          about={t('They apply from the next purchase. Only you can change them.')}
+          title={t('account.spendingLimitsOfName', named)}
+          about={t('account.theyApplyFromNextPurchase')}
         >
           <MemberLimitsForm of={{ ...member, spending: member.spending }} done={() => setIsLimiting(false)} />
         </Dialog>
       )}
       <Confirm
         open={asks}
-        title={isMember ? t('Remove {name}?', named) : t('Take the invitation of {name} back?', named)}
-        verb={isMember ? t('Remove') : t('Revoke')}
+        title={isMember ? t('general.removeNameQuestion', named) : t('account.takeInvitationOfNameBack', named)}
+        verb={isMember ? t('general.remove') : t('general.revoke')}
         act={() => remove.mutate()}
         cancel={() => setAsks(false)}
         busy={remove.isPending}
         error={remove.error}
       >
-        {isMember
-          ? t(
-              'They are let in no more, from their very next click. API keys belong to the account and go on working: revoke those that they know.',
-            )
-          : t('The link that was mailed opens nothing any more.')}
+        {isMember ? t('account.theyAreLetInNo') : t('account.linkThatWasMailedOpens')}
       </Confirm>
     </li>
   );
@@ -181,8 +173,8 @@ function MemberRow({ member, canChange }: { member: Member; canChange: boolean }
 /** What a member has spent, of what. */
 function spentOf(spent: NonNullable<Member['spent']>, { perMonth, perDay }: MemberBounds): string {
   if (perMonth !== null)
-    return t('{spent} of {limit} spent this month', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });
+    return t('account.spentOfLimitSpent', { spent: formatPrice(spent.month), limit: formatPrice(perMonth) });
   if (perDay !== null)
-    return t('{spent} of {limit} spent today', { spent: formatPrice(spent.day), limit: formatPrice(perDay) });
-  return t('{spent} spent this month, no monthly limit', { spent: formatPrice(spent.month) });
+    return t('account.spentOfLimitSpentToday', { spent: formatPrice(spent.day), limit: formatPrice(perDay) });
+  return t('account.spentSpentThisMonthNo', { spent: formatPrice(spent.month) });
 }

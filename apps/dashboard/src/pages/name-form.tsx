@@ -22,12 +22,12 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
       }}
     >
       <TextArea
-        label={t('Your idea, or names')}
-        hint={t('One word or name is looked up; so are up to a hundred, pasted one a line.')}
+        label={t('domains.yourIdeaOrNames')}
+        hint={t('domains.oneWordOrName')}
         maxLength={5000}
         required
         value={typed.q}
-        placeholder={t('A bookkeeping app for small bakeries')}
+        placeholder={t('domains.bookkeepingAppForSmallBakeries')}
         onChange={(event) => setTyped({ ...typed, q: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -37,7 +37,7 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
       />
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <TextField
-          label={t('Extensions')}
+          label={t('domains.extensions')}
           className="min-w-48 flex-1"
           value={typed.tlds}
           maxLength={500}
@@ -46,15 +46,15 @@ export function NameForm({ asked, ask }: { asked: Asked; ask: (asked: Asked) => 
           onChange={(event) => setTyped({ ...typed, tlds: event.target.value })}
         />
         <TextField
-          label={t('How it should sound')}
+          label={t('domains.howItShouldSound')}
           className="min-w-48 flex-1"
           value={typed.sound}
           maxLength={200}
-          placeholder={t('Warm, playful')}
+          placeholder={t('domains.warmPlayful')}
           onChange={(event) => setTyped({ ...typed, sound: event.target.value })}
         />
         <Button type="submit" look="primary" className="max-sm:w-full">
-          {t('Find names')}
+          {t('domains.findNames')}
         </Button>
       </div>
     </form>

@@ -4,7 +4,6 @@ import { Button } from '../parts/button.tsx';
 import { classNames } from '../parts/class-names.ts';
 import { useShortlist, type PricedName } from '../shortlist.ts';
 import { t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 import { RoleButton } from './role-button.tsx';
 
 /** A name and where it is free; without a name of its own it is called as its domain. */
@@ -35,25 +34,20 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   <div className="min-w-0 flex-1 gap-x-4 sm:flex sm:items-baseline sm:justify-between">
                     <p className="font-medium [overflow-wrap:anywhere]">{offer.domain}</p>
                     <p className="text-[13px] text-soft tabular-nums sm:text-right">
-                      {rich(
-                        offer.years > 1
-                          ? '{price} for {years} years, then {renewal} a year'
-                          : '{price}, then {renewal} a year',
-                        {
-                          price: (
-                            <span className="font-medium text-ink">{formatPrice(offer.price, offer.currency)}</span>
-                          ),
-                          years: offer.years,
-                          renewal: formatPrice(offer.renewalPrice, offer.currency),
-                        },
-                      )}
+                      {t.rich(offer.years > 1 ? 'general.priceForYearsYearsThen' : 'general.priceThenRenewalYear', {
+                        price: () => (
+                          <span className="font-medium text-ink">{formatPrice(offer.price, offer.currency)}</span>
+                        ),
+                        years: offer.years,
+                        renewal: formatPrice(offer.renewalPrice, offer.currency),
+                      })}
                     </p>
                   </div>
                   <Button
                     look="quiet"
                     size="icon"
                     aria-pressed={isListed}
-                    aria-label={t('Shortlist {domain}', { domain: offer.domain })}
+                    aria-label={t('domains.shortlistDomain', { domain: offer.domain })}
                     onClick={() => toggle(offer)}
                   >
                     <Star aria-hidden="true" className={classNames('size-4', isListed && 'fill-current text-ink')} />
@@ -61,10 +55,10 @@ export function NameTable({ label, rows, buy }: { label: string; rows: NameRow[]
                   <RoleButton
                     needs="buyer"
                     size="small"
-                    aria-label={t('Buy {domain}', { domain: offer.domain })}
+                    aria-label={t('general.buyDomain', { domain: offer.domain })}
                     onClick={() => buy(offer)}
                   >
-                    {t('Buy')}
+                    {t('general.buy')}
                   </RoleButton>
                 </li>
               );

@@ -32,10 +32,7 @@ export function NamesPage() {
   const tlds = written ? readTlds(written) : TLDS;
   const sought = readSought(q, tlds);
   return (
-    <Page
-      title={t('Find a name')}
-      about={t('Describe it and get names that are free, or look up the ones you have in mind.')}
-    >
+    <Page title={t('general.findName')} about={t('domains.describeItAndGetNames')}>
       <NameForm
         key={`${q}|${written}|${sound}`}
         asked={{ q, tlds: tlds.join(' '), sound: sound ?? '' }}
@@ -49,8 +46,12 @@ export function NamesPage() {
       />
       {shortlist.length > 0 && (
         <section>
-          <h2 className="mb-3 font-semibold">{t('Shortlist')}</h2>
-          <NameTable label={t('Shortlist')} rows={shortlist.map((offer) => ({ offers: [offer] }))} buy={setBought} />
+          <h2 className="mb-3 font-semibold">{t('domains.shortlist')}</h2>
+          <NameTable
+            label={t('domains.shortlist')}
+            rows={shortlist.map((offer) => ({ offers: [offer] }))}
+            buy={setBought}
+          />
         </section>
       )}
       {!q ? (
@@ -81,12 +82,10 @@ function NothingAsked() {
   return (
     <Empty
       icon={Search}
-      title={t('What is it for?')}
-      action={<span className="text-[13px] text-soft">{t('Looking costs nothing.')}</span>}
+      title={t('domains.whatIs')}
+      action={<span className="text-[13px] text-soft">{t('domains.lookingCostsNothing')}</span>}
     >
-      {t(
-        'A sentence is enough: what it does, for whom, and what it should not sound like. Prices are what you pay, renewal included.',
-      )}
+      {t('domains.sentenceIsEnoughWhat')}
     </Empty>
   );
 }
@@ -106,7 +105,7 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
         return (
           <div className="space-y-4" aria-busy={query.isFetching}>
             <NameTable
-              label={t('Names')}
+              label={t('general.names')}
               rows={found.map(({ name, rationale, domains }) => ({
                 name,
                 about: rationale,
@@ -123,16 +122,16 @@ function Thought({ wish, buy }: { wish: NameWish; buy: (name: PricedName) => voi
             {query.isFetchNextPageError && <RefusalNotice error={query.error} />}
             {!data ? (
               <p role="status" className="text-center text-[13px] text-soft">
-                {t('More names are on their way…')}
+                {t('domains.moreNamesAreOnTheir')}
               </p>
             ) : query.hasNextPage ? (
               <div className="text-center">
                 <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('More names')}
+                  {t('domains.moreNames')}
                 </Button>
               </div>
             ) : (
-              <Notice tone="calm">{t('No more names fit. Say it in other words, or with other extensions.')}</Notice>
+              <Notice tone="calm">{t('domains.noMoreNamesFitSay')}</Notice>
             )}
           </div>
         );
@@ -150,9 +149,9 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
         <div className="space-y-4">
           {available.length > 0 && (
             <NameTable
-              label={t('Free')}
+              label={t('domains.free')}
               rows={available.map(({ domain, bestPrice, minimumYears, isPremium }) => ({
-                ...(isPremium && { about: t('Premium: the registry asks more for it') }),
+                ...(isPremium && { about: t('domains.premiumRegistryAsksMore') }),
                 offers: [
                   {
                     domain,
@@ -167,10 +166,10 @@ function Checked({ domains, buy }: { domains: string[]; buy: (name: PricedName) 
             />
           )}
           {unavailable.length + errors.length + invalid.length > 0 && (
-            <Panel title={t('Not to be had')}>
-              <ul aria-label={t('Not to be had')} className="space-y-2 [overflow-wrap:anywhere]">
+            <Panel title={t('domains.notToBeHad')}>
+              <ul aria-label={t('domains.notToBeHad')} className="space-y-2 [overflow-wrap:anywhere]">
                 {unavailable.map((domain) => (
-                  <Refused key={domain} domain={domain} why={t('Taken')} />
+                  <Refused key={domain} domain={domain} why={t('general.taken')} />
                 ))}
                 {[...errors, ...invalid].map(({ domain, error }) => (
                   <Refused key={domain} domain={domain} why={served(error)} />

@@ -9,8 +9,7 @@ import { lateComponent } from '../parts/late-window.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Overview, Renewable } from '../queries.ts';
-import { counted, t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 
 // Most visits renew nothing: it is loaded when it is asked for.
 const RenewDialog = lateComponent(async () => (await import('./renew-dialog.tsx')).RenewDialog);
@@ -39,15 +38,15 @@ function NothingWaits() {
   return (
     <p className="flex items-center gap-3 rounded-xl border border-line bg-panel px-5 py-4">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-      {t('Nothing waits for you.')}
+      {t('shell.nothingWaitsForYou')}
     </p>
   );
 }
 
 function NeedsList({ needs, renew }: { needs: readonly Need[]; renew: (what: Renewable) => void }) {
   return (
-    <Panel title={t('Needs you')}>
-      <ul aria-label={t('What needs you')} className="-my-4 divide-y divide-line">
+    <Panel title={t('shell.needsYou')}>
+      <ul aria-label={t('shell.whatNeedsYou')} className="-my-4 divide-y divide-line">
         {needs.map((need) => {
           const Icon = need.kind === 'review' ? Clock : TriangleAlert;
           return (
@@ -82,37 +81,35 @@ function wordsOf({ kind, subject, at, amount, count }: Need): ReactNode {
   );
   switch (kind) {
     case 'redemption':
-      return about(t('is past its grace period. Soon it is gone for good.'));
+      return about(t('shell.isPastItsGracePeriod'));
     case 'expired':
-      return about(<>{rich('expired {when}. Renew it before its grace period ends.', { when })}</>);
+      return about(<>{t.rich('shell.expiredWhenRenewItBefore', { when: () => when })}</>);
     case 'expiring':
-      return about(<>{rich('ends {when} and does not renew.', { when })}</>);
+      return about(<>{t.rich('shell.endsWhenAndDoes', { when: () => when })}</>);
     case 'price':
-      return about(<>{rich('renews {when} for {price}, more than you were told.', { when, price })}</>);
+      return about(<>{t.rich('shell.renewsWhenForPriceMore', { when: () => when, price })}</>);
     case 'approval':
-      return about(<>{rich('waits for your yes: {price}. The question ends {when}.', { price, when })}</>);
+      return about(<>{t.rich('shell.waitsForYourYesPrice', { price, when: () => when })}</>);
     case 'bank':
-      return about(<>{t('waits for your bank: {price}.', { price })}</>);
+      return about(<>{t('shell.waitsForYourBankPrice', { price })}</>);
     case 'review':
-      return about(<>{t('is being confirmed by us. Nothing to do; we write to you.')}</>);
+      return about(<>{t('shell.isBeingConfirmedByUs')}</>);
     case 'no_card':
       return count === 1 ? (
-        about(<>{rich('will not renew {when}: no card is saved.', { when })}</>)
+        about(<>{t.rich('shell.willNotRenewWhenNo', { when: () => when })}</>)
       ) : (
         <>
-          {counted(
-            count ?? 0,
-            '{n} name will not renew: no card is saved.',
-            '{n} names will not renew: no card is saved.',
-          )}{' '}
-          <span className="text-soft">{rich('The first, {subject}, ends {when}.', { subject, when })}</span>
+          {t('shell.nNamesWillNotRenew', { n: count ?? 0 })}{' '}
+          <span className="text-soft">{t.rich('shell.firstSubjectEndsWhen', { subject, when: () => when })}</span>
         </>
       );
     case 'webhook':
       return (
         <>
           <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>{' '}
-          <span className="text-soft">{rich('hears nothing since {when}.', { when: at && <Moment iso={at} /> })}</span>
+          <span className="text-soft">
+            {t.rich('shell.hearsNothingSinceWhen', { when: () => at && <Moment iso={at} /> })}
+          </span>
         </>
       );
   }
@@ -125,7 +122,8 @@ function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewab
     case 'expiring':
     case 'price': {
       const action = kind === 'redemption' ? 'restore' : 'renew';
-      const verb = action === 'restore' ? t('Restore') : t('Renew for {price}', { price: formatPrice(amount ?? 0) });
+      const verb =
+        action === 'restore' ? t('general.restore') : t('shell.renewForPrice', { price: formatPrice(amount ?? 0) });
       return (
         <Button
           size="small"
@@ -139,26 +137,26 @@ function actionOf({ kind, subject, id, at, amount }: Need, renew: (what: Renewab
     case 'no_card':
       return (
         <Link to="/billing" className={LINK}>
-          {t('Save a card')}
+          {t('general.saveCard')}
         </Link>
       );
     case 'approval':
       return (
         <Link to="/approvals/$id" params={{ id: id! }} className={LINK}>
-          {t('Answer')}
+          {t('shell.answer')}
         </Link>
       );
     case 'bank':
     case 'review':
       return (
         <Link to="/orders" search={{ order: id! }} className={LINK}>
-          {kind === 'bank' ? t('Answer your bank') : t('See the order')}
+          {kind === 'bank' ? t('shell.answerYourBank') : t('general.seeOrder')}
         </Link>
       );
     case 'webhook':
       return (
         <Link to="/webhooks/$id" params={{ id: id! }} className={LINK}>
-          {t('See what failed')}
+          {t('shell.seeWhatFailed')}
         </Link>
       );
   }

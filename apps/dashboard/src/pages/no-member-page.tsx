@@ -16,15 +16,9 @@ export function NoMemberPage({ error }: { error: unknown }) {
     <main id="page" className="grid min-h-dvh place-items-center px-4">
       <div className="max-w-md text-center">
         <h1 className="text-xl font-semibold">
-          {isOver ? t('You are no longer a member of this account') : t('This account has no seats at present')}
+          {isOver ? t('account.youAreNoLongerMember') : t('account.thisAccountHasNoSeats')}
         </h1>
-        <p className="mt-2 text-soft">
-          {isOver
-            ? t('Its owner removed you, or you left it. Your own account is untouched.')
-            : t(
-                'Its plan is not Agency any more. You are still its member, and get in again once it is. Your own account is untouched.',
-              )}
-        </p>
+        <p className="mt-2 text-soft">{isOver ? t('account.itsOwnerRemovedYou') : t('account.itsPlanIsNotAgency')}</p>
         <RefusalNotice error={change.error} className="mt-4 text-left" />
         <Button
           look="primary"
@@ -33,7 +27,7 @@ export function NoMemberPage({ error }: { error: unknown }) {
           busy={change.isPending}
           onClick={() => own && change.mutate(own.accountId)}
         >
-          {t('Go to my own account')}
+          {t('account.goToMyOwnAccount')}
         </Button>
       </div>
     </main>

@@ -17,10 +17,10 @@ export function OfferPanel({ offer, name }: { offer: Offer; name: string }) {
   return (
     <Panel
       title={name}
-      about={t('The price stands on the next page; nothing is charged before you pay there.')}
+      about={t('billing.priceStandsOnNextPage')}
       action={
         <Button look="primary" busy={checkout.isPending || checkout.isSuccess} onClick={() => checkout.mutate()}>
-          {'planId' in offer && offer.planId ? t('Subscribe') : t('Buy')}
+          {'planId' in offer && offer.planId ? t('billing.subscribe') : t('general.buy')}
         </Button>
       }
     >

@@ -5,19 +5,19 @@ import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
 const WORDS: Record<string, Label> = {
-  authorize_payment: 'The price is held on your card',
-  register_domain: 'Registered',
-  whois_privacy: 'Your address is kept private',
-  dns_zone: 'DNS is set up',
-  nameservers: 'Nameservers point to it',
-  email_forwards: 'Mail is forwarded',
-  capture_payment: 'Charged',
+  authorize_payment: 'general.priceIsHeld',
+  register_domain: 'general.registered',
+  whois_privacy: 'orders.yourAddressIsKeptPrivate',
+  dns_zone: 'orders.dnsIsSetUp',
+  nameservers: 'orders.nameserversPoint',
+  email_forwards: 'orders.mailIsForwarded',
+  capture_payment: 'general.charged',
 };
 
 /** What was done so far, read out as it grows. */
 export function OrderSteps({ order: { provisioning } }: { order: Pick<Order, 'provisioning'> }) {
   return (
-    <ol aria-label={t('Steps')} aria-live="polite" className="space-y-2">
+    <ol aria-label={t('general.steps')} aria-live="polite" className="space-y-2">
       {provisioning.map(({ step, success, message }) => {
         const Icon = success ? Check : X;
         return (

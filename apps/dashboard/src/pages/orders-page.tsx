@@ -24,7 +24,7 @@ export function OrdersPage() {
   const { order } = route.useSearch();
   const query = useInfiniteQuery(ordersQuery);
   return (
-    <Page title={t('Orders')} about={t('What was bought and renewed, by you and by your keys.')}>
+    <Page title={t('general.orders')} about={t('orders.whatWasBoughtAndRenewed')}>
       {order && <Followed id={order} />}
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
@@ -45,7 +45,7 @@ function Followed({ id }: { id: string }) {
       {(order) => (
         <Panel
           title={titleOf(order)}
-          about={t('{price}, order {id}', { price: formatPrice(order.retailPrice, order.currency), id: order.id })}
+          about={t('orders.priceOrderId', { price: formatPrice(order.retailPrice, order.currency), id: order.id })}
           action={<Badge tone={standingOf(order).tone}>{standingOf(order).word}</Badge>}
         >
           <Outcome order={order} />
@@ -58,16 +58,15 @@ function Followed({ id }: { id: string }) {
 function Outcome({ order }: { order: Order }) {
   const { status, domain, authenticationUrl, error } = order;
   if (authenticationUrl) return <BankNotice order={order} />;
-  if (status === 'pending') return <Notice tone="calm">{t('It goes on by itself; this page follows it.')}</Notice>;
-  if (status === 'under_review')
-    return <Notice tone="calm">{t('A person is looking at it. You need do nothing and should not pay again.')}</Notice>;
+  if (status === 'pending') return <Notice tone="calm">{t('orders.itGoesOnByItself')}</Notice>;
+  if (status === 'under_review') return <Notice tone="calm">{t('orders.personIsLooking')}</Notice>;
   if (status === 'failed')
-    return <Notice tone="bad">{error ? whyFailed(error.error) : t('Nothing was charged.')}</Notice>;
+    return <Notice tone="bad">{error ? whyFailed(error.error) : t('orders.nothingWasCharged')}</Notice>;
   return (
     <Notice tone="good">
-      {t('Done.')}{' '}
+      {t('orders.done')}{' '}
       <Link to="/domains/$domain" params={{ domain }} className="font-medium underline underline-offset-4">
-        {t('See {domain}', { domain })}
+        {t('orders.seeTheDomain', { domain })}
       </Link>
     </Notice>
   );
@@ -77,14 +76,14 @@ function NoOrders() {
   return (
     <Empty
       icon={ReceiptText}
-      title={t('Nothing bought yet')}
+      title={t('orders.nothingBoughtYet')}
       action={
         <Link to="/domains" className="font-medium underline decoration-edge underline-offset-4 hover:decoration-ink">
-          {t('See how to buy a domain')}
+          {t('orders.seeHowToBuyDomain')}
         </Link>
       }
     >
-      {t('Purchases and renewals appear here, with what was charged and who asked for them.')}
+      {t('orders.purchasesAndRenewalsAppearHere')}
     </Empty>
   );
 }

@@ -14,13 +14,13 @@ import { Bone, PanelSkeleton } from '../parts/skeleton.tsx';
 import { accountQuery, overviewQuery, type Overview } from '../queries.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** What waits for the person, over all names and keys; what comes next and what it costs. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
-    <Page title={t('Overview')} about={t('What needs you, what renews next, and what your keys spend.')}>
+    <Page title={t('shell.overview')} about={t('shell.whatNeedsYouWhatRenews')}>
       <FirstSteps />
       <Loaded query={query} skeleton={<OverviewSkeleton />}>
         {(overview) => (
@@ -41,11 +41,13 @@ function OverviewSkeleton() {
     <div className="space-y-6">
       <PanelSkeleton className="h-32" />
       <Facts>
-        {(['Domains', 'Renewals ahead', 'Spent this month', 'Checks today'] as const).map((name) => (
-          <Fact key={name} name={t(name)} note={<Bone className="mt-2 w-20" />}>
-            <Bone className="mt-1.5 w-12" />
-          </Fact>
-        ))}
+        {(['general.domains', 'shell.renewalsAhead', 'shell.spentThisMonth', 'shell.checksToday'] as const).map(
+          (name) => (
+            <Fact key={name} name={t(name)} note={<Bone className="mt-2 w-20" />}>
+              <Bone className="mt-1.5 w-12" />
+            </Fact>
+          ),
+        )}
       </Facts>
     </div>
   );
@@ -55,25 +57,23 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
   const { data: account } = useQuery(accountQuery);
   return (
     <Facts>
-      <Fact name={t('Domains')} note={<Aside to="/domains">{t('See all')}</Aside>}>
+      <Fact name={t('general.domains')} note={<Aside to="/domains">{t('shell.seeAll')}</Aside>}>
         {formatCount(domains)}
       </Fact>
       <Fact
-        name={t('Renewals ahead')}
-        note={counted(renewals.count, '{n} name in {days} days', '{n} names in {days} days', {
-          days: daysUntil(renewals.until, now()) + 1,
-        })}
+        name={t('shell.renewalsAhead')}
+        note={t('shell.nNamesInDaysDays', { n: renewals.count, days: daysUntil(renewals.until, now()) + 1 })}
       >
         {formatPrice(renewals.total)}
       </Fact>
-      <Fact name={t('Spent this month')} note={<Aside to="/orders">{t('See orders')}</Aside>}>
+      <Fact name={t('shell.spentThisMonth')} note={<Aside to="/orders">{t('shell.seeOrders')}</Aside>}>
         {formatPrice(spent.total)}
       </Fact>
       <Fact
-        name={t('Checks today')}
+        name={t('shell.checksToday')}
         note={
           account && (
-            <Meter value={account.usage.usedToday} max={account.limits.perDay} label={t('Checks used today')} />
+            <Meter value={account.usage.usedToday} max={account.limits.perDay} label={t('shell.checksUsedToday')} />
           )
         }
       >
@@ -81,7 +81,7 @@ function Sums({ overview: { domains, renewals, spent } }: { overview: Overview }
           <>
             {formatCount(account.usage.usedToday)}{' '}
             <span className="font-normal text-soft">
-              {t('of {perDay}', { perDay: formatCount(account.limits.perDay) })}
+              {t('shell.ofPerday', { perDay: formatCount(account.limits.perDay) })}
             </span>
           </>
         ) : (
@@ -103,14 +103,14 @@ function Aside({ to, children }: { to: '/domains' | '/orders'; children: ReactNo
 function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }) {
   return (
     <Panel
-      title={t('Next renewals')}
+      title={t('shell.nextRenewals')}
       action={
         <Link
           to="/domains"
           search={{ sort: 'expires' }}
           className="inline-flex items-center gap-1 text-[13px] font-medium text-soft hover:text-ink"
         >
-          {t('All by date')} <ArrowRight aria-hidden="true" className="size-3.5" />
+          {t('shell.allByDate')} <ArrowRight aria-hidden="true" className="size-3.5" />
         </Link>
       }
     >
@@ -120,7 +120,7 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
             <DomainLink name={domain} />
             <span className="flex shrink-0 flex-col text-right text-soft tabular-nums sm:flex-row sm:items-baseline sm:gap-6">
               <span className={autoRenew ? undefined : 'text-warn'}>
-                {autoRenew ? t('renews for {price}', { price: formatPrice(price) }) : t('does not renew')}
+                {autoRenew ? t('shell.renewsForPrice', { price: formatPrice(price) }) : t('shell.doesNotRenew')}
               </span>
               <span className="max-sm:order-first max-sm:text-ink sm:w-24">
                 <Moment iso={expiresAt} />
@@ -136,15 +136,12 @@ function NextRenewals({ renewals: { next } }: { renewals: Overview['renewals'] }
 function SpentByKey({ spent: { byKey } }: { spent: Overview['spent'] }) {
   const most = byKey[0]?.amount ?? 0;
   return (
-    <Panel
-      title={t('Spent this month, by key')}
-      about={t('Since the first of the month (UTC). What is under way counts, what was given back does not.')}
-    >
+    <Panel title={t('shell.spentThisMonthByKey')} about={t('shell.sinceFirstOfMonthUtc')}>
       <ul className="-my-4 divide-y divide-line">
         {byKey.map(({ keyId, keyName, amount }) => (
           <li key={keyId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 py-3">
             <span className="[overflow-wrap:anywhere]">
-              {keyId ? (keyName ?? keyId) : t('You, and automatic renewals')}
+              {keyId ? (keyName ?? keyId) : t('shell.youAndAutomaticRenewals')}
             </span>
             <span className="tabular-nums">{formatPrice(amount)}</span>
             <span aria-hidden="true" className="col-span-2 block h-1.5 overflow-hidden rounded-full bg-line">

@@ -22,11 +22,11 @@ export function PasskeyEntry({ next }: { next: string | undefined }) {
   return (
     <div className="mt-4 space-y-4">
       <p className="flex items-center gap-3 text-[13px] text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('or')}
+        {t('general.or')}
       </p>
       <Button className="w-full" busy={entry.isPending} onClick={() => entry.mutate()}>
         <Fingerprint aria-hidden="true" className="size-4" />
-        {t('Use a passkey')}
+        {t('general.usePasskey')}
       </Button>
       {entry.error && <Notice tone="bad">{entry.error.message}</Notice>}
     </div>

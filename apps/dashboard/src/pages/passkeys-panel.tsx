@@ -13,7 +13,6 @@ import { Bone } from '../parts/skeleton.tsx';
 import { addPasskey, canPasskeys, removePasskey, renamePasskey, type Passkey } from '../passkeys.ts';
 import { PASSKEYS, passkeysQuery } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 const NAME_MAX = 60;
@@ -22,19 +21,13 @@ const NAME_MAX = 60;
 export function PasskeysPanel() {
   const query = useQuery(passkeysQuery);
   return (
-    <Panel
-      title={t('Passkeys')}
-      about={t('Sign in with your fingerprint, your face or a security key instead of the password.')}
-      action={canPasskeys() && <Add />}
-    >
+    <Panel title={t('keys.passkeys')} about={t('keys.signInWithYourFingerprint')} action={canPasskeys() && <Add />}>
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className="text-soft">
-              {canPasskeys() ? t('None yet.') : t('None yet, and this browser cannot make one: passkeys want HTTPS.')}
-            </p>
+            <p className="text-soft">{canPasskeys() ? t('general.noneYet') : t('keys.noneYetAndThisBrowser')}</p>
           ) : (
-            <ul aria-label={t('Passkeys')} className="-my-4 divide-y divide-line">
+            <ul aria-label={t('keys.passkeys')} className="-my-4 divide-y divide-line">
               {passkeys.map((passkey) => (
                 <Row key={passkey.id} passkey={passkey} />
               ))}
@@ -50,15 +43,15 @@ function Add() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Add a passkey')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('keys.addPasskey')}</Button>
       <Dialog
         open={open}
         close={() => setOpen(false)}
-        title={t('Add a passkey')}
-        about={t('Your browser asks where to keep it. You are told by mail, so that nobody adds one unseen.')}
+        title={t('keys.addPasskey')}
+        about={t('keys.yourBrowserAsksWhere')}
       >
         <NameForm
-          verb={t('Go on')}
+          verb={t('general.goOn')}
           name={browserOf(navigator.userAgent)}
           act={addPasskey}
           done={() => setOpen(false)}
@@ -70,33 +63,38 @@ function Add() {
 
 function Row({ passkey }: { passkey: Passkey }) {
   const [act, setAct] = useState<'rename' | 'remove'>();
-  const name = passkey.name ?? t('Passkey');
+  const name = passkey.name ?? t('general.passkey');
   const close = (): void => setAct(undefined);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0">
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>{' '}
-        {passkey.backedUp && <Badge tone="calm">{t('Synced')}</Badge>}
+        {passkey.backedUp && <Badge tone="calm">{t('keys.synced')}</Badge>}
         <span className="block text-[13px] text-soft">
-          {rich('since {when}', { when: <Moment iso={passkey.createdAt} distance /> })}
+          {t.rich('general.sinceWhen', { when: () => <Moment iso={passkey.createdAt} distance /> })}
         </span>
       </p>
       <span className="flex gap-2">
-        <Button size="small" aria-label={t('Rename {name}', { name })} onClick={() => setAct('rename')}>
-          {t('Rename')}
+        <Button size="small" aria-label={t('keys.renameName', { name })} onClick={() => setAct('rename')}>
+          {t('keys.rename')}
         </Button>
-        <Button size="small" aria-label={t('Remove {name}', { name })} onClick={() => setAct('remove')}>
-          {t('Remove')}
+        <Button size="small" aria-label={t('general.removeName', { name })} onClick={() => setAct('remove')}>
+          {t('general.remove')}
         </Button>
       </span>
-      <Dialog open={act === 'rename'} close={close} title={t('Rename {name}', { name })}>
-        <NameForm verb={t('Save')} name={name} act={(wanted) => renamePasskey(passkey.id, wanted)} done={close} />
+      <Dialog open={act === 'rename'} close={close} title={t('keys.renameName', { name })}>
+        <NameForm
+          verb={t('general.save')}
+          name={name}
+          act={(wanted) => renamePasskey(passkey.id, wanted)}
+          done={close}
+        />
       </Dialog>
       <Dialog
         open={act === 'remove'}
         close={close}
-        title={t('Remove {name}?', { name })}
-        about={t('It signs in here no longer. Your device may still list it: delete it there too.')}
+        title={t('general.removeNameQuestion', { name })}
+        about={t('keys.itSignsInHereNo')}
       >
         <Remove id={passkey.id} done={close} />
       </Dialog>
@@ -125,13 +123,13 @@ function NameForm({
       }}
     >
       <TextField
-        label={t('Name')}
+        label={t('general.name')}
         name="name"
         defaultValue={name.slice(0, NAME_MAX)}
         required
         maxLength={NAME_MAX}
         pattern=".*\S.*"
-        hint={t('So that you know which one it is.')}
+        hint={t('keys.soThatYouKnowWhich')}
         autoComplete="off"
       />
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}
@@ -148,7 +146,7 @@ function Remove({ id, done }: { id: string; done: () => void }) {
     <div className="space-y-5">
       {attempt.error && <Notice tone="bad">{attempt.error.message}</Notice>}
       <Button look="danger" className="w-full" busy={attempt.isPending} onClick={() => attempt.mutate('')}>
-        {t('Remove')}
+        {t('general.remove')}
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ export function PasswordPanel() {
   });
   const refusal = change.error instanceof SessionRefusal ? change.error.message : undefined;
   return (
-    <Panel title={t('Password')} about={t('A new one signs out every other browser.')}>
+    <Panel title={t('account.password')} about={t('account.newOneSignsOutEvery')}>
       <form
         ref={form}
         className="grid gap-4 sm:grid-cols-2"
@@ -36,27 +36,27 @@ export function PasswordPanel() {
         }}
       >
         <TextField
-          label={t('Present password')}
+          label={t('account.presentPassword')}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
         />
         <TextField
-          label={t('New password')}
+          label={t('account.newPassword')}
           name="newPassword"
           type="password"
           autoComplete="new-password"
           required
           minLength={8}
           maxLength={200}
-          hint={t('At least 8 characters.')}
+          hint={t('account.atLeast8Characters')}
         />
         <div className="space-y-4 sm:col-span-2">
           {refusal && <Notice tone="bad">{refusal}</Notice>}
-          {change.isSuccess && <Notice tone="good">{t('Changed. Every other browser is signed out.')}</Notice>}
+          {change.isSuccess && <Notice tone="good">{t('account.changedEveryOtherBrowser')}</Notice>}
           <Button type="submit" busy={change.isPending}>
-            {t('Change password')}
+            {t('account.changePassword')}
           </Button>
         </div>
       </form>

@@ -5,14 +5,14 @@ import { t } from '../words/words.ts';
 type Permission = ApiKey['permissions'][number];
 
 const NAMES: Record<Permission, Label> = {
-  'names:read': 'Generate names',
-  'domains:read': 'Check and read domains, and read orders',
-  'domains:write': 'Buy domains, change DNS, publish sites',
-  'dns:write': 'Change DNS',
-  'sites:write': 'Publish sites',
-  'webhooks:write': 'Keep webhook endpoints',
-  'orders:read': 'Read orders',
-  '*': 'Everything, also what is added later',
+  'names:read': 'keys.generateNames',
+  'domains:read': 'keys.checkAndReadDomains',
+  'domains:write': 'keys.buyDomainsChangeDnsPublish',
+  'dns:write': 'keys.changeDns',
+  'sites:write': 'keys.publishSites',
+  'webhooks:write': 'keys.keepWebhookEndpoints',
+  'orders:read': 'keys.readOrders',
+  '*': 'keys.everythingAlsoWhatIsAdded',
 };
 
 /** What a permission allows, in a person's words. */

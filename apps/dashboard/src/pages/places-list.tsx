@@ -25,7 +25,7 @@ export function Places() {
     <>
       <AccountSwitch />
       <nav
-        aria-label={t('Main')}
+        aria-label={t('domains.main')}
         className="-mx-1 mt-4 flex min-h-0 flex-col gap-3.5 overflow-y-auto px-1 pb-4 lg:[@media(max-height:54rem)]:gap-2.5 lg:[@media(max-height:54rem)]:pb-2"
       >
         {[...(isOperator ? [FOR_OPERATORS] : []), ...GROUPS].map(({ name, places }) => (
@@ -48,7 +48,7 @@ export function Places() {
       <div className="mt-auto space-y-3 border-t border-line pt-3">
         <a href="/docs" className={ROW}>
           <Braces aria-hidden="true" className="size-4" strokeWidth={1.9} />
-          {t('API reference')}
+          {t('general.apiReference')}
         </a>
         <div className="flex flex-wrap items-center justify-between gap-2 px-2.5">
           <ThemeChoice />
@@ -79,8 +79,8 @@ function Person() {
       <Button
         look="quiet"
         size="icon"
-        aria-label={t('Sign out')}
-        title={t('Sign out')}
+        aria-label={t('general.signOut')}
+        title={t('general.signOut')}
         busy={leave.isPending}
         onClick={() => leave.mutate()}
       >

@@ -20,32 +20,32 @@ export function PlanPanel({ account, offers }: { account: Account; offers: Offer
   const { tier, limits, subscription: plan } = account;
   return (
     <Panel
-      title={t('Plan')}
-      about={plan ? undefined : t('A plan includes logos, kits, legal texts and sites.')}
+      title={t('general.plan')}
+      about={plan ? undefined : t('billing.planIncludesLogosKitsLegal')}
       action={
         plan ? (
           <PlanActions plan={plan} />
         ) : (
           <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
-            {t('Compare plans')}
+            {t('billing.comparePlans')}
           </a>
         )
       }
     >
       <dl className="grid grid-cols-2 gap-6 sm:grid-cols-4">
         <Fact
-          name={t('Tier')}
-          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && t('by the year')}
+          name={t('billing.tier')}
+          note={offers.plans.find(({ planId }) => planId === plan?.planId)?.interval === 'year' && t('billing.byYear')}
         >
           <span className="capitalize">{tier}</span>
         </Fact>
         {plan && <NextPayment plan={plan} next={offers.nextPayment} />}
-        <Fact name={t('Checks per day')}>{formatCount(limits.perDay)}</Fact>
-        <Fact name={t('Requests per minute')}>{formatCount(limits.perMinute)}</Fact>
+        <Fact name={t('billing.checksPerDay')}>{formatCount(limits.perDay)}</Fact>
+        <Fact name={t('billing.requestsPerMinute')}>{formatCount(limits.perMinute)}</Fact>
       </dl>
       {plan?.status === 'past_due' && (
         <Notice tone="bad" className="mt-5">
-          {t('The last payment failed. The plan goes on for a week; replace the card so that it stays.')}
+          {t('billing.lastPaymentFailedPlanGoes')}
         </Notice>
       )}
       {!plan && <PlanOffers offers={offers} />}
@@ -57,12 +57,12 @@ function NextPayment({ plan, next }: { plan: Plan; next: Offers['nextPayment'] }
   const day = formatDay(plan.currentPeriodEnd);
   if (plan.cancelAtPeriodEnd)
     return (
-      <Fact name={t('Ends')} note={t('Nothing more is charged')}>
+      <Fact name={t('general.ends')} note={t('billing.nothingMoreIsCharged')}>
         {day}
       </Fact>
     );
   return (
-    <Fact name={t('Next payment')} note={next && t('on {day}', { day })}>
+    <Fact name={t('billing.nextPayment')} note={next && t('billing.onDay', { day })}>
       {next ? formatPrice(next.amount) : day}
     </Fact>
   );
@@ -87,11 +87,11 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-        {t('Change plan')}
+        {t('billing.changePlan')}
       </Button>
       {cancelAtPeriodEnd ? (
         <Button size="small" look="primary" busy={change.isPending} onClick={() => change.mutate(false)}>
-          {t('Keep plan')}
+          {t('billing.keepPlan')}
         </Button>
       ) : (
         <Button
@@ -101,23 +101,20 @@ function PlanActions({ plan: { cancelAtPeriodEnd, currentPeriodEnd } }: { plan: 
             setAsked(true);
           }}
         >
-          {t('Cancel plan')}
+          {t('billing.cancelPlan')}
         </Button>
       )}
       <RefusalNotice error={portal.error ?? (asked ? null : change.error)} className="w-full" />
       <Confirm
         open={asked}
-        title={t('Cancel your plan?')}
-        verb={t('Cancel plan')}
+        title={t('billing.cancelYourPlan')}
+        verb={t('billing.cancelPlan')}
         act={() => change.mutate(true)}
         cancel={() => setAsked(false)}
         busy={change.isPending}
         error={change.error}
       >
-        {t(
-          'It works until {day} and ends then. Nothing more is charged for it. Domains stay yours; until that day you can keep it with one click.',
-          { day: formatDay(currentPeriodEnd) },
-        )}
+        {t('billing.itWorksUntilDay', { day: formatDay(currentPeriodEnd) })}
       </Confirm>
     </div>
   );
@@ -137,16 +134,18 @@ function PlanOffers({ offers: { plans } }: { offers: Offers }) {
               <span className="block font-medium">{planName(planId, name)}</span>
               <span className="block tabular-nums">
                 {formatPrice(price)}{' '}
-                <span className="text-[13px] text-soft">{interval === 'year' ? t('a year') : t('a month')}</span>
+                <span className="text-[13px] text-soft">
+                  {interval === 'year' ? t('general.year') : t('billing.month')}
+                </span>
               </span>
             </span>
             <Button
               size="small"
-              aria-label={t('Subscribe to {name}', { name: planName(planId, name) })}
+              aria-label={t('billing.subscribeToName', { name: planName(planId, name) })}
               busy={checkout.variables === planId && (checkout.isPending || checkout.isSuccess)}
               onClick={() => checkout.mutate(planId)}
             >
-              {t('Subscribe')}
+              {t('billing.subscribe')}
             </Button>
           </li>
         ))}

@@ -18,14 +18,14 @@ export function ProductsPanel({ products }: { products: Product[] }) {
     onSuccess: ({ url }) => location.assign(url),
   });
   return (
-    <Panel title={t('Products')} about={t('Bought once and kept. A plan includes them while it runs.')}>
+    <Panel title={t('billing.products')} about={t('billing.boughtOnceAndKeptPlan')}>
       <ul className="-my-1 divide-y divide-line">
         {products.map(({ productType, name, about, price, owned, forSale }) => (
           <li key={productType} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-60">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {name}
-                {owned && <Badge tone="good">{forSale ? t('Included') : t('Product|Yours')}</Badge>}
+                {owned && <Badge tone="good">{forSale ? t('general.included') : t('billing.productYours')}</Badge>}
               </span>
               <span className="block text-[13px] text-soft">{aboutProduct(productType, about)}</span>
             </span>
@@ -35,11 +35,11 @@ export function ProductsPanel({ products }: { products: Product[] }) {
                 <Button
                   size="small"
                   look={owned ? 'quiet' : 'secondary'}
-                  aria-label={t('Buy {name}', { name })}
+                  aria-label={t('billing.buyName', { name })}
                   busy={checkout.variables === productType && (checkout.isPending || checkout.isSuccess)}
                   onClick={() => checkout.mutate(productType)}
                 >
-                  {t('Buy')}
+                  {t('general.buy')}
                 </Button>
               ) : (
                 <span className="w-14" />

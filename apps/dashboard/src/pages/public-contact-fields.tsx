@@ -27,13 +27,11 @@ export function PublicContactFields({
 }) {
   return (
     <fieldset>
-      <legend className="text-[13px] font-medium">{t('Public contact')}</legend>
-      <p className="mt-0.5 text-[13px] text-soft">
-        {t('Everybody will see it. What you leave out is made up nowhere.')}
-      </p>
+      <legend className="text-[13px] font-medium">{t('account.publicContact')}</legend>
+      <p className="mt-0.5 text-[13px] text-soft">{t('account.everybodyWillSeeItWhat')}</p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('Email')}
+          label={t('general.email')}
           type="email"
           value={value.email}
           maxLength={254}
@@ -41,7 +39,7 @@ export function PublicContactFields({
           onChange={(event) => change({ ...value, email: event.target.value })}
         />
         <TextField
-          label={t('Phone')}
+          label={t('general.phone')}
           type="tel"
           value={value.phone}
           maxLength={50}
@@ -50,7 +48,7 @@ export function PublicContactFields({
           onChange={(event) => change({ ...value, phone: event.target.value })}
         />
         <TextField
-          label={t('Address')}
+          label={t('general.address')}
           className="sm:col-span-2"
           value={value.address}
           maxLength={300}

@@ -45,9 +45,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     <form
       ref={form}
       noValidate
-      aria-label={
-        record ? t('Edit the {type} record of {host}', { type: record.type, host: record.host }) : t('New record')
-      }
+      aria-label={record ? t('dns.editTypeRecordOfHost', { type: record.type, host: record.host }) : t('dns.newRecord')}
       className="space-y-4 bg-sunken/50 p-5"
       onKeyDown={(event) => event.key === 'Escape' && done()}
       onSubmit={(event) => {
@@ -65,7 +63,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
     >
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-12">
         <SelectField
-          label={t('Type')}
+          label={t('general.type')}
           className="sm:col-span-3"
           value={type}
           error={mistakeOf('type')}
@@ -80,7 +78,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           ))}
         </SelectField>
         <TextField
-          label={t('Host')}
+          label={t('general.host')}
           name="host"
           autoFocus
           className="sm:col-span-6"
@@ -92,7 +90,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
           error={mistakeOf('host')}
         />
         <SelectField
-          label={t('TTL')}
+          label={t('dns.ttl')}
           name="ttl"
           className="max-sm:col-span-2 sm:col-span-3"
           defaultValue={record?.ttl ?? USUAL_TTL_SECONDS}
@@ -107,7 +105,7 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
         {shape.hasPriority && (
           <TextField
             key={`${type} priority`}
-            label={t('Priority')}
+            label={t('dns.priority')}
             name="priority"
             className="sm:col-span-3"
             inputMode="numeric"
@@ -151,15 +149,13 @@ export function RecordForm({ domain, record, done }: { domain: string; record?: 
       </div>
       <RefusalNotice error={save.error} fields={FIELDS} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-[13px] text-soft">
-          {t('{about}. Write @ for the domain itself.', { about: t(shape.about) })}
-        </p>
+        <p className="text-[13px] text-soft">{t('dns.aboutWriteForDomainItself', { about: t(shape.about) })}</p>
         <div className="flex gap-2">
           <Button size="small" onClick={done}>
-            {t('Cancel')}
+            {t('general.cancel')}
           </Button>
           <RoleButton needs="dns" type="submit" look="primary" size="small" busy={save.isPending}>
-            {record ? t('Save record') : t('Add record')}
+            {record ? t('dns.saveRecord') : t('dns.addRecord')}
           </RoleButton>
         </div>
       </div>

@@ -34,7 +34,7 @@ export function RecordsTable({ domain }: { domain: string }) {
     <section aria-labelledby="records">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="records" className="mr-auto text-base font-semibold">
-          {t('DNS records')}
+          {t('general.dnsRecords')}
         </h2>
         <ZoneTools
           domain={domain}
@@ -44,7 +44,7 @@ export function RecordsTable({ domain }: { domain: string }) {
         {query.data && query.data.length > 0 && (
           <RoleButton needs="dns" size="small" onClick={add} disabled={editing === NEW}>
             <Plus aria-hidden="true" className="size-4" />
-            {t('Add record')}
+            {t('dns.addRecord')}
           </RoleButton>
         )}
       </div>
@@ -82,15 +82,15 @@ function NoRecords({ domain, add }: { domain: string; add: () => void }) {
   return (
     <Empty
       icon={Split}
-      title={t('No records yet')}
+      title={t('dns.noRecordsYet')}
       action={
         <RoleButton needs="dns" look="primary" onClick={add}>
-          {t('Add a record')}
+          {t('dns.addOneRecord')}
         </RoleButton>
       }
-      sample={<CodeSample code={recordSample(domain)} label={t('Add a record with curl')} />}
+      sample={<CodeSample code={recordSample(domain)} label={t('dns.addRecordWithCurl')} />}
     >
-      {t('Records say where the website and the mail of {domain} are.', { domain })}
+      {t('dns.recordsSayWhereWebsite', { domain })}
     </Empty>
   );
 }
@@ -125,24 +125,24 @@ function Rows({
   return (
     <>
       <Table
-        label={t('DNS records')}
+        label={t('general.dnsRecords')}
         head={
           <>
             <Head from="sm" className="w-20">
-              {t('Type')}
+              {t('general.type')}
             </Head>
             <Head from="sm" className="w-[22%]">
-              {t('Host')}
+              {t('general.host')}
             </Head>
             <Head className="max-sm:pl-5">
-              <span className="sm:hidden">{t('Record')}</span>
-              <span className="max-sm:hidden">{t('Value')}</span>
+              <span className="sm:hidden">{t('dns.record')}</span>
+              <span className="max-sm:hidden">{t('general.value')}</span>
             </Head>
             <Head from="md" className="w-28">
-              {t('TTL')}
+              {t('dns.ttl')}
             </Head>
             <Head className="w-24">
-              <span className="sr-only">{t('Actions')}</span>
+              <span className="sr-only">{t('general.actions')}</span>
             </Head>
           </>
         }
@@ -169,7 +169,7 @@ function Rows({
                 <span className="block gap-4 sm:flex sm:items-start sm:justify-between">
                   <span className="min-w-0">
                     {record.priority !== null && (
-                      <span className="mr-2 text-soft" title={t('Priority')}>
+                      <span className="mr-2 text-soft" title={t('dns.priority')}>
                         {record.priority}
                       </span>
                     )}
@@ -185,11 +185,9 @@ function Rows({
                 {record.managed ? (
                   <span
                     className="block text-right text-[13px] leading-[22px] whitespace-nowrap text-soft"
-                    title={t(
-                      'It comes with the first forward and goes with the last, or when you add an MX record of your own at @',
-                    )}
+                    title={t('dns.itComesWithFirstForward')}
                   >
-                    {t('E-mail forwards')}
+                    {t('general.eMailForwards')}
                   </span>
                 ) : (
                   <span className="-my-1.5 flex justify-end">
@@ -197,8 +195,8 @@ function Rows({
                       needs="dns"
                       look="quiet"
                       size="icon"
-                      aria-label={t('Edit the {type} record of {host}', { type: record.type, host: record.host })}
-                      title={t('Edit')}
+                      aria-label={t('dns.editTypeRecordOfHost', { type: record.type, host: record.host })}
+                      title={t('dns.edit')}
                       onClick={() => edit(record.id)}
                     >
                       <Pencil aria-hidden="true" className="size-4" />
@@ -207,8 +205,8 @@ function Rows({
                       needs="dns"
                       look="quiet"
                       size="icon"
-                      aria-label={t('Delete the {type} record of {host}', { type: record.type, host: record.host })}
-                      title={t('Delete')}
+                      aria-label={t('dns.deleteTypeRecordOfHost', { type: record.type, host: record.host })}
+                      title={t('general.delete')}
                       onClick={() => {
                         remove.reset();
                         setDoomed(record);
@@ -225,8 +223,8 @@ function Rows({
       </Table>
       <Confirm
         open={doomed !== undefined}
-        title={t('Delete this record?')}
-        verb={t('Delete record')}
+        title={t('dns.deleteThisRecord')}
+        verb={t('dns.deleteRecord')}
         act={() => doomed && remove.mutate(doomed.id)}
         cancel={() => setDoomed(undefined)}
         busy={remove.isPending}
@@ -235,7 +233,7 @@ function Rows({
         <p className="rounded-lg bg-sunken px-3 py-2 font-mono text-[13px] text-ink">
           {doomed?.type} {doomed?.host} {doomed?.value}
         </p>
-        <p className="mt-2">{t('Nameservers stop answering with it at once; others may remember it for its TTL.')}</p>
+        <p className="mt-2">{t('dns.nameserversStopAnswering')}</p>
       </Confirm>
     </>
   );

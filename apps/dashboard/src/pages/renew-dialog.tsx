@@ -14,7 +14,7 @@ import { useMutation } from '../use-mutation.ts';
 import { BuyRefusal } from './buy-refusal.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RoleButton } from './role-button.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** The price, the new date and one click; refusals say that nothing was charged, and what to do. */
 export function RenewDialog({ of: given, close: leave }: { of: Renewable; close: () => void }) {
@@ -56,14 +56,10 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
       close={close}
       title={
         renew.isSuccess
-          ? t(isRenewal ? '{domain} is renewed' : '{domain} is restored', { domain })
-          : t(isRenewal ? 'Renew {domain}' : 'Restore {domain}', { domain })
+          ? t(isRenewal ? 'domains.domainIsRenewed' : 'domains.domainIsRestored', { domain })
+          : t(isRenewal ? 'domains.renewDomain' : 'domains.restoreDomain', { domain })
       }
-      about={
-        renew.isSuccess
-          ? undefined
-          : t(isRenewal ? 'Charged only if it is renewed.' : 'Charged only if it is restored.')
-      }
+      about={renew.isSuccess ? undefined : t(isRenewal ? 'domains.chargedOnlyIf' : 'domains.chargedOnlyIfIt')}
     >
       <Loaded
         query={plan}
@@ -72,7 +68,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
           <div className="space-y-5">
             <BuyRefusal error={error} reprice={retry} repricing={plan.isFetching} close={close} />
             <div className="flex justify-end">
-              <Button onClick={close}>{t('Close')}</Button>
+              <Button onClick={close}>{t('general.close')}</Button>
             </div>
           </div>
         )}
@@ -82,21 +78,24 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
           return (
             <div className="space-y-5">
               <Facts>
-                <Fact name={renew.isSuccess ? t('Charged') : t('Now')} note={counted(years, '{n} year', '{n} years')}>
+                <Fact
+                  name={renew.isSuccess ? t('general.charged') : t('general.now')}
+                  note={t('general.nYears', { n: years })}
+                >
                   {formatPrice(retailPrice, currency)}
                 </Fact>
-                <Fact name={t('Paid until')} note={t('instead of {day}', { day: formatDay(expiresAt) })}>
+                <Fact name={t('domains.paidUntil')} note={t('domains.insteadOfDay', { day: formatDay(expiresAt) })}>
                   {formatDay(until)}
                 </Fact>
-                <Fact name={t('Then, a year')}>{formatPrice(renewalPrice, currency)}</Fact>
-                <Fact name={t('Card')}>{account?.card ? `•••• ${account.card.last4}` : t('None saved')}</Fact>
+                <Fact name={t('general.thenYear')}>{formatPrice(renewalPrice, currency)}</Fact>
+                <Fact name={t('general.card')}>
+                  {account?.card ? `•••• ${account.card.last4}` : t('general.noneSaved')}
+                </Fact>
               </Facts>
               {(renew.isPending || goesOn) && order && <OrderSteps order={order} />}
               {order?.authenticationUrl && <BankNotice order={order} />}
               {renew.isSuccess && (
-                <Notice tone="good">
-                  {t('{domain} is yours until {until}.', { domain, until: formatDay(until) })}
-                </Notice>
+                <Notice tone="good">{t('domains.domainIsYoursUntilUntil', { domain, until: formatDay(until) })}</Notice>
               )}
               {renew.error && !order?.authenticationUrl && (
                 <BuyRefusal
@@ -107,7 +106,9 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
                 />
               )}
               <div className="flex flex-wrap justify-end gap-2">
-                <Button onClick={close}>{renew.isSuccess || renew.error ? t('Close') : t('Not now')}</Button>
+                <Button onClick={close}>
+                  {renew.isSuccess || renew.error ? t('general.close') : t('general.notNow')}
+                </Button>
                 {!renew.isSuccess && (!renew.error || goesOn) && (
                   <RoleButton
                     needs="buyer"
@@ -116,8 +117,8 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
                     onClick={() => renew.mutate(known.retailPrice)}
                   >
                     {goesOn
-                      ? t('Ask again')
-                      : t('Yes, pay {price}', { price: formatPrice(known.retailPrice, known.currency) })}
+                      ? t('general.askAgain')
+                      : t('general.yesPayPrice', { price: formatPrice(known.retailPrice, known.currency) })}
                   </RoleButton>
                 )}
               </div>
@@ -132,7 +133,7 @@ export function RenewDialog({ of: given, close: leave }: { of: Renewable; close:
 function PlanSkeleton() {
   return (
     <Facts>
-      {(['Now', 'Paid until', 'Then, a year', 'Card'] as const).map((name) => (
+      {(['general.now', 'domains.paidUntil', 'general.thenYear', 'general.card'] as const).map((name) => (
         <Fact key={name} name={t(name)}>
           <Bone className="mt-1.5 w-16" />
         </Fact>

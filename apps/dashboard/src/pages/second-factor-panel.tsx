@@ -19,8 +19,8 @@ export function SecondFactorPanel() {
   const query = useQuery(sessionQuery);
   return (
     <Panel
-      title={t('Authenticator')}
-      about={t('A code from an app on your phone, asked for beside your password.')}
+      title={t('account.authenticator')}
+      about={t('account.codeFromApp')}
       action={query.data && <State isOn={query.data.hasSecondFactor} />}
     >
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
@@ -31,24 +31,26 @@ export function SecondFactorPanel() {
 }
 
 function State({ isOn }: { isOn: boolean }) {
-  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('State|On') : t('State|Off')}</Badge>;
+  return <Badge tone={isOn ? 'good' : 'calm'}>{isOn ? t('general.stateOn') : t('general.stateOff')}</Badge>;
 }
 
 function SwitchOn() {
   const [begun, setBegun] = useState<{ totpURI: string; backupCodes: string[] }>();
   const [areSaved, setSaved] = useState(false);
   if (!begun)
-    return <WithPassword verb={t('Set up')} act={({ password }) => beginSecondFactor(password)} done={setBegun} />;
+    return (
+      <WithPassword verb={t('account.setUp')} act={({ password }) => beginSecondFactor(password)} done={setBegun} />
+    );
   return (
     <>
       <SecondFactorSetUp totpURI={begun.totpURI} />
       {/* Before the code is asked for: once it is switched on, a lost phone needs them. */}
       <SecretDialog
         secret={areSaved ? undefined : begun.backupCodes}
-        title={t('Save your backup codes')}
-        about={t('Each code signs you in once if you lose your phone. They’re shown only now.')}
-        name={t('Backup codes')}
-        copyLabel={t('Copy the backup codes')}
+        title={t('account.saveYourBackupCodes')}
+        about={t('account.eachCodeSignsYou')}
+        name={t('account.backupCodes')}
+        copyLabel={t('account.copyBackupCodes')}
         done={() => setSaved(true)}
       />
     </>
@@ -59,7 +61,7 @@ function SwitchOff() {
   const queryClient = useQueryClient();
   return (
     <WithPassword
-      verb={t('Switch off')}
+      verb={t('general.switchOff')}
       act={endSecondFactor}
       done={() => void queryClient.invalidateQueries(SESSIONS)}
       asksForCode
@@ -91,7 +93,7 @@ function WithPassword<T>({
       }}
     >
       <TextField
-        label={t('Your password')}
+        label={t('account.yourPassword')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -100,12 +102,12 @@ function WithPassword<T>({
       />
       {asksForCode && (
         <TextField
-          label={t('Code')}
+          label={t('general.code')}
           name="code"
           autoComplete="one-time-code"
           required
           maxLength={64}
-          hint={t('Of your authenticator, or a backup code.')}
+          hint={t('account.ofYourAuthenticatorOrBackup')}
           className="max-w-sm"
         />
       )}

@@ -7,7 +7,6 @@ import { Notice } from '../parts/notice.tsx';
 import { SESSIONS } from '../queries.ts';
 import { confirmSecondFactor } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 /** The picture for the authenticator, and its first code as proof. */
@@ -28,19 +27,19 @@ export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
       }}
     >
       <img
-        alt={t('QR code for your authenticator')}
+        alt={t('account.qrCodeForYourAuthenticator')}
         className="size-44 rounded-lg bg-white p-2"
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(totpURI, { border: 1 }))}`}
       />
       <div className="min-w-0 space-y-5">
         <p className="text-soft">
-          {rich('Scan this with your authenticator, or type {secret}', {
-            secret: <span className="font-mono text-[13px] text-ink [overflow-wrap:anywhere]">{secret}</span>,
+          {t.rich('account.scanThisWithYourAuthenticator', {
+            secret: () => <span className="font-mono text-[13px] text-ink [overflow-wrap:anywhere]">{secret}</span>,
           })}{' '}
-          <CopyButton text={secret} label={t('Copy the secret')} />
+          <CopyButton text={secret} label={t('account.copySecret')} />
         </p>
         <TextField
-          label={t('Code of now')}
+          label={t('account.codeOfNow')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -50,7 +49,7 @@ export function SecondFactorSetUp({ totpURI }: { totpURI: string }) {
         />
         {confirm.error && <Notice tone="bad">{confirm.error.message}</Notice>}
         <Button type="submit" look="primary" busy={confirm.isPending}>
-          {t('Switch on')}
+          {t('general.switchOn')}
         </Button>
       </div>
     </form>

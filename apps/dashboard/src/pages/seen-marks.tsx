@@ -4,8 +4,7 @@ import { refusalOf } from '../api.ts';
 import { Badge, type Tone } from '../parts/badge.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Notice } from '../parts/notice.tsx';
-import { counted, t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
+import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 import { formatList } from '../format.ts';
 
@@ -15,10 +14,10 @@ interface Seen {
 }
 
 const MARKS: Record<SeenSet['seen'], { tone: Tone; text: Label; title: Label }> = {
-  same: { tone: 'good', text: 'Seen', title: 'Public resolvers answer just this' },
-  different: { tone: 'warn', text: 'Seen otherwise', title: 'Public resolvers answer something else' },
-  absent: { tone: 'bad', text: 'Not seen', title: 'Public resolvers find nothing here' },
-  unreachable: { tone: 'calm', text: 'No answer', title: 'No public resolver has answered' },
+  same: { tone: 'good', text: 'dns.seen', title: 'dns.publicResolversAnswerJust' },
+  different: { tone: 'warn', text: 'dns.seenOtherwise', title: 'dns.publicResolversAnswerSomethingElse' },
+  absent: { tone: 'bad', text: 'dns.notSeen', title: 'dns.publicResolversFindNothingHere' },
+  unreachable: { tone: 'calm', text: 'general.noAnswer', title: 'dns.noPublicResolverHasAnswered' },
 };
 
 /** Whether the world sees the set that a record belongs to, and what it sees where that is something else. */
@@ -49,10 +48,10 @@ export function SeenSummary({
   if (error)
     return (
       <Notice tone="bad">
-        {t('The resolvers could not be asked.')} {refusalOf(error).message}
+        {t('dns.resolversCouldNotBeAsked')} {refusalOf(error).message}
       </Notice>
     );
-  if (!data) return <Notice tone="calm">{t('Asking public resolvers…')}</Notice>;
+  if (!data) return <Notice tone="calm">{t('dns.askingPublicResolvers')}</Notice>;
   const { nameservers, sets } = data;
   const isOurs = nameservers.seen === 'same';
   const others = sets.filter(({ seen }) => seen !== 'same').length;
@@ -62,19 +61,14 @@ export function SeenSummary({
       {!isOurs && <p className="font-medium text-ink">{delegationOf(nameservers)}</p>}
       <p>
         {sets.length === 0
-          ? t('There are no records to look for.')
+          ? t('dns.thereAreNoRecords')
           : others === 0
-            ? t('The world sees every record as it stands here.')
-            : counted(
-                others,
-                '{n} of {all} sets of records is not seen as they stand here. Resolvers may remember what stood before for its TTL.',
-                '{n} of {all} sets of records are not seen as they stand here. Resolvers may remember what stood before for its TTL.',
-                { all: sets.length },
-              )}{' '}
+            ? t('dns.worldSeesEveryRecord')
+            : t('dns.nOfAllSets', { n: others, all: sets.length })}{' '}
         {isFetching
-          ? t('Asking…')
-          : rich(isWell ? 'Asked {when}.' : 'Asked {when}; asked again by itself.', {
-              when: <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />,
+          ? t('dns.asking')
+          : t.rich(isWell ? 'dns.askedWhen' : 'dns.askedWhenAskedAgain', {
+              when: () => <Moment iso={new Date(dataUpdatedAt).toISOString()} distance />,
             })}
       </p>
     </Notice>
@@ -83,11 +77,7 @@ export function SeenSummary({
 
 function delegationOf({ seen, stored, values }: SeenSet): string {
   const ours = formatList(stored);
-  if (seen === 'unreachable') return t('Nobody could tell where the domain is delegated to.');
-  if (seen === 'absent')
-    return t('The domain is not delegated to anybody that answers. At its registrar, set {ours}.', { ours });
-  return t('The domain is delegated to {others}. Set {ours} at its registrar, or these records are not seen.', {
-    others: formatList(values),
-    ours,
-  });
+  if (seen === 'unreachable') return t('dns.nobodyCouldTellWhereDomain');
+  if (seen === 'absent') return t('dns.domainIsNotDelegated', { ours });
+  return t('dns.domainIsDelegatedToOthers', { others: formatList(values), ours });
 }

@@ -29,11 +29,9 @@ export function SessionEndedWindow({ open }: { open: boolean }) {
         >
           <Wordmark />
           <Radix.Title className="mt-8 text-2xl font-semibold tracking-[-0.025em]">
-            {t('Your session has ended')}
+            {t('account.yourSessionHasEnded')}
           </Radix.Title>
-          <Radix.Description className="mt-1.5 text-soft">
-            {t('Sign in again to continue. Everything you typed on this page is still here.')}
-          </Radix.Description>
+          <Radix.Description className="mt-1.5 text-soft">{t('account.signInAgainToContinue')}</Radix.Description>
           <SignInAgain />
         </Radix.Content>
       </Radix.Portal>
@@ -93,7 +91,7 @@ function SignInAgain() {
         {wantsCode ? (
           <TextField
             key="code"
-            label={t('Code from your authenticator, or a backup code')}
+            label={t('account.codeFromYourAuthenticator')}
             name="code"
             autoComplete="one-time-code"
             required
@@ -103,24 +101,30 @@ function SignInAgain() {
         ) : (
           <>
             <TextField
-              label={t('Email')}
+              label={t('general.email')}
               name="email"
               type="email"
               autoComplete="username"
               required
               defaultValue={account?.role === 'owner' ? account.email : ''}
             />
-            <TextField label={t('Password')} name="password" type="password" autoComplete="current-password" required />
+            <TextField
+              label={t('account.password')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
           </>
         )}
         {error && <Notice tone="bad">{error.message}</Notice>}
         <Button type="submit" look="primary" className="w-full" busy={enter.isPending}>
-          {t('Sign in')}
+          {t('general.signIn')}
         </Button>
       </form>
       {!wantsCode && canPasskeys() && (
         <Button className="w-full" busy={passkey.isPending} onClick={() => passkey.mutate()}>
-          {t('Use a passkey')}
+          {t('general.usePasskey')}
         </Button>
       )}
       <p className="text-[13px] text-soft">
@@ -128,7 +132,7 @@ function SignInAgain() {
           href="/sign-in"
           className="inline-flex min-h-6 items-center font-medium text-ink underline underline-offset-4"
         >
-          {t('Leave this page and use another account')}
+          {t('account.leaveThisPageAndUse')}
         </a>
       </p>
     </div>

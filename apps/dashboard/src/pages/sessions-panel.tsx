@@ -11,14 +11,13 @@ import { sessionQuery, sessionsQuery } from '../queries.ts';
 import { endSession, type Session } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 
 /** Every browser that is signed in, and a way to end each but this one. */
 export function SessionsPanel() {
   const sessions = useQuery(sessionsQuery);
   const here = useQuery(sessionQuery);
   return (
-    <Panel title={t('Signed in')} about={t('Browsers that may act for you.')}>
+    <Panel title={t('account.signedIn')} about={t('account.browsersThatMayAct')}>
       <Loaded query={sessions} skeleton={<Bone className="w-40" />}>
         {(known) => (
           <ul className="-my-4 divide-y divide-line">
@@ -45,22 +44,22 @@ function SessionRow({ session, isHere }: { session: Session; isHere: boolean }) 
         <p className="min-w-0">
           <span className="font-medium">{browser}</span>
           <span className="block text-[13px] text-soft">
-            {rich(session.ipAddress ? 'since {when}, from {address}' : 'since {when}', {
-              when: <Moment iso={session.createdAt} distance />,
-              address: session.ipAddress,
+            {t.rich(session.ipAddress ? 'account.sinceWhenFromAddress' : 'general.sinceWhen', {
+              when: () => <Moment iso={session.createdAt} distance />,
+              address: session.ipAddress ?? '',
             })}
           </span>
         </p>
         {isHere ? (
-          <Badge tone="good">{t('This one')}</Badge>
+          <Badge tone="good">{t('account.thisOne')}</Badge>
         ) : (
           <Button
             size="small"
-            aria-label={t('Sign out {browser}', { browser })}
+            aria-label={t('account.signOutBrowser', { browser })}
             busy={end.isPending}
             onClick={() => end.mutate()}
           >
-            {t('Sign out')}
+            {t('general.signOut')}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ import { t } from '../words/words.ts';
 export function SettingsPage() {
   const { data: account } = useQuery(accountQuery);
   return (
-    <Page title={t('Settings')} about={t('Who is in this account, how you sign in, and where you are signed in.')}>
+    <Page title={t('general.settings')} about={t('account.whoIsInThisAccount')}>
       <MembersPanel />
       <TeamsPanel />
       <SecondFactorPanel />

@@ -33,7 +33,7 @@ export function Shell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[244px_minmax(0,1fr)]">
       <a href="#page" className={`${buttonClasses({ look: 'primary' })} fixed top-2 left-2 z-50 not-focus:sr-only`}>
-        {t('Skip to the page')}
+        {t('shell.skipToPage')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel px-3 py-4 lg:flex">
         <Brand />
@@ -100,10 +100,10 @@ function Brand() {
   const { data } = useQuery(accountQuery);
   return (
     <div className="flex items-center gap-2.5 px-2.5">
-      <Link to="/" aria-label={t('Onym, overview')} className="inline-flex rounded">
+      <Link to="/" aria-label={t('shell.onymOverview')} className="inline-flex rounded">
         <Wordmark />
       </Link>
-      {data?.livemode === false && <Badge tone="warn">{t('Test mode')}</Badge>}
+      {data?.livemode === false && <Badge tone="warn">{t('shell.testMode')}</Badge>}
     </div>
   );
 }
@@ -118,7 +118,7 @@ function MenuButton() {
       <Button
         look="quiet"
         size="icon"
-        aria-label={t('Menu')}
+        aria-label={t('shell.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void loadDrawer()}

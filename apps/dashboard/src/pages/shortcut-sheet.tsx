@@ -6,27 +6,27 @@ import { t } from '../words/words.ts';
 
 const PARTS = [
   {
-    name: 'Everywhere',
+    name: 'shell.everywhere',
     keys: [
-      { press: [MAIN_KEY, 'K'], does: 'Go to a screen or a domain, or do something' },
-      { press: ['?'], does: 'This list' },
-      { press: ['Esc'], does: 'Close what is open over the page' },
+      { press: [MAIN_KEY, 'K'], does: 'shell.goToScreenOrDomain' },
+      { press: ['?'], does: 'shell.thisList' },
+      { press: ['Esc'], does: 'shell.closeWhatIsOpenOver' },
     ],
   },
   {
-    name: 'Domains',
+    name: 'general.domains',
     keys: [
-      { press: ['/'], does: 'Search' },
-      { press: ['↑'], or: ['↓'], does: 'Walk through the names' },
-      { press: ['X'], does: 'Select this one, or let it go' },
-      { press: ['Shift', 'X'], does: 'Select all from the last one to this' },
+      { press: ['/'], does: 'general.search' },
+      { press: ['↑'], or: ['↓'], does: 'shell.walkThroughNames' },
+      { press: ['X'], does: 'shell.selectThisOneOrLet' },
+      { press: ['Shift', 'X'], does: 'shell.selectAllFromLastOne' },
     ],
   },
   {
-    name: 'Find a name',
+    name: 'general.findName',
     keys: [
-      { press: ['Enter'], does: 'Look' },
-      { press: ['Shift', 'Enter'], does: 'Another line' },
+      { press: ['Enter'], does: 'shell.look' },
+      { press: ['Shift', 'Enter'], does: 'shell.anotherLine' },
     ],
   },
 ] as const;
@@ -35,12 +35,7 @@ const PARTS = [
 export function ShortcutSheet({ close }: { close: () => void }) {
   const [areOn, change] = useSingleKeys();
   return (
-    <Dialog
-      open
-      close={close}
-      title={t('Keyboard shortcuts')}
-      about={t('None of them is taken while you type in a field.')}
-    >
+    <Dialog open close={close} title={t('shell.keyboardShortcuts')} about={t('shell.noneOfThemIsTaken')}>
       <div className="space-y-5">
         {PARTS.map(({ name, keys }) => (
           <section key={name}>
@@ -55,7 +50,7 @@ export function ShortcutSheet({ close }: { close: () => void }) {
                     ))}
                     {'or' in rest && (
                       <>
-                        <span className="text-[13px] text-soft">{t('or')}</span>
+                        <span className="text-[13px] text-soft">{t('general.or')}</span>
                         <Kbd>{rest.or[0]}</Kbd>
                       </>
                     )}
@@ -67,8 +62,8 @@ export function ShortcutSheet({ close }: { close: () => void }) {
         ))}
         <div className="border-t border-line">
           <Switch
-            label={t('Keys that stand alone')}
-            about={t('? and /. Off, for whoever dictates, they do nothing; this list is then found by its name.')}
+            label={t('shell.keysThatStandAlone')}
+            about={t('shell.andOffForWhoeverDictates')}
             checked={areOn}
             change={change}
           />

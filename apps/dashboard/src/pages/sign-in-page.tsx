@@ -12,30 +12,30 @@ export function SignInPage() {
   const { next } = route.useSearch();
   return (
     <AuthFrame
-      title={t('Sign in')}
-      about={t('Welcome back.')}
+      title={t('general.signIn')}
+      about={t('account.welcomeBack')}
       other={
         <>
-          {t('New here?')}{' '}
+          {t('account.newHere')}{' '}
           <Link
             to="/sign-up"
             search={next ? { next } : {}}
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('Create an account')}
+            {t('general.createAccount')}
           </Link>
           {' · '}
           <a
             href="/reset-password"
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('Forgot your password?')}
+            {t('account.forgotYourPassword')}
           </a>
         </>
       }
     >
       <AuthForm
-        verb={t('Sign in')}
+        verb={t('general.signIn')}
         next={next}
         enter={(values) =>
           signIn({ email: String(values.get('email')), password: String(values.get('password')) }, next)
@@ -44,7 +44,7 @@ export function SignInPage() {
         {(errorOf) => (
           <>
             <TextField
-              label={t('Email')}
+              label={t('general.email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -53,7 +53,7 @@ export function SignInPage() {
               error={errorOf('email')}
             />
             <TextField
-              label={t('Password')}
+              label={t('account.password')}
               name="password"
               type="password"
               autoComplete="current-password"

@@ -11,23 +11,23 @@ export function SignUpPage() {
   const { next } = route.useSearch();
   return (
     <AuthFrame
-      title={t('Create an account')}
-      about={t('Free to start, no card needed.')}
+      title={t('general.createAccount')}
+      about={t('account.freeToStartNoCard')}
       other={
         <>
-          {t('Have an account?')}{' '}
+          {t('account.haveAccount')}{' '}
           <Link
             to="/sign-in"
             search={next ? { next } : {}}
             className="font-medium text-ink underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
-            {t('Sign in')}
+            {t('general.signIn')}
           </Link>
         </>
       }
     >
       <AuthForm
-        verb={t('Create account')}
+        verb={t('account.createAccount')}
         next={next}
         enter={(values) =>
           signUp({
@@ -39,9 +39,9 @@ export function SignUpPage() {
       >
         {(errorOf) => (
           <>
-            <TextField label={t('Name')} name="name" autoComplete="name" required autoFocus maxLength={100} />
+            <TextField label={t('general.name')} name="name" autoComplete="name" required autoFocus maxLength={100} />
             <TextField
-              label={t('Email')}
+              label={t('general.email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -49,14 +49,14 @@ export function SignUpPage() {
               error={errorOf('email')}
             />
             <TextField
-              label={t('Password')}
+              label={t('account.password')}
               name="password"
               type="password"
               autoComplete="new-password"
               required
               minLength={8}
               maxLength={200}
-              hint={t('At least 8 characters.')}
+              hint={t('account.atLeast8Characters')}
               error={errorOf('password')}
             />
           </>

@@ -52,7 +52,7 @@ export function SiteEditor({ site }: { site: Site }) {
   const say = (at: number, words: Partial<Words['sections'][number]>): void =>
     setWords({ hero, sections: sections.map((section, i) => (i === at ? { ...section, ...words } : section)) });
   return (
-    <Panel title={t('Words and look')} about={t('The frame above shows what you save.')}>
+    <Panel title={t('sites.wordsAndLook')} about={t('sites.frameAboveShowsWhatYou')}>
       <form
         ref={form}
         className="space-y-5"
@@ -63,17 +63,21 @@ export function SiteEditor({ site }: { site: Site }) {
         onChange={() => save.isSuccess && save.reset()}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('Headline')} maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
+          <TextField label={t('sites.headline')} maxLength={140} className="sm:col-span-2" {...heroField('headline')} />
           <TextArea
-            label={t('Line below it')}
+            label={t('sites.lineBelow')}
             rows={2}
             maxLength={400}
             className="sm:col-span-2"
             {...heroField('subheadline')}
           />
-          <TextField label={t('Button')} maxLength={60} {...heroField('primaryCta')} />
-          <TextField label={t('Where the button leads')} maxLength={2000} {...heroField('primaryCtaUrl')} />
-          <SelectField label={t('Theme')} value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
+          <TextField label={t('sites.button')} maxLength={60} {...heroField('primaryCta')} />
+          <TextField label={t('sites.whereButtonLeads')} maxLength={2000} {...heroField('primaryCtaUrl')} />
+          <SelectField
+            label={t('general.theme')}
+            value={theme}
+            onChange={(event) => setTheme(event.target.value as Theme)}
+          >
             {THEMES.map(([id, name]) => (
               <option key={id} value={id}>
                 {t(name)}
@@ -83,23 +87,21 @@ export function SiteEditor({ site }: { site: Site }) {
         </div>
         <PublicContactFields value={contact} change={setContact} errors={errors} />
         <details>
-          <summary className="font-medium">{t('Sections')}</summary>
-          <p className="mt-1 text-[13px] text-soft">
-            {t('A line of introduction, then a line “title: text” for each part of a section.')}
-          </p>
+          <summary className="font-medium">{t('sites.sections')}</summary>
+          <p className="mt-1 text-[13px] text-soft">{t('sites.lineOfIntroductionThenLine')}</p>
           <div className="mt-4 space-y-5">
             {sections.map(({ type, heading, body }, i) => (
               <fieldset key={type} className="grid gap-3">
                 <legend className="mb-2 text-[13px] font-medium">{t(SECTION_NAMES[type])}</legend>
                 <TextField
-                  label={t('Heading of {type}', { type: within(t(SECTION_NAMES[type])) })}
+                  label={t('sites.headingOfType', { type: within(t(SECTION_NAMES[type])) })}
                   maxLength={200}
                   value={heading}
                   error={errorAt(`sections.${i}.heading`)}
                   onChange={(event) => say(i, { heading: event.target.value })}
                 />
                 <TextArea
-                  label={t('Text of {type}', { type: within(t(SECTION_NAMES[type])) })}
+                  label={t('sites.textOfType', { type: within(t(SECTION_NAMES[type])) })}
                   rows={5}
                   maxLength={6000}
                   value={body}
@@ -112,9 +114,9 @@ export function SiteEditor({ site }: { site: Site }) {
         </details>
         <MakingRefusal error={save.error} fields={[...CONTACT_FIELDS]} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {save.isSuccess && <Notice tone="good">{t('Saved as a draft. Deploy to put it on the web.')}</Notice>}
+          {save.isSuccess && <Notice tone="good">{t('sites.savedAsDraftDeploy')}</Notice>}
           <RoleButton needs="buyer" type="submit" look="primary" busy={save.isPending}>
-            {t('Save draft')}
+            {t('sites.saveDraft')}
           </RoleButton>
         </div>
       </form>

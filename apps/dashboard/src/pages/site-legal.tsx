@@ -14,7 +14,7 @@ import { Bone } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { RoleButton } from './role-button.tsx';
 import { served } from '../words/served.ts';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** Which set of legal texts stands beside a site, and which of them go public. */
 export function SiteLegal({ site }: { site: Site }) {
@@ -30,10 +30,7 @@ export function SiteLegal({ site }: { site: Site }) {
     },
   });
   return (
-    <Panel
-      title={t('Legal texts')}
-      about={t('Finished texts are linked in the footer of the site. A text that lacks facts is left out.')}
-    >
+    <Panel title={t('general.legalTexts')} about={t('legal.finishedTextsAreLinked')}>
       <div className="space-y-5">
         <Loaded query={kits} skeleton={<Bone className="w-40" />}>
           {({ pages }) => {
@@ -47,14 +44,14 @@ export function SiteLegal({ site }: { site: Site }) {
                 }}
               >
                 <SelectField
-                  label={t('Set of texts')}
+                  label={t('legal.setOfTexts')}
                   className="min-w-0 flex-1 basis-64"
                   value={chosen}
                   onChange={({ target }) => setChosen(target.value)}
                 >
-                  <option value="">{t('No legal texts')}</option>
+                  <option value="">{t('legal.noLegalTexts')}</option>
                   {legalKitId && !known.some((kit) => kit.id === legalKitId) && (
-                    <option value={legalKitId}>{t('The present set')}</option>
+                    <option value={legalKitId}>{t('legal.presentSet')}</option>
                   )}
                   {known.map((kit) => (
                     <option key={kit.id} value={kit.id}>
@@ -68,7 +65,7 @@ export function SiteLegal({ site }: { site: Site }) {
                   busy={change.isPending}
                   disabled={chosen === (legalKitId ?? '')}
                 >
-                  {t('Use in the draft')}
+                  {t('legal.useInDraft')}
                 </RoleButton>
                 <ShowMore query={kits} />
               </form>
@@ -84,9 +81,8 @@ export function SiteLegal({ site }: { site: Site }) {
 
 /** By name, time and state: sets of one business are told apart. */
 function nameOf({ businessName, createdAt, missingFacts }: LegalKits['legalKits'][number]): string {
-  const state =
-    missingFacts === 0 ? t('all facts known') : counted(missingFacts, 'one fact missing', '{n} facts missing');
-  return t('{name}, {when}, {state}', { name: businessName, when: formatMoment(createdAt), state });
+  const state = missingFacts === 0 ? t('legal.allFactsKnown') : t('legal.nFactsMissing', { n: missingFacts });
+  return t('legal.nameWhenState', { name: businessName, when: formatMoment(createdAt), state });
 }
 
 /** Each text of the set, finished or with the facts that it lacks. */
@@ -96,7 +92,10 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
     <Loaded query={query} skeleton={<Bone className="w-40" />}>
       {({ documents }) => (
         <>
-          <ul aria-label={t('Legal texts of this site')} className="divide-y divide-line rounded-lg border border-line">
+          <ul
+            aria-label={t('legal.legalTextsOfThisSite')}
+            className="divide-y divide-line rounded-lg border border-line"
+          >
             {documents.map(({ type, title }) => {
               const lacks = gaps.filter((gap) => gap.documents.includes(type));
               const isFinished = !missing.includes(`legal.${type}`);
@@ -112,12 +111,12 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
                     </Link>
                     {lacks.length > 0 && (
                       <span className="block text-[13px] text-soft">
-                        {t('Lacks: {facts}', { facts: lacks.map(({ about }) => served(about)).join('; ') })}
+                        {t('legal.lacksFacts', { facts: lacks.map(({ about }) => served(about)).join('; ') })}
                       </span>
                     )}
                   </span>
                   <Badge tone={isFinished ? 'good' : 'warn'} dot>
-                    {isFinished ? t('Finished') : t('Left out')}
+                    {isFinished ? t('legal.finished') : t('general.leftOut')}
                   </Badge>
                 </li>
               );
@@ -130,7 +129,7 @@ function Texts({ site: { missing, gaps }, kitId }: { site: Site; kitId: string }
                 search={{ kit: kitId }}
                 className="inline-flex min-h-6 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
               >
-                {t('Complete the facts')}
+                {t('general.completeFacts')}
               </Link>
             </p>
           )}

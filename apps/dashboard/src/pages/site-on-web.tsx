@@ -14,7 +14,7 @@ import { isMissingText } from '../site-states.ts';
 import { useMutation } from '../use-mutation.ts';
 import { MakingRefusal } from './making-refusal.tsx';
 import { served } from '../words/served.ts';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { RoleButton } from './role-button.tsx';
 
 /** Where a site stands on the web, and the way there and back. */
@@ -52,23 +52,19 @@ export function SiteOnWeb({ site }: { site: Site }) {
   const failure = deploy.data?.status === 'failed' ? deploy.data.error : undefined;
   return (
     <Panel
-      title={t('On the web')}
-      about={
-        deploymentUrl
-          ? t('What you change stays a draft until you deploy again.')
-          : t('Nobody sees the draft. Deploying puts it where everybody does.')
-      }
+      title={t('sites.onWeb')}
+      about={deploymentUrl ? t('sites.whatYouChangeStaysDraft') : t('sites.nobodySeesDraftDeployingPuts')}
       {...(deploymentUrl && {
         action: (
           <RoleButton needs="buyer" size="small" onClick={() => setLeaving(true)}>
-            {t('Take it off the web')}
+            {t('sites.takeItOffWeb')}
           </RoleButton>
         ),
       })}
     >
       <div className="space-y-5">
         {deploymentUrl && (
-          <ul aria-label={t('Addresses')} className="space-y-2">
+          <ul aria-label={t('sites.addresses')} className="space-y-2">
             <Address url={deploymentUrl} />
             {customDomain && <Address url={customDomain.url} waits={customDomain.status === 'pending'} />}
           </ul>
@@ -83,57 +79,50 @@ export function SiteOnWeb({ site }: { site: Site }) {
           }}
         >
           <TextField
-            label={t('Subdomain')}
+            label={t('sites.subdomain')}
             value={subdomain}
             maxLength={63}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : t('From its name')}
-            hint={deploymentUrl ? t('Empty: as it is.') : t('Empty: made of its name.')}
+            placeholder={deploymentUrl ? new URL(deploymentUrl).hostname.split('.')[0] : t('sites.fromItsName')}
+            hint={deploymentUrl ? t('sites.emptyAs') : t('sites.emptyMadeOfItsName')}
             error={errors['subdomain']}
             onChange={(event) => setSubdomain(event.target.value)}
           />
           <TextField
-            label={t('Domain of yours')}
+            label={t('sites.domainOfYours')}
             value={host}
             maxLength={253}
             autoCapitalize="none"
             spellCheck={false}
             placeholder="www.tiderow.com"
-            hint={t('DNS of a domain that is here is written for you.')}
+            hint={t('sites.dnsOfDomain')}
             error={errors['customDomain']}
             onChange={(event) => setHost(event.target.value)}
           />
           <RoleButton needs="buyer" type="submit" look="primary" busy={deploy.isPending} className="sm:mt-[26px]">
-            {deploymentUrl ? t('Deploy again') : t('Deploy')}
+            {deploymentUrl ? t('sites.deployAgain') : t('sites.deploy')}
           </RoleButton>
         </form>
         {failure && <Notice tone="bad">{served(failure)}</Notice>}
         {deploy.data?.status === 'deployed' && (
           <Notice tone="good">
-            {t('Version {version} is on the web.', { version: deploy.data.version })}{' '}
-            {leftOut > 0 &&
-              counted(
-                leftOut,
-                'One legal text lacks facts and was left out.',
-                '{n} legal texts lack facts and were left out.',
-              )}
+            {t('sites.versionVersionIsOnWeb', { version: String(deploy.data.version) })}{' '}
+            {leftOut > 0 && t('sites.nLegalTextsLackFacts', { n: leftOut })}
           </Notice>
         )}
         <MakingRefusal error={deploy.error} fields={['subdomain', 'customDomain']} />
       </div>
       <Confirm
         open={leaving}
-        title={t('Take it off the web?')}
-        verb={t('Take off')}
+        title={t('sites.takeOffWebQuestion')}
+        verb={t('sites.takeOff')}
         act={() => undeploy.mutate()}
         cancel={() => setLeaving(false)}
         busy={undeploy.isPending}
         error={undeploy.error}
       >
-        {t(
-          'Its addresses stop answering at once. The draft and its versions stay, and its subdomain is kept for you for 30 days.',
-        )}
+        {t('sites.itsAddressesStopAnswering')}
       </Confirm>
     </Panel>
   );
@@ -153,7 +142,7 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
       </a>
       {waits === undefined ? null : (
         <Badge tone={waits ? 'warn' : 'good'} dot>
-          {waits ? t('Waits for DNS') : t('Active')}
+          {waits ? t('sites.waitsForDns') : t('general.active')}
         </Badge>
       )}
     </li>
@@ -164,20 +153,18 @@ function Address({ url, waits }: { url: string; waits?: boolean }) {
 function Records({ records }: { records: NonNullable<Site['customDomain']>['records'] }) {
   return (
     <div>
-      <p className="text-[13px] text-soft">
-        {t('Write these where the DNS of the domain is kept. This page turns green by itself, in a minute or two.')}
-      </p>
-      <dl aria-label={t('DNS records')} className="mt-2 divide-y divide-line rounded-lg border border-line">
+      <p className="text-[13px] text-soft">{t('sites.writeTheseWhereDns')}</p>
+      <dl aria-label={t('general.dnsRecords')} className="mt-2 divide-y divide-line rounded-lg border border-line">
         {records.map(({ type, host, value }) => (
           <div key={type} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2.5">
             <dt className="flex min-w-0 flex-1 basis-56 items-center gap-3">
               <span className="w-12 shrink-0 text-[13px] font-medium">{type}</span>
               <span className="font-mono text-[13px] break-all">{host}</span>
-              <CopyButton text={host} label={t('Copy the name of the {type} record', { type })} />
+              <CopyButton text={host} label={t('sites.copyNameOfTypeRecord', { type })} />
             </dt>
             <dd className="flex min-w-0 flex-1 basis-56 items-center gap-1">
               <span className="font-mono text-[13px] break-all">{value}</span>
-              <CopyButton text={value} label={t('Copy the value of the {type} record', { type })} />
+              <CopyButton text={value} label={t('sites.copyValueOfTypeRecord', { type })} />
             </dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function SitePage() {
   const site = query.data;
   return (
     <Page
-      title={site?.name ?? t('Site')}
+      title={site?.name ?? t('general.site')}
       heading={
         site && (
           <span className="flex flex-wrap items-center gap-3">
@@ -44,7 +44,7 @@ export function SitePage() {
       {...(site && {
         action: (
           <a href={site.preview} target="_blank" rel="noreferrer" className={buttonClasses()}>
-            {t('Open the draft')}
+            {t('sites.openDraft')}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         ),
@@ -85,12 +85,12 @@ function Preview({ site }: { site: Site }) {
             <span key={dot} className="size-2.5 rounded-full bg-line" />
           ))}
         </span>
-        <span className="truncate">{t('Draft')}</span>
+        <span className="truncate">{t('sites.draft')}</span>
       </p>
       <iframe
         key={drawn}
         src={site.preview}
-        title={t('Draft of {name}', { name: site.name })}
+        title={t('sites.draftOfName', { name: site.name })}
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
         className="block h-[26rem] w-full bg-white lg:h-[34rem]"
@@ -101,8 +101,8 @@ function Preview({ site }: { site: Site }) {
 
 function Missing({ missing }: { missing: Site['missing'] }) {
   return (
-    <Panel title={t('Nobody has said yet')} about={t('Marked in the draft, and left out of what is on the web.')}>
-      <ul aria-label={t('Missing')} className="space-y-2.5">
+    <Panel title={t('sites.nobodyHasSaidYet')} about={t('sites.markedInDraftAndLeft')}>
+      <ul aria-label={t('sites.missing')} className="space-y-2.5">
         {missing.flatMap((what) =>
           isMissingText(what) ? (
             []
@@ -136,25 +136,25 @@ function DeleteSite({ site: { id, name }, going }: { site: Site; going: (is: boo
   return (
     <>
       <Panel
-        title={t('Delete this site')}
-        about={t('The draft, every version and its addresses go for good.')}
+        title={t('sites.deleteThisSite')}
+        about={t('sites.draftEveryVersionAndIts')}
         action={
           <RoleButton needs="buyer" onClick={() => setAsking(true)}>
-            {t('Delete')}
+            {t('general.delete')}
           </RoleButton>
         }
       />
       <Confirm
         open={asking}
-        title={t('Delete {name}?', { name })}
-        verb={t('Delete site')}
+        title={t('general.deleteName', { name })}
+        verb={t('sites.deleteSite')}
         word={name}
         act={() => remove.mutate()}
         cancel={() => setAsking(false)}
         busy={remove.isPending || remove.isSuccess}
         error={remove.error}
       >
-        {t('The page goes off the web at once, with every version of it. This cannot be undone.')}
+        {t('sites.pageGoesOffWeb')}
       </Confirm>
     </>
   );

@@ -31,13 +31,13 @@ export function SiteVersions({ siteId }: { siteId: string }) {
     },
   });
   return (
-    <Panel title={t('Versions')} about={t('Each deploy is one. Going back puts an earlier one up as it was.')}>
+    <Panel title={t('sites.versions')} about={t('sites.eachDeployIsOneGoing')}>
       <Loaded query={query} skeleton={<Bone className="w-40" />}>
         {(versions) =>
           versions.length === 0 ? (
-            <p className="text-soft">{t('None yet.')}</p>
+            <p className="text-soft">{t('general.noneYet')}</p>
           ) : (
-            <ul aria-label={t('Versions')} className="-my-2 divide-y divide-line">
+            <ul aria-label={t('sites.versions')} className="-my-2 divide-y divide-line">
               {versions.map((version) => (
                 <Version
                   key={version.version}
@@ -54,14 +54,14 @@ export function SiteVersions({ siteId }: { siteId: string }) {
       </Loaded>
       <Confirm
         open={chosen !== undefined}
-        title={t('Put version {version} up again?', { version: chosen ?? '' })}
-        verb={t('Put it up')}
+        title={t('sites.putVersionUpAgainQuestion', { version: String(chosen ?? '') })}
+        verb={t('sites.putItUp')}
         act={() => chosen !== undefined && rollback.mutate(chosen)}
         cancel={() => setChosen(undefined)}
         busy={rollback.isPending}
         error={rollback.error}
       >
-        {t('It takes the place of what is on the web now. The draft stays as it is.')}
+        {t('sites.itTakesPlaceOfWhat')}
       </Confirm>
     </Panel>
   );
@@ -87,10 +87,10 @@ function Version({
         <RoleButton
           needs="buyer"
           size="small"
-          aria-label={t('Put version {version} up again', { version })}
+          aria-label={t('sites.putVersionUpAgain', { version: String(version) })}
           onClick={goBack}
         >
-          {t('Put up again')}
+          {t('sites.putUpAgain')}
         </RoleButton>
       )}
     </li>

@@ -24,24 +24,18 @@ export function SitesPage() {
   const hasSites = (query.data?.pages[0]?.landingPages.length ?? 0) > 0;
   const button = (
     <Button look="primary" onClick={() => setMaking(true)}>
-      {t('Make a site')}
+      {t('sites.makeOneSite')}
     </Button>
   );
   return (
-    <Page
-      title={t('Sites')}
-      about={t('A page for a business, looked at as a draft first, then on the web at an address of yours.')}
-      {...(hasSites && { action: button })}
-    >
+    <Page title={t('general.sites')} about={t('sites.pageForBusinessLooked')} {...(hasSites && { action: button })}>
       <Loaded query={query} skeleton={<ListSkeleton />}>
         {({ pages }) => {
           const sites = pages.flatMap(({ landingPages }) => landingPages);
           if (sites.length === 0)
             return (
-              <Empty icon={PanelsTopLeft} title={t('No sites yet')} action={button}>
-                {t(
-                  'Say what the business does. The draft is yours to change, and nobody sees it before you deploy it.',
-                )}
+              <Empty icon={PanelsTopLeft} title={t('sites.noSitesYet')} action={button}>
+                {t('sites.sayWhatBusinessDoesDraft')}
               </Empty>
             );
           return (
@@ -57,8 +51,8 @@ export function SitesPage() {
       <Dialog
         open={making}
         close={() => setMaking(false)}
-        title={t('Make a site')}
-        about={t('You can change every word of it afterwards.')}
+        title={t('sites.makeOneSite')}
+        about={t('sites.youCanChangeEveryWord')}
       >
         <MakeSiteForm />
       </Dialog>
@@ -69,14 +63,14 @@ export function SitesPage() {
 function SiteTable({ sites }: { sites: SiteSummary[] }) {
   return (
     <Table
-      label={t('Sites')}
+      label={t('general.sites')}
       head={
         <>
-          <Head>{t('Site')}</Head>
-          <Head className="max-sm:text-right">{t('Status')}</Head>
-          <Head from="md">{t('Address')}</Head>
+          <Head>{t('general.site')}</Head>
+          <Head className="max-sm:text-right">{t('general.status')}</Head>
+          <Head from="md">{t('general.address')}</Head>
           <Head from="sm" className="text-right">
-            {t('Made')}
+            {t('general.made')}
           </Head>
         </>
       }

@@ -16,7 +16,7 @@ export function TeamsPanel() {
   const others = teams.filter(({ role }) => role !== 'owner');
   if (others.length === 0) return null;
   return (
-    <Panel title={t('Accounts of others')} about={t('You are a member there, with your own way of signing in.')}>
+    <Panel title={t('account.accountsOfOthers')} about={t('account.youAreMemberThere')}>
       <ul className="-my-4 divide-y divide-line">
         {others.map((team) => (
           <TeamRow key={team.accountId} team={team} />
@@ -47,22 +47,22 @@ function TeamRow({ team }: { team: Team }) {
         </span>
       </p>
       <div className="flex items-center gap-2">
-        {team.current && <Badge tone="good">{t('Account|This one')}</Badge>}
-        {!team.active && <Badge tone="warn">{t('Not active')}</Badge>}
-        <Button size="small" aria-label={t('Leave {email}', { email: team.email })} onClick={() => setAsks(true)}>
-          {t('Leave')}
+        {team.current && <Badge tone="good">{t('account.accountThisOne')}</Badge>}
+        {!team.active && <Badge tone="warn">{t('account.notActive')}</Badge>}
+        <Button size="small" aria-label={t('account.leaveEmail', { email: team.email })} onClick={() => setAsks(true)}>
+          {t('account.leave')}
         </Button>
       </div>
       <Confirm
         open={asks}
-        title={t('Leave the account of {email}?', { email: team.email })}
-        verb={t('Leave')}
+        title={t('account.leaveAccountOfEmail', { email: team.email })}
+        verb={t('account.leave')}
         act={() => leave.mutate()}
         cancel={() => setAsks(false)}
         busy={leave.isPending}
         error={leave.error}
       >
-        {t('You are let in no more, until its owner invites you again. The owner is told.')}
+        {t('account.youAreLetInNo')}
       </Confirm>
     </li>
   );

@@ -11,18 +11,17 @@ import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import type { Label } from '../words/catalogue.ts';
 
-const KINDS: Record<Template['kind'], Label> = { mail: 'Mail', sending: 'Sending mail', site: 'Sites' };
+const KINDS: Record<Template['kind'], Label> = {
+  mail: 'general.mail',
+  sending: 'dns.sendingMail',
+  site: 'general.sites',
+};
 
 /** The records that a mail or site host asks for; what stands is never overwritten, and all of it is shown first. */
 export function TemplateDialog({ domain, close }: { domain: string; close: () => void }) {
   const query = useQuery(templatesQuery);
   return (
-    <Dialog
-      open
-      close={close}
-      title={t('Records for a host')}
-      about={t('What the usual hosts ask for, in one go. What stands already is never overwritten.')}
-    >
+    <Dialog open close={close} title={t('dns.recordsForHost')} about={t('dns.whatUsualHostsAsk')}>
       <Loaded query={query} skeleton={<Bone className="h-9 w-full" />}>
         {(templates) => <TemplateForm domain={domain} templates={templates} close={close} />}
       </Loaded>
@@ -60,7 +59,7 @@ function TemplateForm({
       }}
     >
       <SelectField
-        label={t('Host')}
+        label={t('general.host')}
         value={chosen}
         onChange={(event) =>
           rewrite(() => {
@@ -71,7 +70,7 @@ function TemplateForm({
         hint={
           template && (
             <a href={template.source} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {t('Where it says so')}
+              {t('dns.whereItSaysSo')}
             </a>
           )
         }
@@ -91,18 +90,18 @@ function TemplateForm({
       {template?.values.map(({ name, about, example, required, pattern }) => (
         <TextField
           key={`${chosen} ${name}`}
-          label={required ? served(about) : t('{name} (optional)', { name: served(about) })}
+          label={required ? served(about) : t('dns.nameOptional', { name: served(about) })}
           value={values[name] ?? ''}
           required={required}
           pattern={pattern}
-          title={t('As in {example}', { example })}
+          title={t('dns.asInExample', { example })}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={example.slice(0, 60)}
           onChange={(event) => rewrite(() => setValues({ ...values, [name]: event.target.value }))}
         />
       ))}
-      <PlannedChanges by={asked} confirm={t('Add these records')} close={close} />
+      <PlannedChanges by={asked} confirm={t('dns.addTheseRecords')} close={close} />
     </form>
   );
 }

@@ -28,12 +28,7 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
     },
   });
   return (
-    <Dialog
-      open
-      close={close}
-      title={t('Take the last change back?')}
-      about={t('Nameservers answer as before at once.')}
-    >
+    <Dialog open close={close} title={t('dns.takeLastChangeBack')} about={t('dns.nameserversAnswerAsBefore')}>
       <div className="space-y-5">
         <Loaded
           query={plan}
@@ -44,10 +39,10 @@ export function UndoDialog({ domain, close }: { domain: string; close: () => voi
         </Loaded>
         <RefusalNotice error={undo.error} />
         <div className="flex justify-end gap-2">
-          <Button onClick={close}>{t('Close')}</Button>
+          <Button onClick={close}>{t('general.close')}</Button>
           {plan.data && isChange(plan.data) && (
             <RoleButton needs="dns" look="primary" busy={undo.isPending} onClick={() => undo.mutate()}>
-              {t('Take it back')}
+              {t('dns.takeItBack')}
             </RoleButton>
           )}
         </div>

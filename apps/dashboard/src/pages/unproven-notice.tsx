@@ -5,7 +5,6 @@ import { accountQuery } from '../queries.ts';
 import { mailProof } from '../session.ts';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 
 /** Says on every page what is missing until the address is proven, and mails the link again. */
 export function UnprovenNotice() {
@@ -16,17 +15,14 @@ export function UnprovenNotice() {
     <Notice tone="calm" className="mb-6 items-center">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="text-ink">
-          {rich(
-            mail.isSuccess
-              ? 'Another link is on its way to {email}.'
-              : 'Open the link we mailed to {email}. Until then you can look around, but not make, buy or publish anything.',
-            { email: <span className="font-medium [overflow-wrap:anywhere]">{account.email}</span> },
-          )}
+          {t.rich(mail.isSuccess ? 'account.anotherLinkIsOnIts' : 'account.openLinkWeMailed', {
+            email: () => <span className="font-medium [overflow-wrap:anywhere]">{account.email}</span>,
+          })}
           {mail.error && <span className="block text-bad">{mail.error.message}</span>}
         </span>
         {!mail.isSuccess && (
           <Button size="small" busy={mail.isPending} onClick={() => mail.mutate(account.email)}>
-            {t('Mail it again')}
+            {t('account.mailItAgain')}
           </Button>
         )}
       </span>

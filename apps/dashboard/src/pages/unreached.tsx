@@ -8,14 +8,12 @@ export function Unreached({ retry }: { retry: () => void }) {
       role="alert"
       className="flex flex-col items-center rounded-xl border border-line bg-panel px-6 py-14 text-center"
     >
-      <h1 className="font-semibold">{navigator.onLine ? t('This page could not be loaded') : t('You’re offline')}</h1>
+      <h1 className="font-semibold">{navigator.onLine ? t('shell.thisPageCould') : t('shell.youreOffline')}</h1>
       <p className="mt-1.5 max-w-md text-soft">
-        {navigator.onLine
-          ? t('Onym cannot be reached. Check your connection and try again.')
-          : t('This page opens by itself as soon as you’re back online.')}
+        {navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.thisPageOpensByItself')}
       </p>
       <Button className="mt-5" onClick={retry}>
-        {t('Try again')}
+        {t('general.tryAgain')}
       </Button>
     </div>
   );

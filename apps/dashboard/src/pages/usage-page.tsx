@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 export function UsagePage() {
   const query = useQuery(usageQuery);
   return (
-    <Page title={t('Usage')} about={t('What you and your keys used, and what your plan allows. Days are UTC.')}>
+    <Page title={t('general.usage')} about={t('billing.whatYouAndYourKeys')}>
       <Loaded
         query={query}
         skeleton={
@@ -28,19 +28,16 @@ export function UsagePage() {
         {(usage) => (
           <div className="space-y-6">
             <Allowed usage={usage} />
-            <Panel
-              title={t('Units by day')}
-              about={t('Names made or checked, and calls that count, in the last 30 days.')}
-            >
+            <Panel title={t('billing.unitsByDay')} about={t('billing.namesMadeOrChecked')}>
               {usage.days.some(({ used }) => used > 0) ? (
                 <BarChart
-                  label={t('Units used by day')}
-                  unit={t('units')}
+                  label={t('billing.unitsUsedByDay')}
+                  unit={t('billing.units')}
                   max={usage.limits.perDay}
                   bars={usage.days.map(({ day, used }) => ({ day, value: used }))}
                 />
               ) : (
-                <p className="text-soft">{t('None yet.')}</p>
+                <p className="text-soft">{t('general.noneYet')}</p>
               )}
             </Panel>
             <CallsByKey calls={usage.calls} />
@@ -56,44 +53,41 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
   const today = days.at(-1)?.used ?? 0;
   return (
     <Panel
-      title={t('Your plan')}
+      title={t('general.yourPlan')}
       action={
         <a href="/pricing" className="text-[13px] font-medium text-soft hover:text-ink">
-          {t('Compare plans')}
+          {t('billing.comparePlans')}
         </a>
       }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-        <Fact name={t('Plan')}>
+        <Fact name={t('general.plan')}>
           <span className="capitalize">{account?.tier ?? ' '}</span>
         </Fact>
-        <Fact name={t('Today')} note={<Meter value={today} max={limits.perDay} label={t('Units used today')} />}>
+        <Fact
+          name={t('billing.today')}
+          note={<Meter value={today} max={limits.perDay} label={t('billing.unitsUsedToday')} />}
+        >
           {formatCount(today)}{' '}
-          <span className="font-normal text-soft">{t('of {count} units', { count: formatCount(limits.perDay) })}</span>
+          <span className="font-normal text-soft">
+            {t('billing.ofCountUnits', { count: formatCount(limits.perDay) })}
+          </span>
         </Fact>
-        <Fact name={t('A minute')} note={t('each key by itself')}>
-          {t('{count} requests', { count: formatCount(limits.perMinute) })}
+        <Fact name={t('billing.minute')} note={t('billing.eachKeyByItself')}>
+          {t('billing.countRequests', { count: formatCount(limits.perMinute) })}
         </Fact>
         <Fact
-          name={t('Beyond, this month')}
-          note={overage ? t('{price} a call', { price: `$${overage.price}` }) : t('none on this plan')}
+          name={t('billing.beyondThisMonth')}
+          note={overage ? t('billing.priceCall', { price: `$${overage.price}` }) : t('billing.noneOnThisPlan')}
         >
-          {overage ? t('{count} calls', { count: formatCount(overage.thisMonth) }) : t('Refused')}
+          {overage ? t('billing.countCalls', { count: formatCount(overage.thisMonth) }) : t('billing.refused')}
         </Fact>
       </dl>
       <p className="mt-5 max-w-prose text-[13px] text-soft">
         {overage
-          ? t(
-              'Beyond {count} units a day, making names goes on at {price} a call, on your next invoice, up to your limit for extra calls: the monthly price of your plan, unless you set another. Everything else that counts is refused until midnight UTC.',
-              { count: formatCount(limits.perDay), price: `$${overage.price}` },
-            )
-          : t('Beyond {count} units a day everything that counts is refused until midnight UTC; nothing is charged.', {
-              count: formatCount(limits.perDay),
-            })}{' '}
-        {t(
-          'More than {count} requests in a minute are refused with the second at which the next one fits. Buying and DNS cost no units.',
-          { count: formatCount(limits.perMinute) },
-        )}
+          ? t('billing.beyondCountUnitsDayMaking', { count: formatCount(limits.perDay), price: `$${overage.price}` })
+          : t('billing.beyondCountUnitsDayEverything', { count: formatCount(limits.perDay) })}{' '}
+        {t('billing.moreThanCountRequests', { count: formatCount(limits.perMinute) })}
       </p>
     </Panel>
   );
@@ -102,11 +96,11 @@ function Allowed({ usage: { limits, days, overage } }: { usage: Usage }) {
 function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
   if (keys.length === 0)
     return (
-      <Panel title={t('Calls by key')} about={t('Of the last seven days.')}>
+      <Panel title={t('billing.callsByKey')} about={t('billing.ofLastSevenDays')}>
         <p className="text-soft">
-          {t('None yet.')}{' '}
+          {t('general.noneYet')}{' '}
           <Link to="/keys" className="underline decoration-edge underline-offset-4 hover:text-ink">
-            {t('Make an API key')}
+            {t('general.makeApiKey')}
           </Link>
         </p>
       </Panel>
@@ -115,18 +109,18 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
     <section aria-labelledby="calls">
       <div className="mb-3">
         <h2 id="calls" className="text-base font-semibold">
-          {t('Calls by key')}
+          {t('billing.callsByKey')}
         </h2>
-        <p className="mt-0.5 text-[13px] text-soft">{t('Of the last seven days, refused ones too.')}</p>
+        <p className="mt-0.5 text-[13px] text-soft">{t('billing.ofLastSevenDaysRefused')}</p>
       </div>
       <Table
-        label={t('Calls by key')}
+        label={t('billing.callsByKey')}
         head={
           <>
-            <Head>{t('Key')}</Head>
-            <Head from="sm">{t('Seven days')}</Head>
-            <Head className="text-right">{t('Calls')}</Head>
-            <Head className="text-right">{t('Refused')}</Head>
+            <Head>{t('billing.key')}</Head>
+            <Head from="sm">{t('billing.sevenDays')}</Head>
+            <Head className="text-right">{t('billing.calls')}</Head>
+            <Head className="text-right">{t('billing.refused')}</Head>
           </>
         }
       >
@@ -136,7 +130,7 @@ function CallsByKey({ calls: { days, keys } }: { calls: Usage['calls'] }) {
               {keyId ? (
                 <span className="font-medium">{keyName ?? keyId}</span>
               ) : (
-                <span className="text-soft">{t('Dashboard and sessions')}</span>
+                <span className="text-soft">{t('billing.dashboardAndSessions')}</span>
               )}
             </Cell>
             <Cell from="sm" className="w-40">

@@ -26,18 +26,17 @@ export function WebhookPage() {
   const query = useQuery(endpointsQuery);
   return (
     <Page
-      title={t('Webhook endpoint')}
+      title={t('webhooks.webhookEndpoint')}
       about={
         <Link to="/webhooks" className="underline underline-offset-4 hover:text-ink">
-          {t('All endpoints')}
+          {t('webhooks.allEndpoints')}
         </Link>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => {
           const endpoint = endpoints.find((one) => one.id === id);
-          if (!endpoint)
-            return <Notice tone="calm">{t('There is no such endpoint; it may have been deleted.')}</Notice>;
+          if (!endpoint) return <Notice tone="calm">{t('webhooks.thereIsNoSuchEndpoint')}</Notice>;
           return (
             <>
               <EndpointFacts of={endpoint} />
@@ -86,44 +85,38 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{url}</h2>
           <Badge tone={isActive ? 'good' : 'warn'} dot>
-            {isActive ? t('State|On') : t('State|Off')}
+            {isActive ? t('general.stateOn') : t('general.stateOff')}
           </Badge>
         </div>
         {description && <p className="text-soft">{description}</p>}
         <div className="flex flex-wrap gap-2">
           {isActive && (
             <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
-              {t('Send a test')}
+              {t('webhooks.sendTest')}
             </Button>
           )}
           <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
-            {isActive ? t('Switch off') : t('Switch on')}
+            {isActive ? t('general.switchOff') : t('general.switchOn')}
           </Button>
           <Button size="small" onClick={() => setAsked('change')}>
-            {t('Change')}
+            {t('general.change')}
           </Button>
           <Button size="small" onClick={() => setAsked('rotate')}>
-            {t('New secret')}
+            {t('general.newSecret')}
           </Button>
           <Button size="small" look="quiet" onClick={() => setAsked('delete')}>
-            {t('Delete')}
+            {t('general.delete')}
           </Button>
         </div>
         <RefusalNotice error={toggle.error ?? test.error} />
-        {!isActive && (
-          <Notice tone="calm">
-            {t(
-              'Nothing is sent while it is off. We switch an endpoint off after five days of failures, or when it answers 410.',
-            )}
-          </Notice>
-        )}
+        {!isActive && <Notice tone="calm">{t('webhooks.nothingIsSentWhile')}</Notice>}
       </div>
       <Facts>
-        <Fact name={t('Added')}>
+        <Fact name={t('general.added')}>
           <Moment iso={createdAt} />
         </Fact>
         <div className="col-span-2 min-w-0 lg:col-span-3">
-          <dt className="text-[13px] text-soft">{t('Events')}</dt>
+          <dt className="text-[13px] text-soft">{t('webhooks.events')}</dt>
           <dd className="mt-1.5 flex flex-wrap gap-1">
             {events.map((event) => (
               <Badge key={event} tone="calm">
@@ -136,8 +129,8 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
       <Dialog
         open={asked === 'change'}
         close={close}
-        title={t('Change this endpoint')}
-        about={t('Its secret stays the same.')}
+        title={t('webhooks.changeThisEndpoint')}
+        about={t('webhooks.itsSecretStaysSame')}
       >
         <EndpointForm
           of={endpoint}
@@ -149,30 +142,25 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
       </Dialog>
       <Confirm
         open={asked === 'rotate'}
-        title={t('Make a new signing secret?')}
-        verb={t('Make a new secret')}
+        title={t('webhooks.makeNewSigningSecret')}
+        verb={t('webhooks.makeNewSecret')}
         act={() => rotate.mutate()}
         cancel={close}
         busy={rotate.isPending}
         error={rotate.error}
       >
-        {t(
-          'For 24 hours every call is signed with both, so that nothing is lost while you change it. The old one ends then.',
-        )}
+        {t('webhooks.for24HoursEveryCall')}
       </Confirm>
       <Confirm
         open={asked === 'delete'}
-        title={t('Delete this endpoint?')}
-        verb={t('Delete endpoint')}
+        title={t('webhooks.deleteThisEndpoint')}
+        verb={t('webhooks.deleteEndpoint')}
         act={() => remove.mutate()}
         cancel={close}
         busy={remove.isPending}
         error={remove.error}
       >
-        {t(
-          'Nothing more is sent to {url}, and the record of what was sent is deleted with it. This cannot be undone.',
-          { url },
-        )}
+        {t('webhooks.nothingMoreIsSent', { url })}
       </Confirm>
       <WebhookSecretDialog secret={secret} done={() => setSecret(undefined)} />
     </>

@@ -6,10 +6,10 @@ export function WebhookSecretDialog({ secret, done }: { secret: string | undefin
   return (
     <SecretDialog
       secret={secret}
-      title={t('Save the signing secret now')}
-      about={t('This is the only time it is shown. Your program checks with it that a call is from us.')}
-      name={t('Signing secret')}
-      copyLabel={t('Copy secret')}
+      title={t('webhooks.saveSigningSecretNow')}
+      about={t('webhooks.thisIsOnlyTime')}
+      name={t('webhooks.signingSecret')}
+      copyLabel={t('webhooks.copySecret')}
       done={done}
     />
   );

@@ -14,7 +14,7 @@ import { Cell, Head, Table } from '../parts/table.tsx';
 import { endpointsQuery, type Endpoint } from '../webhook-queries.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { counted, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** The addresses that hear of what happens here. */
 export function WebhooksPage() {
@@ -25,21 +25,19 @@ export function WebhooksPage() {
   const make = (): void => setMaking(true);
   return (
     <Page
-      title={t('Webhooks')}
-      about={t(
-        'We call your address when something happens: an order is done, a name is about to expire, a key asks for your yes.',
-      )}
+      title={t('general.webhooks')}
+      about={t('webhooks.weCallYourAddressWhen')}
       action={
         <Button look="primary" onClick={make}>
           <Plus aria-hidden="true" className="size-4" />
-          {t('Add endpoint')}
+          {t('webhooks.addEndpoint')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(endpoints) => (endpoints.length > 0 ? <EndpointTable endpoints={endpoints} /> : <NoEndpoints make={make} />)}
       </Loaded>
-      <Dialog open={isMaking} close={() => setMaking(false)} title={t('Add an endpoint')}>
+      <Dialog open={isMaking} close={() => setMaking(false)} title={t('webhooks.addOneEndpoint')}>
         <EndpointForm
           done={(made) => {
             setMaking(false);
@@ -57,14 +55,14 @@ function NoEndpoints({ make }: { make: () => void }) {
   return (
     <Empty
       icon={Webhook}
-      title={t('No endpoints yet')}
+      title={t('webhooks.noEndpointsYet')}
       action={
         <Button look="primary" onClick={make}>
-          {t('Add your first endpoint')}
+          {t('webhooks.addYourFirstEndpoint')}
         </Button>
       }
     >
-      {t('Your program hears within seconds, signed by the Standard Webhooks rules, and need not ask again and again.')}
+      {t('webhooks.yourProgramHearsWithinSeconds')}
     </Empty>
   );
 }
@@ -72,13 +70,13 @@ function NoEndpoints({ make }: { make: () => void }) {
 function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
   return (
     <Table
-      label={t('Webhook endpoints')}
+      label={t('webhooks.webhookEndpoints')}
       head={
         <>
-          <Head>{t('Address')}</Head>
-          <Head from="sm">{t('Events')}</Head>
-          <Head from="md">{t('Added')}</Head>
-          <Head>{t('State')}</Head>
+          <Head>{t('general.address')}</Head>
+          <Head from="sm">{t('webhooks.events')}</Head>
+          <Head from="md">{t('general.added')}</Head>
+          <Head>{t('general.state')}</Head>
         </>
       }
     >
@@ -103,7 +101,7 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
           </Cell>
           <Cell className="w-px">
             <Badge tone={isActive ? 'good' : 'warn'} dot>
-              {isActive ? t('State|On') : t('State|Off')}
+              {isActive ? t('general.stateOn') : t('general.stateOff')}
             </Badge>
           </Cell>
         </tr>
@@ -113,5 +111,5 @@ function EndpointTable({ endpoints }: { endpoints: Endpoint[] }) {
 }
 
 function eventCount(count: number): string {
-  return counted(count, '{n} event', '{n} events');
+  return t('webhooks.nEvents', { n: count });
 }

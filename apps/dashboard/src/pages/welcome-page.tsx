@@ -8,50 +8,44 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { formatPrice } from '../format.ts';
 import { soldQuery } from '../open-queries.ts';
 import { WelcomeSearch } from './welcome-search.tsx';
-import { rich } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 
 const PARTS = [
-  {
-    title: 'A name',
-    about: 'Checked at the registry, priced for the first year and every year after. You pay only when it is yours.',
-  },
-  { title: 'A brand', about: 'Logos, colours, words, a brand book and legal texts under your law, ready to use.' },
-  { title: 'A site', about: 'Written, drawn and deployed on the name, with mail forwards and DNS set up.' },
+  { title: 'shell.name', about: 'shell.checkedAtRegistryPriced' },
+  { title: 'shell.brand', about: 'shell.logosColoursWordsBrandBook' },
+  { title: 'shell.site', about: 'shell.writtenDrawnAndDeployed' },
 ] as const;
 
 /** What a stranger sees at the front door: a search that works, what this is, what it costs, and what was sold. */
 export function WelcomePage() {
   useEffect(() => {
-    document.title = `Onym · ${t('Domain names for people and programs')}`;
+    document.title = `Onym · ${t('shell.domainNamesForPeople')}`;
   }, []);
   return (
     <div className="min-h-dvh">
       <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-5 sm:px-8">
         <Wordmark />
-        <nav aria-label={t('Site')} className="flex items-center gap-x-1">
+        <nav aria-label={t('general.site')} className="flex items-center gap-x-1">
           <a href="/pricing" className={buttonClasses({ look: 'quiet' })}>
-            {t('Pricing')}
+            {t('general.pricing')}
           </a>
           <a href="/docs" className={`${buttonClasses({ look: 'quiet' })} max-sm:hidden`}>
             API
           </a>
           <Link to="/sign-in" className={buttonClasses()}>
-            {t('Sign in')}
+            {t('general.signIn')}
           </Link>
         </nav>
       </header>
       <main className="mx-auto max-w-5xl animate-[rise_180ms_ease-out] px-5 pb-20 sm:px-8">
         <section className="mx-auto max-w-2xl pt-10 text-center sm:pt-20">
           <h1 className="text-4xl leading-[1.1] font-semibold tracking-[-0.035em] text-balance sm:text-5xl">
-            {t('Find the name. Own it in a minute.')}
+            {t('shell.findNameOwn')}
           </h1>
-          <p className="mx-auto mt-4 max-w-xl text-base text-balance text-soft">
-            {t('Say what you make, or type a name. Every price is what you pay, with the renewal beside it.')}
-          </p>
+          <p className="mx-auto mt-4 max-w-xl text-base text-balance text-soft">{t('shell.sayWhatYouMake')}</p>
         </section>
         <WelcomeSearch />
-        <section aria-label={t('What you get')} className="mt-20 grid gap-4 sm:grid-cols-3">
+        <section aria-label={t('general.whatYouGet')} className="mt-20 grid gap-4 sm:grid-cols-3">
           {PARTS.map(({ title, about }) => (
             <div key={title} className="rounded-xl border border-line bg-panel p-5">
               <h2 className="font-semibold">{t(title)}</h2>
@@ -61,23 +55,19 @@ export function WelcomePage() {
         </section>
         <section className="mt-14 grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
           <div>
-            <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('Made for programs, too')}</h2>
-            <p className="mt-2 text-pretty text-soft">
-              {t(
-                'Everything a person does here, an agent does over the API, within the bounds you set for its key. Looking needs no key at all.',
-              )}
-            </p>
+            <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.madeForProgramsToo')}</h2>
+            <p className="mt-2 text-pretty text-soft">{t('shell.everythingPersonDoesHereAgent')}</p>
             <p className="mt-5 flex flex-wrap gap-2">
               <Link to="/sign-up" className={buttonClasses({ look: 'primary' })}>
-                {t('Create an account')}
+                {t('general.createAccount')}
               </Link>
               <a href="/docs" className={buttonClasses()}>
-                {t('Read the reference')}
+                {t('shell.readReference')}
               </a>
             </p>
           </div>
           <CodeSample
-            label={t('Check a name without a key')}
+            label={t('shell.checkNameWithoutKey')}
             code={`curl "${location.origin}/api/public/check?name=lumen-harbor.com"`}
           />
         </section>
@@ -93,9 +83,9 @@ function Sold() {
   if (!data || data.length === 0) return null;
   return (
     <section className="mt-16">
-      <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('Sold lately')}</h2>
+      <h2 className="text-xl font-semibold tracking-[-0.02em]">{t('shell.soldLately')}</h2>
       <ul
-        aria-label={t('Sold lately')}
+        aria-label={t('shell.soldLately')}
         className="mt-4 grid gap-x-10 rounded-xl border border-line bg-panel px-5 py-2 sm:grid-cols-2"
       >
         {data.slice(0, 10).map(({ domain, agent, soldAt, priceUsd }) => (
@@ -103,7 +93,7 @@ function Sold() {
             <span className="min-w-0">
               <span className="font-medium [overflow-wrap:anywhere]">{domain}</span>
               <span className="block text-[13px] text-soft [overflow-wrap:anywhere]">
-                {rich('by {agent}, {when}', { agent, when: <Moment iso={soldAt} distance /> })}
+                {t.rich('shell.byAgentWhen', { agent, when: () => <Moment iso={soldAt} distance /> })}
               </span>
             </span>
             <span className="text-soft tabular-nums">{formatPrice(priceUsd)}</span>

@@ -11,7 +11,6 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { useMutation } from '../use-mutation.ts';
 import { t } from '../words/words.ts';
-import { rich } from '../words/rich.tsx';
 
 const route = getRouteApi('/welcome');
 
@@ -34,19 +33,19 @@ export function WelcomeSearch() {
         <input
           key={q}
           name="q"
-          aria-label={t('What you make, or a name')}
+          aria-label={t('shell.whatYouMakeOrName')}
           defaultValue={q}
           required
           maxLength={1000}
           autoComplete="off"
           autoCapitalize="none"
-          placeholder={t('A bakery for sourdough, or tiderow.com')}
+          placeholder={t('shell.bakeryForSourdoughOrTiderow')}
           className="block h-13 w-full rounded-xl border border-edge/70 bg-panel pr-30 pl-5 text-base text-ink shadow-sm placeholder:text-soft hover:border-edge"
         />
         <span className="absolute inset-y-0 right-2 flex items-center">
           <Button type="submit" look="primary" busy={query.isFetching}>
             <Search aria-hidden="true" className="size-4" />
-            {t('Search')}
+            {t('general.search')}
           </Button>
         </span>
       </form>
@@ -55,9 +54,12 @@ export function WelcomeSearch() {
           <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
             {(offers) =>
               offers.length === 0 ? (
-                <Notice tone="calm">{t('Nothing free was found. Say it in other words.')}</Notice>
+                <Notice tone="calm">{t('shell.nothingFreeWasFoundSay')}</Notice>
               ) : (
-                <ul aria-label={t('Found')} className="divide-y divide-line rounded-xl border border-line bg-panel">
+                <ul
+                  aria-label={t('shell.found')}
+                  className="divide-y divide-line rounded-xl border border-line bg-panel"
+                >
                   {offers.map((offer) => (
                     <Row key={offer.domain} offer={offer} />
                   ))}
@@ -87,33 +89,30 @@ function Row({ offer: { domain, about, price } }: { offer: OpenOffer }) {
           {about && <p className="mt-0.5 text-[13px] text-pretty text-soft">{about}</p>}
           {price && (
             <p className="mt-0.5 text-[13px] text-soft tabular-nums">
-              {rich(
-                price.years > 1 ? '{price} for {years} years, then {renewal} a year' : '{price}, then {renewal} a year',
-                {
-                  price: <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>,
-                  years: price.years,
-                  renewal: formatPrice(price.renewal, price.currency),
-                },
-              )}
+              {t.rich(price.years > 1 ? 'general.priceForYearsYearsThen' : 'general.priceThenRenewalYear', {
+                price: () => <span className="font-medium text-ink">{formatPrice(price.amount, price.currency)}</span>,
+                years: price.years,
+                renewal: formatPrice(price.renewal, price.currency),
+              })}
             </p>
           )}
         </div>
         {price ? (
           <Button
             size="small"
-            aria-label={t('Buy {domain}', { domain })}
+            aria-label={t('general.buyDomain', { domain })}
             busy={buy.isPending}
             onClick={() => buy.mutate()}
           >
-            {t('Buy')}
+            {t('general.buy')}
           </Button>
         ) : (
-          <Badge tone="calm">{t('Taken')}</Badge>
+          <Badge tone="calm">{t('general.taken')}</Badge>
         )}
       </div>
       {buy.data === null && (
         <Notice tone="bad" className="mt-2">
-          {t('Somebody has taken it meanwhile.')}
+          {t('shell.somebodyHasTakenItMeanwhile')}
         </Notice>
       )}
       <RefusalNotice error={buy.error} className="mt-2" />

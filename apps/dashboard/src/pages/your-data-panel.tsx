@@ -11,14 +11,14 @@ import { t } from '../words/words.ts';
 export function YourDataPanel() {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Panel title={t('Your data')} about={t('Take along everything your account has here, or delete it for good.')}>
+    <Panel title={t('account.yourData')} about={t('account.takeAlongEverythingYourAccount')}>
       <div className="flex flex-wrap gap-2">
         <a className={buttonClasses()} href="/api/v1/account/export" download>
-          {t('Download everything')}
+          {t('account.downloadEverything')}
         </a>
         {!isAsked && (
           <Button look="quiet" onClick={() => setIsAsked(true)}>
-            {t('Delete this account')}
+            {t('account.deleteThisAccount')}
           </Button>
         )}
       </div>
@@ -28,7 +28,7 @@ export function YourDataPanel() {
 }
 
 function DeleteForm({ cancel }: { cancel: () => void }) {
-  const words = t('delete my account');
+  const words = t('account.deleteMyAccount');
   const [typed, setTyped] = useState('');
   const [hasNames, setHasNames] = useState(false);
   const leave = useMutation({
@@ -44,20 +44,16 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
   };
   return (
     <form className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2" onSubmit={send}>
-      <p className="text-soft sm:col-span-2">
-        {t(
-          'Keys and sessions end at once, sites go offline, subscriptions end and nothing more is charged. What is personal is erased; receipts stay as long as the law asks for them, without your name. This cannot be undone.',
-        )}
-      </p>
+      <p className="text-soft sm:col-span-2">{t('account.keysAndSessionsEnd')}</p>
       <TextField
-        label={t('Type "{words}"', { words })}
+        label={t('account.typeWords', { words })}
         name="typed"
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <TextField
-        label={t('Password of this account')}
+        label={t('account.passwordOfThisAccount')}
         name="accountPassword"
         type="password"
         autoComplete="current-password"
@@ -68,13 +64,13 @@ function DeleteForm({ cancel }: { cancel: () => void }) {
         {(isInUse || hasNames) && (
           <label className="flex items-start gap-2">
             <input type="checkbox" checked={hasNames} onChange={(event) => setHasNames(event.currentTarget.checked)} />
-            {t('Let my domains go: they stop working now, are not renewed, and end with their term')}
+            {t('account.letMyDomainsGoThey')}
           </label>
         )}
         <div className="flex gap-2">
-          <Button onClick={cancel}>{t('Keep it')}</Button>
+          <Button onClick={cancel}>{t('account.keepIt')}</Button>
           <Button type="submit" look="danger" busy={leave.isPending} disabled={typed !== words}>
-            {t('Delete for good')}
+            {t('account.deleteForGood')}
           </Button>
         </div>
       </div>

@@ -7,9 +7,9 @@ import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
 const MARKS = {
-  removed: { icon: Minus, look: 'bg-bad-ground text-bad', word: 'Removed' },
-  changed: { icon: Pencil, look: 'bg-warn-ground text-warn', word: 'Becomes' },
-  added: { icon: Plus, look: 'bg-good-ground text-good', word: 'Added' },
+  removed: { icon: Minus, look: 'bg-bad-ground text-bad', word: 'dns.removed' },
+  changed: { icon: Pencil, look: 'bg-warn-ground text-warn', word: 'dns.becomes' },
+  added: { icon: Plus, look: 'bg-good-ground text-good', word: 'general.added' },
 } as const;
 
 /** Whether anything would be different afterwards. */
@@ -23,7 +23,7 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
     <div className="space-y-4">
       {isChange(changes) ? (
         <ul
-          aria-label={t('What would change')}
+          aria-label={t('dns.whatWouldChange')}
           className="max-h-72 overflow-y-auto rounded-lg border border-line"
           tabIndex={0}
         >
@@ -48,14 +48,14 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           )}
         </ul>
       ) : (
-        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('Nothing would change.')}</p>
+        <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-soft">{t('dns.nothingWouldChange')}</p>
       )}
-      <Remarks title={t('Left out')}>
+      <Remarks title={t('general.leftOut')}>
         {changes.skipped.map(({ line, reason }) => (
-          <Remark key={line}>{t('Line {line}: {reason}', { line, reason: served(reason) })}</Remark>
+          <Remark key={line}>{t('dns.lineLineReason', { line: String(line), reason: served(reason) })}</Remark>
         ))}
       </Remarks>
-      <Remarks title={t('Stay, because a line that is left out may mean them')}>
+      <Remarks title={t('dns.stayBecauseLine')}>
         {changes.kept.map(({ id, type, host, priority, value }) => (
           <Remark key={id}>
             <span className="font-mono">
@@ -64,18 +64,15 @@ export function ZoneChangeList({ changes }: { changes: ZoneChanges }) {
           </Remark>
         ))}
       </Remarks>
-      <Remarks title={t('Imported with another TTL')}>
+      <Remarks title={t('dns.importedWithAnotherTtl')}>
         {[...Map.groupBy(changes.adjusted, ({ from, to }) => `${from} ${to}`).values()].map((lines) => {
           const [{ line, from, to }] = lines as [ZoneChanges['adjusted'][number]];
           const ttls = { from: formatSeconds(from), to: formatSeconds(to) };
           return (
             <Remark key={line}>
               {lines.length === 1
-                ? t('Line {line}: {from} becomes {to}', { line, ...ttls })
-                : t('Lines {lines}: {from} becomes {to}', {
-                    lines: formatList(lines.map((one) => `${one.line}`)),
-                    ...ttls,
-                  })}
+                ? t('dns.lineLineFromBecomes', { line: String(line), ...ttls })
+                : t('dns.linesLinesFromBecomes', { lines: formatList(lines.map((one) => `${one.line}`)), ...ttls })}
             </Remark>
           );
         })}

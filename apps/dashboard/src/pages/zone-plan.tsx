@@ -68,7 +68,7 @@ export function PlannedChanges({
       {incomplete && isChange(incomplete) && <ForceNotice isForced={isForced} force={force} />}
       <RefusalNotice error={carryOut.error} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>{t('Close')}</Button>
+        <Button onClick={close}>{t('general.close')}</Button>
         {changes && isChange(changes) ? (
           <RoleButton
             needs="dns"
@@ -81,7 +81,7 @@ export function PlannedChanges({
           </RoleButton>
         ) : (
           <RoleButton needs="dns" type="submit" look="primary" busy={plan.isPending}>
-            {t('Show what would change')}
+            {t('dns.showWhatWouldChange')}
           </RoleButton>
         )}
       </div>
@@ -93,7 +93,7 @@ export function PlannedChanges({
 function ForceNotice({ isForced, force }: { isForced: boolean; force: (isForced: boolean) => void }) {
   return (
     <Notice tone="bad">
-      <p>{t('Some lines of the file can’t be imported. Correct them, or import the file without them.')}</p>
+      <p>{t('dns.someLinesOfFileCant')}</p>
       <label className="mt-2 flex items-center gap-2.5 font-medium">
         <input
           type="checkbox"
@@ -101,7 +101,7 @@ function ForceNotice({ isForced, force }: { isForced: boolean; force: (isForced:
           className="size-4 accent-accent"
           onChange={(event) => force(event.target.checked)}
         />
-        {t('Import the file without these lines')}
+        {t('dns.importFileWithoutTheseLines')}
       </label>
     </Notice>
   );

@@ -25,16 +25,16 @@ export function ZoneTools({
   return (
     <div
       role="group"
-      aria-label={t('All records')}
+      aria-label={t('dns.allRecords')}
       className="flex flex-wrap gap-1 max-lg:order-last max-lg:-ml-2.5 max-lg:w-full"
     >
       <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('template')}>
         <LayoutTemplate aria-hidden="true" className="size-4" />
-        {t('Templates')}
+        {t('dns.templates')}
       </RoleButton>
       <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('import')}>
         <Upload aria-hidden="true" className="size-4" />
-        {t('Import')}
+        {t('dns.import')}
       </RoleButton>
       {hasRecords && (
         <a
@@ -43,16 +43,16 @@ export function ZoneTools({
           className={buttonClasses({ look: 'quiet', size: 'small' })}
         >
           <Download aria-hidden="true" className="size-4" />
-          {t('Export')}
+          {t('dns.export')}
         </a>
       )}
       <RoleButton needs="dns" look="quiet" size="small" onClick={() => setOpen('undo')}>
         <Undo2 aria-hidden="true" className="size-4" />
-        {t('Undo')}
+        {t('dns.undo')}
       </RoleButton>
       <Button look="quiet" size="small" busy={look.isBusy} onClick={look.begin}>
         <Radar aria-hidden="true" className="size-4" />
-        {t('Check what the world sees')}
+        {t('dns.checkWhatWorldSees')}
       </Button>
       {Dialog && <Dialog domain={domain} close={() => setOpen(undefined)} />}
     </div>

@@ -35,9 +35,9 @@ export function BarChart({
     <figure className="min-w-0">
       <figcaption className="mb-2 flex items-center gap-2 text-xs text-soft tabular-nums">
         {showsMax && <span aria-hidden="true" className="w-4 border-t border-dashed border-bad" />}
-        {max !== undefined && <span>{t('{max} a day allowed', { max: formatCount(max) })}</span>}
+        {max !== undefined && <span>{t('billing.maxDayAllowed', { max: formatCount(max) })}</span>}
         <span className="ml-auto">
-          {t('Most in a day: {count}', { count: formatCount(Math.max(0, ...bars.map(({ value }) => value))) })}
+          {t('billing.mostInDayCount', { count: formatCount(Math.max(0, ...bars.map(({ value }) => value))) })}
         </span>
       </figcaption>
       <svg
@@ -81,12 +81,12 @@ export function BarChart({
         <span>{formatDay(bars.at(-1)!.day)}</span>
       </div>
       <details id={`${id}-table`} className="mt-3 text-[13px]">
-        <summary className="w-fit rounded text-soft hover:text-ink">{t('As a table')}</summary>
+        <summary className="w-fit rounded text-soft hover:text-ink">{t('billing.asTable')}</summary>
         <table aria-label={label} className="mt-2 w-full max-w-xs text-left tabular-nums">
           <thead className="text-soft">
             <tr>
               <th scope="col" className="py-1 font-medium">
-                {t('Day (UTC)')}
+                {t('billing.dayUtc')}
               </th>
               <th scope="col" className="py-1 text-right font-medium first-letter:uppercase">
                 {unit}

@@ -9,7 +9,7 @@ export function CodeSample({ code, label }: { code: string; label: string }) {
         <code>{code}</code>
       </pre>
       <div className="absolute top-1.5 right-1.5">
-        <CopyButton text={code} label={t('Copy: {label}', { label })} />
+        <CopyButton text={code} label={t('shell.copyLabel', { label })} />
       </div>
     </figure>
   );

@@ -41,7 +41,7 @@ export function ConfirmWindow({ open, title, children, verb, word, act, cancel, 
           {word !== undefined && (
             <TextField
               className="mt-4"
-              label={t('Type {word} to go on', { word })}
+              label={t('shell.typeWordToGo', { word })}
               value={typed}
               autoComplete="off"
               autoCapitalize="none"
@@ -52,7 +52,7 @@ export function ConfirmWindow({ open, title, children, verb, word, act, cancel, 
           <RefusalNotice error={error} className="mt-4" />
           <div className="mt-6 flex justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button>{t('Cancel')}</Button>
+              <Button>{t('general.cancel')}</Button>
             </AlertDialog.Cancel>
             <Button look="danger" busy={busy} disabled={!isMeant} onClick={act}>
               {verb}

@@ -24,9 +24,9 @@ export function CopyButton({ text, label, caption }: { text: string; label: stri
       onClick={copy}
     >
       <Icon aria-hidden="true" className={copied ? 'size-4 text-good' : 'size-4'} />
-      {caption && (copied ? t('Copied') : caption)}
+      {caption && (copied ? t('shell.copied') : caption)}
       <span role="status" className="sr-only">
-        {copied ? t('Copied') : ''}
+        {copied ? t('shell.copied') : ''}
       </span>
     </Button>
   );

@@ -29,7 +29,7 @@ export function DialogWindow({ open, close, title, about, children }: DialogProp
           {about && <Radix.Description className="mt-1 text-soft">{about}</Radix.Description>}
           <div className="mt-5">{children}</div>
           <Radix.Close
-            aria-label={t('Close')}
+            aria-label={t('general.close')}
             className={`${buttonClasses({ look: 'quiet', size: 'icon' })} absolute top-4 right-4`}
           >
             <X aria-hidden="true" className="size-4" />

@@ -9,10 +9,10 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const { message, code, requestId } = refusalOf(error);
   const title =
     code === 'not_found'
-      ? t('There is nothing here')
+      ? t('shell.thereIsNothingHere')
       : code === 'forbidden' || code === 'owner_required'
-        ? t('This is not yours to see')
-        : t('This could not be loaded');
+        ? t('shell.thisIsNotYours')
+        : t('shell.thisCouldNotBeLoaded');
   return (
     <div
       role="alert"
@@ -25,11 +25,11 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
       {requestId && (
         <p className="mt-3 flex max-w-full items-center gap-1 text-xs text-soft">
           <span className="truncate font-mono">{requestId}</span>
-          <CopyButton text={requestId} label={t('Copy request id')} />
+          <CopyButton text={requestId} label={t('shell.copyRequestId')} />
         </p>
       )}
       <Button className="mt-5" onClick={retry}>
-        {t('Try again')}
+        {t('general.tryAgain')}
       </Button>
     </div>
   );

@@ -32,11 +32,11 @@ export function LanguageChoice({ look = 'small' }: { look?: 'small' | 'field' })
   return (
     <span ref={frame} className={look === 'field' ? 'block max-w-60' : 'inline-flex'}>
       {look === 'field' ? (
-        <SelectField label={t('Language of the pages')} {...select} />
+        <SelectField label={t('account.languageOfPages')} {...select} />
       ) : (
         <>
           <label htmlFor={id} className="sr-only">
-            {t('Language')}
+            {t('general.language')}
           </label>
           <select
             id={id}

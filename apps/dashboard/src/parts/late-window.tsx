@@ -43,11 +43,9 @@ function NotLoaded({ retry }: { retry: () => void }) {
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-lg bg-panel shadow-2xl">
       <Notice tone="bad">
         <span className="flex flex-wrap items-center justify-between gap-2">
-          {navigator.onLine
-            ? t('Onym cannot be reached. Check your connection and try again.')
-            : t('You’re offline. Check your connection and try again.')}
+          {navigator.onLine ? t('general.onymCannotBeReachedCheck') : t('shell.youreOfflineCheckYourConnection')}
           <Button size="small" onClick={retry}>
-            {t('Try again')}
+            {t('general.tryAgain')}
           </Button>
         </span>
       </Notice>

@@ -28,7 +28,7 @@ export function Loaded<T>({
     return (
       <div aria-busy="true">
         <span className="sr-only" role="status">
-          {t('Loading')}
+          {t('shell.loading')}
         </span>
         {skeleton}
         <SlowNotice className="mt-4" />
@@ -41,10 +41,10 @@ export function Loaded<T>({
         <Notice tone="bad" className="mb-4 items-center">
           <span className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {t('What you see may be old.')} {refusalOf(error).message} <RetryCountdown error={error} retry={retry} />
+              {t('shell.whatYouSeeMay')} {refusalOf(error).message} <RetryCountdown error={error} retry={retry} />
             </span>
             <Button size="small" onClick={retry}>
-              {t('Refresh')}
+              {t('shell.refresh')}
             </Button>
           </span>
         </Notice>

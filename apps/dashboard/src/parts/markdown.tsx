@@ -59,7 +59,12 @@ function Grid({ lines: [head = '', , ...rows] }: { lines: string[] }) {
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
   return (
-    <div tabIndex={0} role="group" aria-label={t('Table')} className="overflow-x-auto rounded-lg border border-line">
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t('shell.table')}
+      className="overflow-x-auto rounded-lg border border-line"
+    >
       <table className="w-full min-w-md text-left text-[13px]">
         <thead className="bg-sunken/60">
           <tr>

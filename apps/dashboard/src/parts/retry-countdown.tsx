@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../api.ts';
-import { counted } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /** Longer waits, such as that for a new day, are no countdown to watch. */
 const LONGEST_SECONDS = 120;
@@ -27,5 +27,5 @@ function Countdown({ seconds, over }: { seconds: number; over: () => void }) {
     }, 250);
     return () => clearInterval(timer);
   }, [seconds]);
-  return <span>{counted(left, 'Trying again in one second.', 'Trying again in {n} seconds.')}</span>;
+  return <span>{t('shell.tryingAgainInNSeconds', { n: left })}</span>;
 }

@@ -86,7 +86,7 @@ function SecretWindow({
             <output aria-label={name} className="min-w-0 flex-1 font-mono text-[13px] break-all">
               {secret}
             </output>
-            <CopyButton text={secret} label={copyLabel} caption={t('Copy')} />
+            <CopyButton text={secret} label={copyLabel} caption={t('general.copy')} />
           </div>
         ) : (
           <div className="flex items-start gap-3 rounded-lg border border-line bg-sunken py-2.5 pr-2.5 pl-4">
@@ -95,15 +95,13 @@ function SecretWindow({
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <CopyButton text={secret.join('\n')} label={copyLabel} caption={t('Copy')} />
+            <CopyButton text={secret.join('\n')} label={copyLabel} caption={t('general.copy')} />
           </div>
         )}
         {children}
-        {isWarned && (
-          <Notice tone="bad">{t('It won’t be shown again. Copy it, then close this window with “I saved it”.')}</Notice>
-        )}
+        {isWarned && <Notice tone="bad">{t('shell.itWontBeShownAgain')}</Notice>}
         <Button look="primary" className="w-full" onClick={done}>
-          {t('I saved it')}
+          {t('shell.iSaved')}
         </Button>
       </div>
     </Radix.Content>

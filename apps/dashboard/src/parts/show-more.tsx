@@ -10,7 +10,7 @@ export function ShowMore({
   if (!query.hasNextPage) return null;
   return (
     <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      {t('Show more')}
+      {t('shell.showMore')}
     </Button>
   );
 }

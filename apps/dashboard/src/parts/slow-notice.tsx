@@ -26,11 +26,9 @@ export function SlowNotice({ className, afterMs = SLOW_MS }: { className?: strin
   return (
     <Notice tone="calm" className={classNames('items-center', className)}>
       <span className="flex flex-wrap items-center justify-between gap-2">
-        {navigator.onLine
-          ? t('This is taking longer than usual.')
-          : t('You’re offline. Check your connection and try again.')}
+        {navigator.onLine ? t('shell.thisIsTakingLongerThan') : t('shell.youreOfflineCheckYourConnection')}
         <Button size="small" onClick={retry}>
-          {t('Try again')}
+          {t('general.tryAgain')}
         </Button>
       </span>
     </Notice>

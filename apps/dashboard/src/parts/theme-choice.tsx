@@ -10,7 +10,7 @@ export function ThemeChoice() {
   const [chosen, choose] = useTheme();
   return (
     <fieldset className="inline-flex gap-0.5 rounded-full border border-line p-0.5">
-      <legend className="sr-only">{t('Theme')}</legend>
+      <legend className="sr-only">{t('general.theme')}</legend>
       {THEMES.map((theme) => {
         const Icon = ICONS[theme];
         return (

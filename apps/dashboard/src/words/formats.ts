@@ -1,4 +1,4 @@
-import { catalogueNow } from './words.ts';
+import { serverTextsNow } from './words.ts';
 
 interface Format {
   id: string;
@@ -8,12 +8,12 @@ interface Format {
 
 /** What an export format is called and what it is, by its id; in English, and where it is newer than this page, as the server says. */
 export function formatSaid({ id, label, description }: Format): { label: string; about: string } {
-  const formats: Readonly<Record<string, { label: string; about: string }>> = catalogueNow()?.formats ?? {};
+  const formats: Readonly<Record<string, { label: string; about: string }>> = serverTextsNow()?.formats ?? {};
   return formats[id] ?? { label, about: description };
 }
 
 /** The same of a kind of formats. */
 export function formatKindSaid(kind: string): string {
-  const kinds: Readonly<Record<string, string>> = catalogueNow()?.formatKinds ?? {};
+  const kinds: Readonly<Record<string, string>> = serverTextsNow()?.formatKinds ?? {};
   return kinds[kind] ?? kind;
 }

@@ -6,7 +6,7 @@ import { LAUNCH_TEXTS } from '../launch-texts.ts';
 import { holdsOf, saidOf } from '../launch-words.ts';
 import { ORDER_ENDS, ORDER_REASONS } from '../order-faults.ts';
 import { whyFailed } from '../why-failed.ts';
-import { de } from './data/de.ts';
+import { de } from './data/de-served.ts';
 import { formatKindSaid, formatSaid } from './formats.ts';
 import { reworded } from './reworded.ts';
 import { served } from './served.ts';
@@ -50,7 +50,7 @@ describe('what the server keeps in English', () => {
   it('says each reason of a question, and one that it does not know as it came', async () => {
     await read('de');
     const said = APPROVAL_REASONS.map((reason) => reworded(reason, APPROVAL_REASONS));
-    expect(said).toEqual(APPROVAL_REASONS.map((reason) => de.sentences[reason]));
+    expect(said).toEqual(APPROVAL_REASONS.map((reason) => de.kept[reason]));
     expect(reworded('the moon is full', APPROVAL_REASONS)).toBe('the moon is full');
   });
 

@@ -88,12 +88,8 @@ export function saidOutside(file: string, source: string, known: ReadonlySet<str
       if (given?.type === 'Literal' && /^\p{Lu}.* /u.test(String(given['value']))) drawn(given);
     }
     // Where one choice is said by `t`, the others are drawn in the same place.
-    if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaid)) drawn(here);
-    // The singular of an amount: the catalogue knows it by its plural.
-    const isAmount = isSaying(here) && (here['callee'] as { name: string }).name === 'counted';
-    for (const [key, value] of Object.entries(here))
-      if (key !== 'parent')
-        visit(isAmount && key === 'arguments' ? withoutSingular(value as Node[]) : value, here.type ? here : parent);
+    if (here.type === 'ConditionalExpression' && choicesOf(here).some(isSaying)) drawn(here);
+    for (const [key, value] of Object.entries(here)) if (key !== 'parent') visit(value, here.type ? here : parent);
   };
   visit(parseSync(file, source).program.body);
   return found;
@@ -104,17 +100,10 @@ function choicesOf(node: Node): Node[] {
   return [node['consequent'], node['alternate']].flatMap((choice) => choicesOf(choice as Node));
 }
 
+/** `t` and `t.rich`. */
 function isSaying(node: Node): boolean {
-  const { name } = (node['callee'] ?? {}) as { name?: string };
-  return node.type === 'CallExpression' && ['t', 'counted', 'rich'].includes(name ?? '');
-}
-
-function withoutSingular(given: readonly Node[]): Node[] {
-  return given.filter((_, i) => i !== 1);
-}
-
-function isSaid(node: Node): boolean {
-  return node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't';
+  const callee = (node['callee'] ?? {}) as { name?: string; object?: { name?: string } };
+  return node.type === 'CallExpression' && (callee.name ?? callee.object?.name) === 't';
 }
 
 function isSpoken(attribute: Node, element: Node | undefined): boolean {

@@ -1,30 +1,48 @@
 import { useSyncExternalStore } from 'react';
-import type { Catalogue, Counted, Message, NamedIn, Values } from './catalogue.ts';
+import { createTranslator } from 'use-intl/core';
+import { en } from '../messages/en.ts';
+import type { Texts } from '../messages/texts.ts';
+import type { ServerTexts } from './catalogue.ts';
 
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words: whoever cannot read the page must find theirs. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
 
-/** English stands in the screens. Any other language is a file of its own that only its readers load. */
-const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
-  de: () => import('./data/de.ts').then(({ de }) => de),
-  es: () => import('./data/es.ts').then(({ es }) => es),
-};
+/** English is part of the first files, because it also stands in for a language that cannot be loaded. The others are loaded by their readers. */
+const CATALOGUES = {
+  en: () => Promise.resolve(en),
+  de: () => import('../messages/de.ts').then(({ de }) => de),
+  es: () => import('../messages/es.ts').then(({ es }) => es),
+} satisfies Record<Language, () => Promise<Texts>>;
+/** What the server says in English, in the other languages. */
+const SERVER_TEXTS = {
+  en: () => Promise.resolve(undefined),
+  de: () => import('./data/de-served.ts').then(({ de }) => de),
+  es: () => import('./data/es-served.ts').then(({ es }) => es),
+} satisfies Record<Language, () => Promise<ServerTexts | undefined>>;
 const STORED_AS = 'onym-language';
 const changes = new EventTarget();
 let language: Language = 'en';
-let catalogue: Catalogue | undefined;
 let wanted: Language = 'en';
+let serverTexts: ServerTexts | undefined;
+
+/** Returns a text by its id in the language of the page; `t.rich` where elements stand in it. */
+// oxlint-disable-next-line import/no-mutable-exports -- every importer sees the language that was chosen last
+export let t = translatorOf('en', en);
+
+function translatorOf(locale: Language, texts: Texts) {
+  return createTranslator({ locale, messages: texts as typeof en });
+}
 
 /** The language of what `t` says now, for `Intl`. */
 export function languageNow(): Language {
   return language;
 }
 
-/** The texts of that language; none for English, which stands in the screens and comes from the server. */
-export function catalogueNow(): Catalogue | undefined {
-  return catalogue;
+/** The texts for what the server says; none for English, which comes from there. */
+export function serverTextsNow(): ServerTexts | undefined {
+  return serverTexts;
 }
 
 const made = new Map<string, unknown>();
@@ -39,42 +57,9 @@ export function inLanguage<T>(name: string, make: (language: Language) => T): T 
   return fresh;
 }
 
-/** A sentence or word in the language of the reader, with what stands in its {places}. */
-export function t<M extends Message>(
-  message: M,
-  ...[values]: [NamedIn<M>] extends [never] ? [] : [values: Values<M>]
-): string {
-  return filled(sentenceOf(message), values ?? {});
-}
-
-/** The same for an amount, which stands as {n} in the sentence: "1 name", "12 names". */
-export function counted<M extends Counted>(
-  n: number,
-  one: string,
-  other: M,
-  ...[values]: [Exclude<NamedIn<M>, 'n'>] extends [never] ? [] : [values: Omit<Values<M>, 'n'>]
-): string {
-  const forms = catalogue?.counted[other] ?? { one, other };
-  const rules = inLanguage('plural', (language) => new Intl.PluralRules(language));
-  const count = inLanguage('count', (language) => new Intl.NumberFormat(language));
-  const form = rules.select(n) === 'one' ? forms.one : forms.other;
-  return filled(form, { n: count.format(n), ...values });
-}
-
-/** The sentence as it stands in the catalogue, its places still open. */
-export function sentenceOf(message: Message): string {
-  // What stands before a bar tells apart what English calls by one word.
-  return catalogue?.sentences[message] ?? message.replace(/^\w+\|/, '');
-}
-
 /** A label as it stands within a sentence. German keeps the capitals of its nouns. */
 export function within(label: string): string {
   return language === 'de' ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
-/** What the catalogue says of a refusal by its stable code; English leaves that to the server, which knows more. */
-export function refusalByCode(code: string): string | undefined {
-  return catalogue?.refusals[code];
 }
 
 /** Before the first paint: the language this person chose, or the first of their browser's that there is. */
@@ -103,10 +88,11 @@ function choose(chosen: Language): void {
 }
 
 async function take(chosen: Language): Promise<void> {
-  const found = chosen === 'en' ? undefined : await CATALOGUES[chosen]();
+  const [texts, said] = await Promise.all([CATALOGUES[chosen](), SERVER_TEXTS[chosen]()]);
   // Whoever changed their mind meanwhile gets what they chose last.
   if (chosen !== wanted) return;
-  catalogue = found;
+  t = translatorOf(chosen, texts);
+  serverTexts = said;
   language = chosen;
   document.documentElement.lang = chosen;
   changes.dispatchEvent(new Event('change'));
@@ -126,11 +112,6 @@ function spokenHere(): Language | undefined {
 
 function known(tag: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
-}
-
-/** The sentence with what stands in its {places}. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -23,13 +23,13 @@ export function CompareButton({ orderId }: { orderId: string }) {
       <Button
         size="small"
         busy={compare.isPending}
-        aria-label={`${t('Compare now')}: ${orderId}`}
+        aria-label={`${t('desk.compareNow')}: ${orderId}`}
         onClick={() => compare.mutate()}
       >
-        {t('Compare now')}
+        {t('desk.compareNow')}
       </Button>
       <span role="status" className="text-[13px] text-soft">
-        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && t('Compared just now.')}
+        {compare.error ? refusalOf(compare.error).message : compare.isSuccess && t('desk.comparedJustNow')}
       </span>
     </span>
   );

@@ -8,7 +8,6 @@ import { Page } from '../../parts/page.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { DESK } from '../../places.ts';
 import { t } from '../../words/words.ts';
-import { rich } from '../../words/rich.tsx';
 
 const HERE = 'bg-sunken font-medium !text-ink';
 
@@ -19,9 +18,9 @@ export function DeskFrame() {
     <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
       {({ needsSecondFactor }) =>
         needsSecondFactor ? (
-          <Page title={t('The desk is locked')} about={t("It moves other people's money and names.")}>
+          <Page title={t('desk.deskIsLocked')} about={t('desk.itMovesOtherPeoplesMoney')}>
             <Notice tone="calm">
-              {rich('Operators need a second factor here. <link>Set an authenticator up</link>, then come back.', {
+              {t.rich('desk.operatorsNeedSecondFactorHere', {
                 link: (text) => (
                   <Link to="/settings" className="font-medium underline underline-offset-4">
                     {text}
@@ -45,7 +44,10 @@ function Places() {
   // An order under review is one of the reviews, though its address says less.
   const isOrder = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin/orders/') });
   return (
-    <nav aria-label={t('Desk')} className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3">
+    <nav
+      aria-label={t('general.desk')}
+      className="-ml-2.5 mb-7 flex flex-wrap gap-x-1 gap-y-1 border-b border-line pb-3"
+    >
       {DESK.map(({ to, name }) => (
         <Link
           key={to}

@@ -14,11 +14,11 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const CHAPTERS: Record<string, Label> = {
-  asked: 'What was asked',
-  shown: 'What was shown',
-  agreed: 'What was agreed to',
-  delivered: 'What was delivered',
-  from: 'From where',
+  asked: 'desk.whatWasAsked',
+  shown: 'desk.whatWasShown',
+  agreed: 'desk.whatWasAgreed',
+  delivered: 'desk.whatWasDelivered',
+  from: 'desk.fromWhere',
 };
 
 /** All there is to say for us about one disputed payment, and the one chance to say it. */
@@ -27,10 +27,10 @@ export function DisputePage() {
   const query = useQuery(disputeQuery(id));
   return (
     <Page
-      title={query.data?.product || t('Dispute')}
+      title={query.data?.product || t('desk.dispute')}
       about={
         <Link to="/admin/disputes" className="underline underline-offset-4 hover:text-ink">
-          {t('All disputes')}
+          {t('desk.allDisputes')}
         </Link>
       }
       action={query.data && <Submit of={query.data} />}
@@ -39,16 +39,13 @@ export function DisputePage() {
         {(evidence) => (
           <>
             <Summary of={evidence} />
-            <Panel
-              title={t('What speaks for us')}
-              about={t('From our rows, and from what processor and registrar say now.')}
-            >
+            <Panel title={t('desk.whatSpeaksForUs')} about={t('desk.fromOurRows')}>
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 {evidence.chapters.map(({ name, facts }) => (
                   <div key={name} className="contents">
                     <dt className="text-soft max-sm:-mb-3">{CHAPTERS[name] ? t(CHAPTERS[name]) : name}</dt>
                     <dd className="space-y-1">
-                      {facts.length === 0 && <p className="text-soft">{t('Nothing is known.')}</p>}
+                      {facts.length === 0 && <p className="text-soft">{t('desk.nothingIsKnown')}</p>}
                       {facts.map((fact) => (
                         <p key={fact} className="[overflow-wrap:anywhere]">
                           {fact}
@@ -71,18 +68,24 @@ function Summary({ of: { dispute, buyer, address } }: { of: Evidence }) {
   const { word, tone } = standingOf(dispute);
   return (
     <Facts>
-      <Fact name={t('State')} note={answeredAt && t('with the bank since {when}', { when: formatMoment(answeredAt) })}>
+      <Fact
+        name={t('general.state')}
+        note={answeredAt && t('desk.withBankSinceWhen', { when: formatMoment(answeredAt) })}
+      >
         <Badge tone={tone}>{t(word)}</Badge>
       </Fact>
-      <Fact name={t('Amount')} note={reason.replaceAll('_', ' ')}>
+      <Fact name={t('general.amount')} note={reason.replaceAll('_', ' ')}>
         {formatPrice(amount, currency)}
       </Fact>
-      <Fact name={t('Answer by')}>{answerBy ? formatMoment(answerBy) : t('Not said')}</Fact>
-      <Fact name={t('Buying|Buyer')} note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}>
-        {buyer?.name ?? t('Not known')}
+      <Fact name={t('desk.answerBy')}>{answerBy ? formatMoment(answerBy) : t('desk.notSaid')}</Fact>
+      <Fact
+        name={t('desk.buyingBuyer')}
+        note={<span className="[overflow-wrap:anywhere]">{buyer?.email ?? address}</span>}
+      >
+        {buyer?.name ?? t('desk.notKnown')}
       </Fact>
       {orderId && (
-        <Fact name={t('Order')}>
+        <Fact name={t('general.order')}>
           <Link
             to="/admin/orders/$id"
             params={{ id: orderId }}
@@ -101,10 +104,10 @@ function Submit({ of: { dispute } }: { of: Evidence }) {
   if (status !== 'open' || isAnswered) return null;
   return (
     <NotedAct
-      verb={t('Send to the bank')}
+      verb={t('desk.sendToBank')}
       of={id}
-      about={t('The bank hears what stands on this page once. It cannot be sent again.')}
-      note={{ label: t('In your words'), hint: t('The bank reads it. It may be left out.'), max: 2000, optional: true }}
+      about={t('desk.bankHearsWhatStands')}
+      note={{ label: t('desk.inYourWords'), hint: t('desk.bankReadsItItMay'), max: 2000, optional: true }}
       word={id}
       act={(note) => api.desk.submitEvidence.mutate({ id, ...(note && { note }) })}
     />

@@ -20,27 +20,27 @@ export function DisputesPage() {
   const query = useQuery(disputesQuery(all));
   return (
     <Page
-      title={t('Disputes')}
-      about={t('Payments that banks ask for back. A bank hears our evidence once, and until its day.')}
+      title={t('general.disputes')}
+      about={t('desk.paymentsThatBanksAsk')}
       action={
         <Button aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? t('Only open ones') : t('Decided ones too')}
+          {all ? t('desk.onlyOpenOnes') : t('desk.decidedOnesToo')}
         </Button>
       }
     >
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
-            <Notice tone="good">{all ? t('Nobody has disputed a payment.') : t('Nobody disputes a payment.')}</Notice>
+            <Notice tone="good">{all ? t('desk.nobodyHasDisputedPayment') : t('desk.nobodyDisputesPayment')}</Notice>
           ) : (
             <Table
-              label={t('Disputes')}
+              label={t('general.disputes')}
               head={
                 <>
-                  <Head>{t('Reason')}</Head>
-                  <Head from="sm">{t('Answer by')}</Head>
-                  <Head>{t('State')}</Head>
-                  <Head className="text-right">{t('Amount')}</Head>
+                  <Head>{t('desk.reason')}</Head>
+                  <Head from="sm">{t('desk.answerBy')}</Head>
+                  <Head>{t('general.state')}</Head>
+                  <Head className="text-right">{t('general.amount')}</Head>
                 </>
               }
             >
@@ -58,11 +58,11 @@ export function DisputesPage() {
                         {reason.replaceAll('_', ' ') || id}
                       </Link>
                       <span className="mt-0.5 block text-[13px] text-soft [overflow-wrap:anywhere]">
-                        {orderId ?? t('A product or a plan')}, <Moment iso={openedAt} distance />
+                        {orderId ?? t('desk.productOrPlan')}, <Moment iso={openedAt} distance />
                       </span>
                     </Cell>
                     <Cell from="sm" className="whitespace-nowrap text-soft">
-                      {answerBy ? <Moment iso={answerBy} distance /> : t('Not said')}
+                      {answerBy ? <Moment iso={answerBy} distance /> : t('desk.notSaid')}
                     </Cell>
                     <Cell>
                       <Badge tone={tone}>{t(word)}</Badge>

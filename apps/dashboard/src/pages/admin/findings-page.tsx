@@ -11,24 +11,21 @@ import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { NotedAct } from './noted-act.tsx';
 import { t } from '../../words/words.ts';
-import { rich } from '../../words/rich.tsx';
 
 /** What our books, the processor's and the registrar's disagree about: one list, closed one by one with a reason. */
 export function FindingsPage() {
   const query = useInfiniteQuery(findingsQuery);
   return (
-    <Page
-      title={t('Discrepancies')}
-      about={t(
-        "Where our books, the processor's and the registrar's disagree. What agrees again leaves the list by itself. Oldest first.",
-      )}
-    >
+    <Page title={t('general.discrepancies')} about={t('desk.whereOurBooksProcessors')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const findings = pages.flatMap((page) => page.findings);
-          if (findings.length === 0) return <Notice tone="good">{t('All books agree.')}</Notice>;
+          if (findings.length === 0) return <Notice tone="good">{t('desk.allBooksAgree')}</Notice>;
           return (
-            <ul aria-label={t('Discrepancies')} className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul
+              aria-label={t('general.discrepancies')}
+              className="divide-y divide-line rounded-xl border border-line bg-panel"
+            >
               {findings.map((finding) => (
                 <Row key={finding.id} finding={finding} />
               ))}
@@ -62,11 +59,11 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
         )}
         <p className="mt-2.5 text-[13px] text-soft">
           {seenAt
-            ? rich('Found {when}, last seen {last}', {
-                when: <Moment iso={foundAt} distance />,
-                last: <Moment iso={seenAt} distance />,
+            ? t.rich('desk.foundWhenLastSeenLast', {
+                when: () => <Moment iso={foundAt} distance />,
+                last: () => <Moment iso={seenAt} distance />,
               })
-            : rich('Found {when}', { when: <Moment iso={foundAt} distance /> })}
+            : t.rich('desk.foundWhen', { when: () => <Moment iso={foundAt} distance /> })}
         </p>
       </div>
       {subject.startsWith('ord_') && (
@@ -75,25 +72,25 @@ function Row({ finding: { id, kind, subject, says, details, foundAt, seenAt } }:
           params={{ id: subject }}
           className="flex h-8 items-center text-[13px] font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          {t('See the order')}
+          {t('general.seeOrder')}
         </Link>
       )}
       {subject.startsWith('ord_') && <CompareButton orderId={subject} />}
       {/^(pi|pch|ent)_/.test(subject) && (
         <NotedAct
-          verb={t('Order|Refund')}
+          verb={t('desk.orderRefund')}
           of={subject}
-          about={t('The money is released or given back. This cannot be undone.')}
-          note={{ label: t('Note'), hint: t('Why. It stands in the audit trail.'), max: 500 }}
+          about={t('desk.moneyIsReleasedOrGiven')}
+          note={{ label: t('general.note'), hint: t('desk.whyItStandsInAudit'), max: 500 }}
           act={(note) => api.desk.refundCharge.mutate({ id: subject, note })}
         />
       )}
       {kind !== 'review_waiting' && (
         <NotedAct
-          verb={t('Resolve')}
+          verb={t('desk.resolve')}
           of={subject}
-          about={t('It stays away while it is found again just as it is now, and comes back when the facts change.')}
-          note={{ label: t('What you found'), hint: t('It stands in the audit trail under your name.'), max: 500 }}
+          about={t('desk.itStaysAwayWhile')}
+          note={{ label: t('desk.whatYouFound'), hint: t('desk.itStandsInAuditTrail'), max: 500 }}
           act={(note) => api.desk.closeFinding.mutate({ id, note })}
         />
       )}

@@ -14,25 +14,26 @@ import { NotedAct } from './noted-act.tsx';
 import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
-const KINDS = { purchase: 'Bought name', deploy: 'Deployed site', report: 'Reported' } as const satisfies Record<
-  Flag['kind'],
-  Label
->;
+const KINDS = {
+  purchase: 'desk.boughtName',
+  deploy: 'desk.deployedSite',
+  report: 'desk.reported',
+} as const satisfies Record<Flag['kind'], Label>;
 
 /** Names and pages that imitate, and what strangers report. Nothing was refused: a person decides. */
 export function FlaggedPage() {
   const query = useInfiniteQuery(flagsQuery);
   return (
-    <Page
-      title={t('Flagged')}
-      about={t('Names and sites that imitate, and reports of abuse. Nothing was refused: you decide.')}
-    >
+    <Page title={t('general.flagged')} about={t('desk.namesAndSitesThatImitate')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const flags = pages.flatMap((page) => page.flags);
-          if (flags.length === 0) return <Notice tone="good">{t('Nothing is flagged.')}</Notice>;
+          if (flags.length === 0) return <Notice tone="good">{t('desk.nothingIsFlagged')}</Notice>;
           return (
-            <ul aria-label={t('Flagged')} className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul
+              aria-label={t('general.flagged')}
+              className="divide-y divide-line rounded-xl border border-line bg-panel"
+            >
               {flags.map((flag) => (
                 <Row key={flag.id} flag={flag} />
               ))}
@@ -57,24 +58,24 @@ function Row({ flag }: { flag: Flag }) {
         <p className="mt-1 whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1.5 text-[13px] text-soft [overflow-wrap:anywhere]">
           <Moment iso={foundAt} distance />
-          {email && t(', by {email}', { email })}
+          {email && t('desk.byEmail', { email })}
         </p>
       </div>
       <div className="flex gap-2">
         <NotedAct
-          verb={t('Flag|Clear')}
+          verb={t('desk.flagClear')}
           of={name}
-          about={t('It was looked at and may stay. The same thing for the same reason is not shown again.')}
-          note={{ label: t('What you found'), hint: t('It stands in the audit trail under your name.'), max: 500 }}
+          about={t('desk.itWasLooked')}
+          note={{ label: t('desk.whatYouFound'), hint: t('desk.itStandsInAuditTrail'), max: 500 }}
           act={(note) => api.desk.clearFlag.mutate({ id, note })}
         />
         <Link
           to="/admin/suspended"
           search={{ kind: kind === 'purchase' ? 'domain' : 'site', id: hostOf(name) }}
-          aria-label={`${t('Suspend')}: ${name}`}
+          aria-label={`${t('desk.suspend')}: ${name}`}
           className={buttonClasses({ size: 'small' })}
         >
-          {t('Suspend')}
+          {t('desk.suspend')}
         </Link>
       </div>
     </li>

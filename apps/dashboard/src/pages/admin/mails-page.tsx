@@ -18,9 +18,9 @@ import type { Label } from '../../words/catalogue.ts';
 
 const route = getRouteApi('/house/desk/admin/mail');
 const STATES: Record<OutgoingMail['state'], { word: Label; tone: Tone }> = {
-  sent: { word: 'Sent', tone: 'good' },
-  waiting: { word: 'Waiting', tone: 'warn' },
-  dead: { word: 'Given up', tone: 'bad' },
+  sent: { word: 'general.sent', tone: 'good' },
+  waiting: { word: 'desk.waiting', tone: 'warn' },
+  dead: { word: 'desk.givenUp', tone: 'bad' },
 };
 
 /** The mails that went out or have to. Their texts are nobody's here. */
@@ -30,19 +30,19 @@ export function MailsPage() {
   const query = useInfiniteQuery(mailsQuery({ to: q, unsent }));
   return (
     <Page
-      title={t('Mail')}
-      about={t('What went out and what waits. Texts are not shown: they hold links and codes of whoever reads them.')}
+      title={t('general.mail')}
+      about={t('desk.whatWentOutAndWhat')}
       action={
         <Button
           aria-pressed={unsent}
           onClick={() => void navigate({ search: { ...(q && { q }), ...(!unsent && { unsent: true }) } })}
         >
-          {unsent ? t('Show all') : t('Only unsent')}
+          {unsent ? t('general.showAll') : t('desk.onlyUnsent')}
         </Button>
       }
     >
       <SearchForm
-        label={t('Part of an address')}
+        label={t('desk.partOfAddress')}
         value={q}
         find={(text) => void navigate({ search: { ...(text && { q: text }), ...(unsent && { unsent }) } })}
       />
@@ -50,15 +50,17 @@ export function MailsPage() {
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
           if (mails.length === 0)
-            return <Notice tone="calm">{unsent && !q ? t('Every mail went out.') : t('No such mail is kept.')}</Notice>;
+            return (
+              <Notice tone="calm">{unsent && !q ? t('desk.everyMailWentOut') : t('desk.noSuchMailIsKept')}</Notice>
+            );
           return (
             <Table
-              label={t('Mail')}
+              label={t('general.mail')}
               head={
                 <>
-                  <Head>{t('Mail')}</Head>
-                  <Head from="sm">{t('Written')}</Head>
-                  <Head className="text-right">{t('State')}</Head>
+                  <Head>{t('general.mail')}</Head>
+                  <Head from="sm">{t('general.written')}</Head>
+                  <Head className="text-right">{t('general.state')}</Head>
                 </>
               }
             >

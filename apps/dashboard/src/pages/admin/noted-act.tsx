@@ -58,7 +58,7 @@ function NotedForm({ verb, note, word, danger = false, act, done }: NotedActProp
       <TextArea label={note.label} name="note" required={!note.optional} maxLength={note.max} hint={note.hint} />
       {word !== undefined && (
         <TextField
-          label={t('Type "{word}"', { word })}
+          label={t('desk.typeWord', { word })}
           value={typed}
           autoComplete="off"
           autoCapitalize="none"

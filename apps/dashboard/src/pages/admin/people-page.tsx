@@ -22,26 +22,26 @@ export function PeoplePage() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(peopleQuery(q));
   return (
-    <Page title={t('People')} about={t('Every account, the newest first.')}>
+    <Page title={t('general.people')} about={t('desk.everyAccountNewestFirst')}>
       <SearchForm
-        label={t('Address, name or id')}
+        label={t('desk.addressNameOrId')}
         value={q}
         find={(text) => void navigate({ search: text ? { q: text } : {} })}
       />
       <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
-          if (people.length === 0) return <Notice tone="calm">{t('Nobody of that address, name or id.')}</Notice>;
+          if (people.length === 0) return <Notice tone="calm">{t('desk.nobodyOfThatAddressName')}</Notice>;
           return (
             <Table
-              label={t('People')}
+              label={t('general.people')}
               head={
                 <>
-                  <Head>{t('Account')}</Head>
-                  <Head from="sm">{t('Since')}</Head>
-                  <Head from="sm">{t('Plan')}</Head>
+                  <Head>{t('general.account')}</Head>
+                  <Head from="sm">{t('desk.since')}</Head>
+                  <Head from="sm">{t('general.plan')}</Head>
                   <Head>
-                    <span className="sr-only">{t('Actions')}</span>
+                    <span className="sr-only">{t('general.actions')}</span>
                   </Head>
                 </>
               }
@@ -55,10 +55,10 @@ export function PeoplePage() {
                       <span className="block font-mono text-xs">{id}</span>
                     </span>
                     <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-                      {operator && <Badge tone="good">{t('Operator')}</Badge>}
-                      {!proven && <Badge tone="warn">{t('Not proven')}</Badge>}
-                      {suspendedFor && <Badge tone="bad">{t('Suspended')}</Badge>}
-                      {closedAt && <Badge tone="calm">{t('Deleted')}</Badge>}
+                      {operator && <Badge tone="good">{t('desk.operator')}</Badge>}
+                      {!proven && <Badge tone="warn">{t('desk.notProven')}</Badge>}
+                      {suspendedFor && <Badge tone="bad">{t('general.suspended')}</Badge>}
+                      {closedAt && <Badge tone="calm">{t('desk.deleted')}</Badge>}
                     </span>
                   </Cell>
                   <Cell from="sm" className="whitespace-nowrap text-soft">
@@ -70,10 +70,10 @@ export function PeoplePage() {
                       <Link
                         to="/admin/suspended"
                         search={{ kind: 'account', id }}
-                        aria-label={`${t('Suspend')}: ${email}`}
+                        aria-label={`${t('desk.suspend')}: ${email}`}
                         className={buttonClasses({ size: 'small' })}
                       >
-                        {t('Suspend')}
+                        {t('desk.suspend')}
                       </Link>
                     )}
                   </Cell>

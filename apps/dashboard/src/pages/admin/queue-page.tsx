@@ -9,21 +9,17 @@ import { Page } from '../../parts/page.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { RetryButton } from './retry-button.tsx';
-import { counted, t } from '../../words/words.ts';
-import { rich } from '../../words/rich.tsx';
+import { t } from '../../words/words.ts';
 
 /** What failed and has given up, or is tried again by itself: jobs of ours, events of the processor. */
 export function QueuePage() {
   const query = useQuery(queueQuery);
   return (
-    <Page
-      title={t('Jobs and events')}
-      about={t('What failed. Waiting ones are tried again by themselves; dead ones wait for you.')}
-    >
+    <Page title={t('general.jobsAndEvents')} about={t('desk.whatFailedWaitingOnes')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ jobs, events }) => (
           <>
-            <Failures title={t('Jobs')} about={t('Work of ours in the background.')} none={t('No job has failed.')}>
+            <Failures title={t('desk.jobs')} about={t('desk.workOfOursInBackground')} none={t('desk.noJobHasFailed')}>
               {jobs.map(({ id, task, status, attempts, reason, at }) => (
                 <Row
                   key={id}
@@ -35,9 +31,9 @@ export function QueuePage() {
               ))}
             </Failures>
             <Failures
-              title={t("Processor's events")}
-              about={t('What the card processor told us and could not be processed.')}
-              none={t('Every event was processed.')}
+              title={t('desk.processorsEvents')}
+              about={t('desk.whatCardProcessorToldUs')}
+              none={t('desk.everyEventWasProcessed')}
             >
               {events.map(({ id, type, status, attempts, reason, receivedAt, nextAttemptAt }) => (
                 <Row
@@ -105,11 +101,13 @@ function Row({
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-[13px] font-medium [overflow-wrap:anywhere]">{name}</span>
-          <Badge tone={status === 'dead' ? 'bad' : 'warn'}>{status === 'dead' ? t('Given up') : t('Waiting')}</Badge>
+          <Badge tone={status === 'dead' ? 'bad' : 'warn'}>
+            {status === 'dead' ? t('desk.givenUp') : t('desk.waiting')}
+          </Badge>
         </p>
         {reason && <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>}
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {counted(attempts, '{n} try', '{n} tries')}, {when}
+          {t('desk.nTries', { n: attempts })}, {when}
           {note && `, ${note}`}
         </p>
       </div>
@@ -119,5 +117,11 @@ function Row({
 }
 
 function When({ status, iso }: { status: 'dead' | 'waiting'; iso: string }) {
-  return <>{rich(status === 'dead' ? 'since {when}' : 'again {when}', { when: <Moment iso={iso} distance /> })}</>;
+  return (
+    <>
+      {t.rich(status === 'dead' ? 'general.sinceWhen' : 'desk.againWhen', {
+        when: () => <Moment iso={iso} distance />,
+      })}
+    </>
+  );
 }

@@ -13,11 +13,11 @@ export function RetryButton({ of, act }: { of: string; act: () => Promise<unknow
     <span className="inline-flex flex-col items-end gap-1">
       <Button
         size="small"
-        aria-label={`${t('Try again')}: ${of}`}
+        aria-label={`${t('general.tryAgain')}: ${of}`}
         busy={retry.isPending}
         onClick={() => retry.mutate()}
       >
-        {t('Try again')}
+        {t('general.tryAgain')}
       </Button>
       {retry.error && (
         <span role="alert" className="max-w-56 text-right text-[13px] text-bad">

@@ -12,9 +12,9 @@ import { t } from '../../words/words.ts';
 import type { Label } from '../../words/catalogue.ts';
 
 const ACTS = {
-  confirm: { verb: 'Confirm', about: 'The name is theirs: the money is taken, or stays taken.' },
-  retry: { verb: 'Try again', about: 'The order goes on from where it stood.' },
-  refund: { verb: 'Order|Refund', about: 'The money is released or given back. This cannot be undone.' },
+  confirm: { verb: 'desk.confirm', about: 'desk.nameIsTheirsMoney' },
+  retry: { verb: 'general.tryAgain', about: 'desk.orderGoesOnFromWhere' },
+  refund: { verb: 'desk.orderRefund', about: 'desk.moneyIsReleasedOrGiven' },
 } as const satisfies Record<string, { verb: Label; about: Label }>;
 type Act = keyof typeof ACTS;
 
@@ -36,7 +36,7 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
     setAct(chosen);
   };
   return (
-    <Panel title={t('Decide')} about={t('The server looks at processor and registrar once more before it acts.')}>
+    <Panel title={t('desk.decide')} about={t('desk.serverLooksAtProcessor')}>
       <div className="flex flex-wrap gap-2">
         {(Object.keys(ACTS) as Act[]).map((one) => (
           <Button key={one} onClick={() => begin(one)}>
@@ -59,14 +59,14 @@ export function ReviewDecision({ of: { id, domain } }: { of: ReviewOrder }) {
             }}
           >
             <TextField
-              label={t('Note')}
+              label={t('general.note')}
               name="note"
               required
               maxLength={500}
-              hint={t('Why. It stands in the audit trail.')}
+              hint={t('desk.whyItStandsInAudit')}
             />
             <TextField
-              label={t('Type "{word}"', { word: domain })}
+              label={t('desk.typeWord', { word: domain })}
               value={typed}
               autoComplete="off"
               onChange={({ target }) => setTyped(target.value)}

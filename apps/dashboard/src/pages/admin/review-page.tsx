@@ -18,10 +18,10 @@ export function ReviewPage() {
   const query = useQuery(reviewQuery(id));
   return (
     <Page
-      title={query.data ? titleOf(query.data.order) : t('Order')}
+      title={query.data ? titleOf(query.data.order) : t('general.order')}
       about={
         <Link to="/admin" className="underline underline-offset-4 hover:text-ink">
-          {t('All orders under review')}
+          {t('desk.allOrdersUnderReview')}
         </Link>
       }
     >
@@ -42,38 +42,40 @@ export function ReviewPage() {
 function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
   return (
     <div className="grid gap-4 lg:grid-cols-3">
-      <Panel title={t('Our books')}>
+      <Panel title={t('desk.ourBooks')}>
         <Lines>
-          <Line name={t('State')}>{order.state}</Line>
-          <Line name={t('Price')}>{formatPrice(order.retailPrice)}</Line>
-          <Line name={t('Cost')}>{formatPrice(order.cost)}</Line>
-          <Line name={t('Door|By')}>{order.door}</Line>
-          <Line name={t('Account')}>{order.accountId}</Line>
-          <Line name={t('Ordered')}>{formatMoment(order.createdAt)}</Line>
-          <Line name={t('Sent to registrar')}>{order.registerStartedAt && formatMoment(order.registerStartedAt)}</Line>
-          <Line name={t('Reason')}>{order.error?.error}</Line>
+          <Line name={t('general.state')}>{order.state}</Line>
+          <Line name={t('general.price')}>{formatPrice(order.retailPrice)}</Line>
+          <Line name={t('desk.cost')}>{formatPrice(order.cost)}</Line>
+          <Line name={t('desk.doorBy')}>{order.door}</Line>
+          <Line name={t('general.account')}>{order.accountId}</Line>
+          <Line name={t('general.ordered')}>{formatMoment(order.createdAt)}</Line>
+          <Line name={t('desk.sentToRegistrar')}>
+            {order.registerStartedAt && formatMoment(order.registerStartedAt)}
+          </Line>
+          <Line name={t('desk.reason')}>{order.error?.error}</Line>
         </Lines>
       </Panel>
-      <Panel title={t('Payment processor')}>
-        <Told answer={payment} none={t('Knows of no payment.')}>
+      <Panel title={t('desk.paymentProcessor')}>
+        <Told answer={payment} none={t('desk.knowsOfNoPayment')}>
           {(found) => (
             <Lines>
-              <Line name={t('Status')}>{found.status}</Line>
-              <Line name={t('Amount')}>{formatPrice(found.amount, found.currency)}</Line>
-              <Line name={t('Given back')}>{found.refunded ? t('Yes') : t('No')}</Line>
-              <Line name={t('Take it before')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
-              <Line name={t('Payment')}>{found.id}</Line>
+              <Line name={t('general.status')}>{found.status}</Line>
+              <Line name={t('general.amount')}>{formatPrice(found.amount, found.currency)}</Line>
+              <Line name={t('desk.givenBack')}>{found.refunded ? t('general.yes') : t('general.no')}</Line>
+              <Line name={t('desk.takeItBefore')}>{found.captureBefore && formatMoment(found.captureBefore)}</Line>
+              <Line name={t('desk.payment')}>{found.id}</Line>
             </Lines>
           )}
         </Told>
       </Panel>
-      <Panel title={t('Registrar')}>
-        <Told answer={registration} none={t('Has not registered the name.')}>
+      <Panel title={t('desk.registrar')}>
+        <Told answer={registration} none={t('desk.hasNotRegisteredName')}>
           {(found) => (
             <Lines>
-              <Line name={t('By this order')}>{found.isOurs ? t('Yes') : t('Not certain')}</Line>
-              <Line name={t('Registered')}>{formatMoment(found.createdAt)}</Line>
-              <Line name={t('Expires')}>{formatMoment(found.expiresAt)}</Line>
+              <Line name={t('desk.byThisOrder')}>{found.isOurs ? t('general.yes') : t('desk.notCertain')}</Line>
+              <Line name={t('general.registered')}>{formatMoment(found.createdAt)}</Line>
+              <Line name={t('general.expires')}>{formatMoment(found.expiresAt)}</Line>
             </Lines>
           )}
         </Told>
@@ -85,17 +87,17 @@ function Books({ of: { order, payment, registration } }: { of: OrderFile }) {
 function Trail({ of: { audit, discrepancies } }: { of: OrderFile }) {
   if (audit.length + discrepancies.length === 0) return null;
   return (
-    <Panel title={t('What was found and done')}>
+    <Panel title={t('desk.whatWasFoundAndDone')}>
       <ul className="space-y-2 text-[13px]">
         {discrepancies.map(({ kind, foundAt, resolvedAt }) => (
           <li key={kind + foundAt}>
             {formatMoment(foundAt)}: {kind}
-            {resolvedAt ? t(', settled {when}', { when: formatMoment(resolvedAt) }) : t(', not settled')}
+            {resolvedAt ? t('desk.settledWhen', { when: formatMoment(resolvedAt) }) : t('desk.notSettled')}
           </li>
         ))}
         {audit.map(({ at, actor, action, details }) => (
           <li key={at + action} className="[overflow-wrap:anywhere]">
-            {t('{when}: {action} by {actor}', { when: formatMoment(at), action, actor })}
+            {t('desk.whenActionByActor', { when: formatMoment(at), action, actor })}
             {typeof details['note'] === 'string' && <span className="block text-soft">{details['note']}</span>}
           </li>
         ))}
@@ -114,7 +116,7 @@ function Told<T>({
   children: (found: T) => ReactNode;
 }) {
   if (!answer.answered)
-    return <p className="text-bad [overflow-wrap:anywhere]">{t('Did not answer: {error}', { error: answer.error })}</p>;
+    return <p className="text-bad [overflow-wrap:anywhere]">{t('desk.didNotAnswerError', { error: answer.error })}</p>;
   return answer.found === null ? <p className="text-soft">{none}</p> : children(answer.found);
 }
 

@@ -16,19 +16,19 @@ import { t } from '../../words/words.ts';
 export function ReviewsPage() {
   const query = useInfiniteQuery(reviewsQuery);
   return (
-    <Page title={t('Orders under review')} about={t('Money and name do not agree, or nobody can tell. Oldest first.')}>
+    <Page title={t('desk.ordersUnderReview')} about={t('desk.moneyAndNameDo')}>
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.orders);
-          if (orders.length === 0) return <Notice tone="good">{t('No order waits for a person.')}</Notice>;
+          if (orders.length === 0) return <Notice tone="good">{t('desk.noOrderWaitsForPerson')}</Notice>;
           return (
             <Table
-              label={t('Orders under review')}
+              label={t('desk.ordersUnderReview')}
               head={
                 <>
-                  <Head>{t('Order')}</Head>
-                  <Head from="sm">{t('Since')}</Head>
-                  <Head className="text-right">{t('Price')}</Head>
+                  <Head>{t('general.order')}</Head>
+                  <Head from="sm">{t('desk.since')}</Head>
+                  <Head className="text-right">{t('general.price')}</Head>
                 </>
               }
             >

@@ -26,7 +26,7 @@ export function SearchForm({ label, value, find }: { label: string; value: strin
       />
       <Button type="submit">
         <Search aria-hidden="true" className="size-4" />
-        {t('Search')}
+        {t('general.search')}
       </Button>
     </form>
   );

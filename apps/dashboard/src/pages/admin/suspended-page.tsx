@@ -15,7 +15,6 @@ import { Panel } from '../../parts/panel.tsx';
 import { ListSkeleton } from '../../parts/skeleton.tsx';
 import { useMutation } from '../../use-mutation.ts';
 import { t } from '../../words/words.ts';
-import { rich } from '../../words/rich.tsx';
 import type { Label } from '../../words/catalogue.ts';
 
 type Kind = Suspension['kind'];
@@ -27,31 +26,27 @@ interface Wish {
 
 const route = getRouteApi('/house/desk/admin/suspended');
 const KINDS: Record<Kind, { name: Label; id: Label; effect: Label }> = {
-  account: {
-    name: 'Account',
-    id: 'E-mail address or id',
-    effect: 'Its keys and sessions are refused at once, its sites go offline and nothing of it is renewed.',
-  },
-  key: { name: 'API key', id: 'Id of the key', effect: 'Every call with it is refused at once.' },
-  domain: { name: 'Domain', id: 'Name', effect: 'It resolves no longer, cannot be changed and is not renewed.' },
-  site: { name: 'Site', id: 'Host', effect: 'Its address answers that it is gone.' },
+  account: { name: 'general.account', id: 'desk.eMailAddressOrId', effect: 'desk.itsKeysAndSessions' },
+  key: { name: 'general.apiKey', id: 'desk.idOfKey', effect: 'desk.everyCall' },
+  domain: { name: 'general.domain', id: 'general.name', effect: 'desk.itResolvesNoLongerCannot' },
+  site: { name: 'general.site', id: 'general.host', effect: 'desk.itsAddressAnswers' },
 };
 
 /** What is suspended, and a way to suspend more. The owner reads the reason. */
 export function SuspendedPage() {
   const query = useQuery(suspensionsQuery);
   return (
-    <Page
-      title={t('Suspended')}
-      about={t('Taken out of service until it is lifted. Its owner is mailed the reason at once.')}
-    >
+    <Page title={t('general.suspended')} about={t('desk.takenOutOfServiceUntil')}>
       <Suspend />
       <Loaded query={query} skeleton={<ListSkeleton rows={3} />}>
         {(suspended) =>
           suspended.length === 0 ? (
-            <Notice tone="good">{t('Nothing is suspended.')}</Notice>
+            <Notice tone="good">{t('desk.nothingIsSuspended')}</Notice>
           ) : (
-            <ul aria-label={t('Suspended')} className="divide-y divide-line rounded-xl border border-line bg-panel">
+            <ul
+              aria-label={t('general.suspended')}
+              className="divide-y divide-line rounded-xl border border-line bg-panel"
+            >
               {suspended.map((one) => (
                 <Row key={one.kind + one.id} one={one} />
               ))}
@@ -78,7 +73,7 @@ function Suspend() {
     },
   });
   return (
-    <Panel title={t('Suspend')} about={t(KINDS[kind].effect)}>
+    <Panel title={t('desk.suspend')} about={t(KINDS[kind].effect)}>
       <form
         key={form}
         className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
@@ -89,7 +84,7 @@ function Suspend() {
           setWish({ kind, id: String(values.get('id')).trim(), reason: String(values.get('reason')).trim() });
         }}
       >
-        <SelectField label={t('What')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+        <SelectField label={t('general.what')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
           {(Object.keys(KINDS) as Kind[]).map((one) => (
             <option key={one} value={one}>
               {t(KINDS[one].name)}
@@ -108,28 +103,28 @@ function Suspend() {
         />
         <TextArea
           className="sm:col-span-2"
-          label={t('Reason')}
+          label={t('desk.reason')}
           name="reason"
           required
           maxLength={1000}
-          hint={t('The owner reads it, word for word.')}
+          hint={t('desk.ownerReadsItWord')}
         />
         <div className="sm:col-span-2">
-          <Button type="submit">{t('Suspend…')}</Button>
+          <Button type="submit">{t('desk.suspendOpens')}</Button>
         </div>
       </form>
       {wish && (
         <Confirm
           open
-          title={t('Suspend {what}?', { what: wish.id })}
-          verb={t('Suspend')}
+          title={t('desk.suspendWhat', { what: wish.id })}
+          verb={t('desk.suspend')}
           word={wish.id}
           act={() => suspend.mutate(wish)}
           cancel={() => setWish(undefined)}
           busy={suspend.isPending}
           error={suspend.error}
         >
-          {t(KINDS[wish.kind].effect)} {t('Its owner is told: “{reason}”', { reason: wish.reason })}
+          {t(KINDS[wish.kind].effect)} {t('desk.itsOwnerIsToldReason', { reason: wish.reason })}
         </Confirm>
       )}
     </Panel>
@@ -155,23 +150,23 @@ function Row({ one: { kind, id, called, reason, suspendedAt } }: { one: Suspensi
         </p>
         <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{reason}</p>
         <p className="mt-1 text-[13px] text-soft [overflow-wrap:anywhere]">
-          {rich('since {when}', { when: <Moment iso={suspendedAt} distance /> })}
+          {t.rich('general.sinceWhen', { when: () => <Moment iso={suspendedAt} distance /> })}
           {called !== id && `, ${id}`}
         </p>
       </div>
-      <Button size="small" aria-label={`${t('Lift')}: ${called}`} onClick={() => setAsking(true)}>
-        {t('Lift')}
+      <Button size="small" aria-label={`${t('desk.lift')}: ${called}`} onClick={() => setAsking(true)}>
+        {t('desk.lift')}
       </Button>
       <Confirm
         open={asking}
-        title={t('Lift the suspension of {what}?', { what: called })}
-        verb={t('Lift')}
+        title={t('desk.liftSuspensionOfWhat', { what: called })}
+        verb={t('desk.lift')}
         act={() => lift.mutate()}
         cancel={() => setAsking(false)}
         busy={lift.isPending}
         error={lift.error}
       >
-        {t('Everything is as it was before, and its owner is told.')}
+        {t('desk.everythingIsAsItWas')}
       </Confirm>
     </li>
   );

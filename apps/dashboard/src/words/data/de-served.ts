@@ -1,7 +1,7 @@
 // What comes from the server, in German. Its sentences by their English, {places} and all: the first that fits is said. Formats by their id.
 
 /** Mistakes of fields and other sentences. Told apart from those of the screens, since English readers never load them. */
-export const deServed = {
+const served = {
   // fields of any form
   Required: 'Das fehlt noch.',
   'Too small: expected string to have >={n} characters': 'Das ist zu kurz: mindestens {n} Zeichen.',
@@ -444,7 +444,7 @@ export const deServed = {
 };
 
 /** Formats of a brand kit. */
-export const deFormats = {
+const formats = {
   'dtcg-json': {
     label: 'Design-Tokens (DTCG, JSON)',
     about: 'Die Standarddatei der Design Tokens Community Group, für Designprogramme und Token-Pipelines.',
@@ -569,10 +569,207 @@ export const deFormats = {
 };
 
 /** What kinds of them there are. */
-export const deFormatKinds = {
+const formatKinds = {
   tokens: 'Design-Tokens',
   swatches: 'Farbfelder',
   logo: 'Logo',
   documents: 'Dokumente',
   agents: 'Agenten',
 };
+
+/** Sentences that the server keeps, by their English. */
+const kept = {
+  'the key may only touch the names its owner listed':
+    'der Schlüssel darf nur an Namen etwas tun, die sein Inhaber genannt hat',
+  'the key may not renew': 'der Schlüssel darf nicht verlängern',
+  'the key may not buy under this extension': 'der Schlüssel darf unter dieser Endung nichts kaufen',
+  'the key may not buy premium names': 'der Schlüssel darf keine Premium-Namen kaufen',
+  'more than one purchase of this key may cost': 'mehr, als ein einzelner Kauf dieses Schlüssels kosten darf',
+  'more than this key may spend in a day': 'mehr, als dieser Schlüssel an einem Tag ausgeben darf',
+  'more than this key may spend in a month': 'mehr, als dieser Schlüssel in einem Monat ausgeben darf',
+  'more than the account may spend in a day': 'mehr, als das Konto an einem Tag ausgeben darf',
+  'more than the account may spend in a month': 'mehr, als das Konto in einem Monat ausgeben darf',
+  'the key asks its owner above a price': 'ab einem bestimmten Preis fragt der Schlüssel seinen Inhaber',
+  'the registrant is not the contact saved for the account':
+    'der Domaininhaber ist nicht der Kontakt, der im Konto gespeichert ist',
+  'a program asked for it, and nobody has confirmed the price':
+    'ein Programm hat es verlangt, und niemand hat den Preis bestätigt',
+  'Somebody else registered the domain first': 'Jemand anderes hat die Domain zuerst registriert',
+  'The price changed while the domain was being registered': 'Der Preis hat sich während der Registrierung geändert',
+  'The price changed while the domain was being renewed': 'Der Preis hat sich während der Verlängerung geändert',
+  'The price changed while the domain was being restored': 'Der Preis hat sich während der Wiederherstellung geändert',
+  'The registry does not accept this registrant contact':
+    'Die Registry nimmt diesen Kontakt für die Registrierung nicht an',
+  'The registrar refused the registration': 'Der Registrar hat die Registrierung abgelehnt',
+  'The registrar refused the renewal': 'Der Registrar hat die Verlängerung abgelehnt',
+  'The registrar refused to restore the domain': 'Der Registrar hat die Wiederherstellung abgelehnt',
+  'The registrar is not answering': 'Der Registrar antwortet nicht',
+  "The domain's expiry date was changed elsewhere in the meantime":
+    'Das Ablaufdatum der Domain wurde inzwischen anderswo geändert',
+  'The payment could not be set up': 'Die Zahlung konnte nicht vorbereitet werden',
+  'The payment was not made': 'Die Zahlung ist nicht erfolgt',
+  'The card was declined ({code})': 'Die Karte wurde abgelehnt ({code})',
+  'The card was declined': 'Die Karte wurde abgelehnt',
+  'The bank did not confirm the payment ({code})': 'Die Bank hat die Zahlung nicht bestätigt ({code})',
+  'The bank did not confirm the payment': 'Die Bank hat die Zahlung nicht bestätigt',
+  'The payment was declined ({code})': 'Die Zahlung wurde abgelehnt ({code})',
+  "The bank's confirmation did not come in time": 'Die Bestätigung der Bank kam nicht rechtzeitig',
+  "The bank asks for the cardholder's confirmation": 'Die Bank verlangt eine Bestätigung des Karteninhabers',
+  'The order could not be finished and was ended by a person':
+    'Die Bestellung ließ sich nicht abschließen und wurde von einem Menschen beendet',
+  'The order was withdrawn before the domain was registered':
+    'Die Bestellung wurde zurückgezogen, bevor die Domain registriert war',
+  'The order could not be carried out within an hour and was given up':
+    'Die Bestellung ließ sich nicht binnen einer Stunde ausführen und wurde aufgegeben',
+  'The renewal costs more than was told in time': 'Die Verlängerung kostet mehr, als rechtzeitig angekündigt war',
+  'The domain is suspended': 'Die Domain ist gesperrt',
+  'The account is suspended': 'Das Konto ist gesperrt',
+  'The order came to nothing': 'Aus der Bestellung wurde nichts',
+  'nothing was charged': 'es wurde nichts abgebucht',
+  'the payment was refunded': 'die Zahlung wurde erstattet',
+  'the payment could not be given back yet, and a person is seeing to it':
+    'die Zahlung ließ sich noch nicht erstatten, und ein Mensch kümmert sich darum',
+  'save the card again in the dashboard': 'speichern Sie die Karte im Dashboard noch einmal',
+  'A brand kit for {name}: palette, typefaces, words, pictures':
+    'Ein Brand Kit für {name}: Palette, Schriften, Worte, Bilder',
+  'Logos for {name} in the same colours': 'Logos für {name} in denselben Farben',
+  'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site':
+    'AGB, Datenschutz, Cookies, Erstattung, zulässige Nutzung und Urheberrecht, von der Website verlinkt',
+  'A site at an address of ours, with its certificate': 'Eine Website unter einer Adresse von uns, mit Zertifikat',
+  'A site at {domain}, with its certificate': 'Eine Website unter {domain}, mit Zertifikat',
+  '{address}, forwarded to you, with MX and SPF': '{address}, an Sie weitergeleitet, mit MX und SPF',
+  'The price of the Launch Stack is held on the saved card':
+    'Der Preis des Launch Stack ist auf der gespeicherten Karte reserviert',
+  'The Launch Stack is paid and yours': 'Der Launch Stack ist bezahlt und gehört Ihnen',
+  'The Launch Stack is yours already; nothing is charged for it':
+    'Der Launch Stack gehört Ihnen bereits; dafür wird nichts berechnet',
+  'Another launch of this account is paying for the Launch Stack first':
+    'Ein anderer Launch dieses Kontos bezahlt zuerst den Launch Stack',
+  '{domain} is yours': '{domain} gehört Ihnen',
+  '{domain} is registered': '{domain} ist registriert',
+  'The brand kit is made': 'Das Brand Kit ist fertig',
+  'The logos are drawn': 'Die Logos sind gezeichnet',
+  'The legal texts are written': 'Die Rechtstexte sind geschrieben',
+  'The site is live': 'Die Website ist online',
+  'The site is built; it goes live as soon as the launch is paid for':
+    'Die Website ist fertig; sie geht online, sobald der Launch bezahlt ist',
+  'Deleted: it was never paid for': 'Gelöscht: es wurde nie bezahlt',
+  'The site is live at {domain}': 'Die Website ist unter {domain} online',
+  '{address} is forwarded': '{address} wird weitergeleitet',
+  'The registrar does not answer clearly; a person looks at it':
+    'Der Registrar antwortet nicht eindeutig; ein Mensch sieht es sich an',
+  'Your bank wants to hear from you: {url}': 'Ihre Bank möchte von Ihnen hören: {url}',
+  'The owner has to say yes to {name} first': 'Zuerst muss der Inhaber Ja zu {name} sagen',
+  '{domain} was taken meanwhile; choose another name':
+    '{domain} ist inzwischen vergeben; wählen Sie einen anderen Namen',
+  '{domain} was taken meanwhile; nothing was charged. Choose another name':
+    '{domain} ist inzwischen vergeben; es wurde nichts abgebucht. Wählen Sie einen anderen Namen',
+  'The card gave no hold': 'Auf der Karte ließ sich nichts reservieren',
+  '{domain}, restored from redemption': '{domain}, Wiederherstellung aus der Redemption',
+  'Subscription, paid twice': 'Abonnement, doppelt bezahlt',
+  '{product}, paid twice': '{product}, doppelt bezahlt',
+  'Name generation beyond the included quota': 'Namensvorschläge über das enthaltene Kontingent hinaus',
+};
+
+/** Refusals by their stable code. */
+const refusals = {
+  order_under_review: 'Die Bestellung ist bezahlt und wird gerade bestätigt.',
+  invalid_request: 'Eine Angabe stimmt nicht. Es wurde nichts geändert.',
+  invalid_idempotency_key: 'Diese Anfrage hat ein ungültiges Kennzeichen. Laden Sie die Seite neu.',
+  invalid_domain: 'Das ist kein gültiger Domainname.',
+  years_unsupported: 'Für diese Zahl von Jahren ist der Name nicht zu haben.',
+  invalid_contact: 'Im Kontakt stimmt etwas nicht.',
+  invalid_email: 'Das ist keine E-Mail-Adresse.',
+  authorization_pending: 'Das Programm wartet noch auf Ihre Antwort.',
+  slow_down: 'Das Programm fragt zu oft.',
+  access_denied: 'Das Programm wurde abgelehnt.',
+  expired_token: 'Der Code des Programms gilt nicht mehr.',
+  tld_unsupported: 'Diese Endung ist auf diesem Weg nicht zu haben.',
+  payment_required: 'Dafür ist eine Zahlung nötig.',
+  malformed_credential: 'Der Zahlungsnachweis lässt sich nicht lesen.',
+  invalid_challenge: 'Der Zahlungsnachweis passt nicht zu dieser Zahlung.',
+  challenge_expired: 'Die Frist für diese Zahlung ist abgelaufen.',
+  entitlement_required: 'Dafür braucht es ein Abonnement oder einen einmaligen Kauf.',
+  spending_not_allowed: 'Der Schlüssel darf das nicht kaufen. Es wurde nichts abgebucht.',
+  session_required: 'Das geht nur angemeldet.',
+  confirmation_required: 'Zuerst muss jemand Ja zum Preis sagen. Es wurde nichts abgebucht.',
+  approval_required: 'Zuerst muss der Inhaber Ja sagen. Es wurde nichts abgebucht.',
+  confirmation_used: 'Diese Bestätigung wurde schon verwendet. Es wurde nichts abgebucht.',
+  method_not_allowed: 'So lässt sich das nicht aufrufen.',
+  misdirected_request: 'Unter dieser Adresse antwortet Onym nicht.',
+  conflict: 'Das geht gerade nicht: Inzwischen hat sich etwas geändert. Laden Sie die Seite neu.',
+  account_in_use: 'Das Konto hat noch Namen oder laufende Käufe. Es wurde nichts getan.',
+  price_changed: 'Es kostet jetzt mehr als vereinbart. Es wurde nichts abgebucht.',
+  premium_unsupported: 'Premium-Namen sind auf diesem Weg nicht zu haben. Es wurde nichts abgebucht.',
+  payload_too_large: 'Das ist zu groß. Senden Sie weniger auf einmal.',
+  unsupported_media_type: 'Dieses Format wird hier nicht angenommen.',
+  idempotency_key_reused: 'Diese Anfrage wurde schon anders gestellt. Laden Sie die Seite neu.',
+  mpp_unavailable: 'Diese Art der Zahlung ist gerade nicht möglich.',
+  unauthorized: 'Ihre Sitzung ist zu Ende. Melden Sie sich noch einmal an.',
+  forbidden: 'Dazu fehlt die Berechtigung.',
+  not_found: 'Das gibt es nicht, oder es gehört Ihnen nicht.',
+  owner_required: 'Das tut nur der Inhaber dieses Kontos.',
+  membership_ended: 'Sie sind kein Mitglied dieses Kontos mehr. Wechseln Sie zu Ihrem eigenen.',
+  team_inactive: 'Dieses Konto hat zurzeit keine Plätze: Sein Tarif ist nicht Agency.',
+  plan_required: 'Plätze für andere gibt es mit dem Tarif Agency. Wählen Sie ihn unter „Abrechnung“.',
+  seats_taken: 'Alle Plätze des Kontos sind belegt. Entfernen Sie zuerst jemanden, oder widerrufen Sie eine Einladung.',
+  too_many_invitations: 'Zu viele Einladungen an einem Tag. Versuchen Sie es morgen noch einmal.',
+  account_changed:
+    'Ihre Sitzung handelt inzwischen für ein anderes Konto. Es wurde nichts getan; laden Sie die Seite neu.',
+  invitation_for_another: 'Diese Einladung ging an eine andere Adresse als Ihre.',
+  email_unverified: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen geschickt haben.',
+  wrong_password: 'Das ist nicht das Passwort dieses Kontos. Es wurde nichts geändert.',
+  too_many_tries: 'Zu viele falsche Passwörter. Warten Sie einen Moment und versuchen Sie es noch einmal.',
+  second_factor_required:
+    'Dafür braucht Ihre Anmeldung einen zweiten Faktor. Richten Sie ihn zuerst in den Einstellungen ein.',
+  account_suspended:
+    'Ihr Konto ist gesperrt. Es wurde nichts ausgeführt. Antworten Sie auf die E-Mail, die davon berichtet.',
+  domain_suspended:
+    'Diese Domain ist gesperrt und nimmt keine Änderungen an. Antworten Sie auf die E-Mail, die davon berichtet.',
+  site_suspended: 'Diese Website ist gesperrt. Antworten Sie auf die E-Mail, die davon berichtet.',
+  domain_unavailable: 'Diese Domain ist vergeben oder wird gerade gekauft. Es wurde nichts abgebucht.',
+  registration_failed: 'Der Registrar hat abgelehnt. Es wurde nichts abgebucht.',
+  reserved_name:
+    'Dieser Name ist für den Dienst reserviert oder gehört zu einer bekannten Marke. Wählen Sie einen anderen.',
+  contact_required: 'Es fehlt ein Kontakt für die Registrierung. Speichern Sie ihn zuerst unter „Kontakt“.',
+  payment_method_required: 'Es ist keine Karte gespeichert. Speichern Sie zuerst eine unter „Abrechnung“.',
+  payment_declined: 'Die Karte wurde abgelehnt. Es wurde nichts abgebucht.',
+  authentication_required:
+    'Ihre Bank möchte von Ihnen hören. Es wurde nichts abgebucht; nach Ihrem Ja geht es von selbst weiter.',
+  spend_limit_exceeded: 'Das ginge über eine Ausgabengrenze hinaus. Es wurde nichts abgebucht.',
+  payment_setup_failed:
+    'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht; versuchen Sie es in einer Minute noch einmal.',
+  already_entitled: 'Ihr Konto hat das bereits, oder es wird gerade auf einer anderen Seite bezahlt.',
+  already_renewed:
+    'Der Name wurde in den letzten 24 Stunden verlängert oder wird es gerade. Es wurde nichts abgebucht.',
+  not_in_redemption: 'Wiederherstellen lässt sich nur ein Name in der Redemption-Phase. Es wurde nichts abgebucht.',
+  restore_unsupported:
+    'Der Registrar stellt diesen Namen nur von Hand wieder her. Schreiben Sie uns; es wurde nichts abgebucht.',
+  term_limit: 'Länger als zehn Jahre registriert keine Registry. Es wurde nichts abgebucht.',
+  domain_locked: 'Die Domain ist gegen einen Transfer gesperrt.',
+  domain_not_controlled:
+    'Dieses Konto hat die Domain der Seite nicht mehr in der Hand. Es wurde nichts veröffentlicht.',
+  import_incomplete: 'Einige Zeilen der Zonendatei lassen sich nicht importieren. Es wurde nichts geändert.',
+  order_in_progress: 'Für diese Domain läuft bereits eine Bestellung.',
+  order_withdrawn: 'Die Bestellung wurde zurückgezogen, bevor die Domain registriert war. Es wurde nichts abgebucht.',
+  rate_limit_exceeded: 'Zu viele Anfragen in einer Minute. Warten Sie einen Moment.',
+  daily_quota_exceeded: 'Das Tageskontingent Ihres Kontos ist aufgebraucht.',
+  nameserver_unavailable:
+    'Das DNS antwortet gerade nicht. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.',
+  registrar_unavailable:
+    'Der Registrar antwortet gerade nicht. Es wurde nichts geändert; versuchen Sie es gleich noch einmal.',
+  quote_unavailable: 'Der Registrar nennt gerade keinen Preis. Versuchen Sie es gleich noch einmal.',
+  internal_error: 'Ein Fehler auf unserer Seite. Versuchen Sie es noch einmal.',
+  service_unavailable: 'Unsere Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+};
+
+/** The amounts among them. */
+const keptAmounts = {
+  '{domain}, renewal for {n} years': {
+    one: '{domain}, Verlängerung um {n} Jahr',
+    other: '{domain}, Verlängerung um {n} Jahre',
+  },
+  '{domain}, {n} years': { one: '{domain}, {n} Jahr', other: '{domain}, {n} Jahre' },
+};
+
+export const de = { served, kept, keptAmounts, refusals, formats, formatKinds };

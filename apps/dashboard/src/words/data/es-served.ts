@@ -1,8 +1,8 @@
-import type { Served, ServedFormat, ServedFormatKind } from '../catalogue.ts';
+import type { ServerTexts } from '../catalogue.ts';
 
 // What comes from the server, in Spanish: as complete as the German, or it does not compile.
 
-export const esServed: Record<Served, string> = {
+const served = {
   // fields of any form
   Required: 'Falta este dato.',
   'Too small: expected string to have >={n} characters': 'Es demasiado corto: {n} caracteres como mínimo.',
@@ -441,7 +441,7 @@ export const esServed: Record<Served, string> = {
   'zone {problem}': 'Archivo de zona: {problem}',
 };
 
-export const esFormats: Record<ServedFormat, { label: string; about: string }> = {
+const formats = {
   'dtcg-json': {
     label: 'Tokens de diseño (DTCG, JSON)',
     about: 'El archivo estándar del Design Tokens Community Group, para programas de diseño y cadenas de tokens.',
@@ -571,10 +571,189 @@ export const esFormats: Record<ServedFormat, { label: string; about: string }> =
   },
 };
 
-export const esFormatKinds: Record<ServedFormatKind, string> = {
+const formatKinds = {
   tokens: 'Tokens de diseño',
   swatches: 'Muestras de color',
   logo: 'Logo',
   documents: 'Documentos',
   agents: 'Agentes',
 };
+
+/** Sentences that the server keeps, by their English. */
+const kept = {
+  'the key may only touch the names its owner listed': 'la clave solo puede tocar los nombres que indicó su titular',
+  'the key may not renew': 'la clave no puede renovar',
+  'the key may not buy under this extension': 'la clave no puede comprar con esta extensión',
+  'the key may not buy premium names': 'la clave no puede comprar nombres premium',
+  'more than one purchase of this key may cost': 'más de lo que puede costar una compra de esta clave',
+  'more than this key may spend in a day': 'más de lo que esta clave puede gastar en un día',
+  'more than this key may spend in a month': 'más de lo que esta clave puede gastar en un mes',
+  'more than the account may spend in a day': 'más de lo que la cuenta puede gastar en un día',
+  'more than the account may spend in a month': 'más de lo que la cuenta puede gastar en un mes',
+  'the key asks its owner above a price': 'a partir de cierto precio, la clave pregunta a su titular',
+  'the registrant is not the contact saved for the account':
+    'el titular del dominio no es el contacto guardado en la cuenta',
+  'a program asked for it, and nobody has confirmed the price': 'lo pidió un programa y nadie ha confirmado el precio',
+  'Somebody else registered the domain first': 'Otra persona registró antes el dominio',
+  'The price changed while the domain was being registered': 'El precio cambió durante el registro',
+  'The price changed while the domain was being renewed': 'El precio cambió durante la renovación',
+  'The price changed while the domain was being restored': 'El precio cambió durante la restauración',
+  'The registry does not accept this registrant contact': 'El registro no acepta este contacto del titular',
+  'The registrar refused the registration': 'El registrador rechazó el registro',
+  'The registrar refused the renewal': 'El registrador rechazó la renovación',
+  'The registrar refused to restore the domain': 'El registrador rechazó la restauración',
+  'The registrar is not answering': 'El registrador no responde',
+  "The domain's expiry date was changed elsewhere in the meantime":
+    'Entretanto, la fecha de vencimiento del dominio se cambió en otro lugar',
+  'The payment could not be set up': 'No se pudo preparar el pago',
+  'The payment was not made': 'El pago no se hizo',
+  'The card was declined ({code})': 'La tarjeta fue rechazada ({code})',
+  'The card was declined': 'La tarjeta fue rechazada',
+  'The bank did not confirm the payment ({code})': 'El banco no confirmó el pago ({code})',
+  'The bank did not confirm the payment': 'El banco no confirmó el pago',
+  'The payment was declined ({code})': 'El pago fue rechazado ({code})',
+  "The bank's confirmation did not come in time": 'La confirmación del banco no llegó a tiempo',
+  "The bank asks for the cardholder's confirmation": 'El banco pide la confirmación del titular de la tarjeta',
+  'The order could not be finished and was ended by a person': 'El pedido no se pudo terminar y lo cerró una persona',
+  'The order was withdrawn before the domain was registered': 'El pedido se retiró antes de registrar el dominio',
+  'The order could not be carried out within an hour and was given up':
+    'El pedido no se pudo completar en una hora y se abandonó',
+  'The renewal costs more than was told in time': 'La renovación cuesta más de lo que se avisó a tiempo',
+  'The domain is suspended': 'El dominio está suspendido',
+  'The account is suspended': 'La cuenta está suspendida',
+  'The order came to nothing': 'El pedido quedó en nada',
+  'nothing was charged': 'no se ha cobrado nada',
+  'the payment was refunded': 'el pago se ha devuelto',
+  'the payment could not be given back yet, and a person is seeing to it':
+    'el pago aún no se ha podido devolver, y una persona se ocupa de ello',
+  'save the card again in the dashboard': 'guarda de nuevo la tarjeta en el panel',
+  'A brand kit for {name}: palette, typefaces, words, pictures':
+    'Un kit de marca para {name}: paleta, tipografías, palabras, imágenes',
+  'Logos for {name} in the same colours': 'Logotipos para {name} con los mismos colores',
+  'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site':
+    'Condiciones, privacidad, cookies, reembolsos, uso aceptable y derechos de autor, enlazados desde el sitio',
+  'A site at an address of ours, with its certificate': 'Un sitio en una dirección nuestra, con su certificado',
+  'A site at {domain}, with its certificate': 'Un sitio en {domain}, con su certificado',
+  '{address}, forwarded to you, with MX and SPF': '{address}, reenviado a ti, con MX y SPF',
+  'The price of the Launch Stack is held on the saved card':
+    'El precio del Launch Stack está retenido en la tarjeta guardada',
+  'The Launch Stack is paid and yours': 'El Launch Stack está pagado y es tuyo',
+  'The Launch Stack is yours already; nothing is charged for it': 'El Launch Stack ya es tuyo; no se cobra nada por él',
+  'Another launch of this account is paying for the Launch Stack first':
+    'Otro lanzamiento de esta cuenta está pagando antes el Launch Stack',
+  '{domain} is yours': '{domain} es tuyo',
+  '{domain} is registered': '{domain} está registrado',
+  'The brand kit is made': 'El kit de marca está hecho',
+  'The logos are drawn': 'Los logotipos están dibujados',
+  'The legal texts are written': 'Los textos legales están escritos',
+  'The site is live': 'El sitio está en línea',
+  'The site is built; it goes live as soon as the launch is paid for':
+    'El sitio está listo; se publica en cuanto se pague el lanzamiento',
+  'Deleted: it was never paid for': 'Eliminado: nunca se pagó',
+  'The site is live at {domain}': 'El sitio está en línea en {domain}',
+  '{address} is forwarded': '{address} se reenvía',
+  'The registrar does not answer clearly; a person looks at it':
+    'El registrador no responde con claridad; lo mira una persona',
+  'Your bank wants to hear from you: {url}': 'Tu banco quiere hablar contigo: {url}',
+  'The owner has to say yes to {name} first': 'Antes, el titular tiene que decir que sí a {name}',
+  '{domain} was taken meanwhile; choose another name': '{domain} se ocupó entretanto; elige otro nombre',
+  '{domain} was taken meanwhile; nothing was charged. Choose another name':
+    '{domain} se ocupó entretanto; no se ha cobrado nada. Elige otro nombre',
+  'The card gave no hold': 'La tarjeta no permitió la retención',
+  '{domain}, restored from redemption': '{domain}, restaurado del período de redención',
+  'Subscription, paid twice': 'Suscripción, pagada dos veces',
+  '{product}, paid twice': '{product}, pagado dos veces',
+  'Name generation beyond the included quota': 'Generación de nombres por encima del cupo incluido',
+};
+
+/** Refusals by their stable code. */
+const refusals = {
+  order_under_review: 'El pedido está pagado y se está confirmando.',
+  invalid_request: 'Un dato no es correcto. No se ha cambiado nada.',
+  invalid_idempotency_key: 'Esta petición lleva una marca no válida. Vuelve a cargar la página.',
+  invalid_domain: 'No es un nombre de dominio válido.',
+  years_unsupported: 'El nombre no se vende por ese número de años.',
+  invalid_contact: 'Hay algo incorrecto en el contacto.',
+  invalid_email: 'No es una dirección de correo.',
+  authorization_pending: 'El programa aún espera tu respuesta.',
+  slow_down: 'El programa pregunta demasiado a menudo.',
+  access_denied: 'El programa fue rechazado.',
+  expired_token: 'El código del programa ya no vale.',
+  tld_unsupported: 'Esta extensión no se puede comprar por esta vía.',
+  payment_required: 'Esto requiere un pago.',
+  malformed_credential: 'El comprobante de pago no se puede leer.',
+  invalid_challenge: 'El comprobante no corresponde a este pago.',
+  challenge_expired: 'El plazo de este pago ha terminado.',
+  entitlement_required: 'Esto requiere una suscripción o una compra única.',
+  spending_not_allowed: 'La clave no puede comprar esto. No se ha cobrado nada.',
+  session_required: 'Para esto hay que iniciar sesión.',
+  confirmation_required: 'Antes alguien tiene que decir sí al precio. No se ha cobrado nada.',
+  approval_required: 'Antes el titular tiene que decir sí. No se ha cobrado nada.',
+  confirmation_used: 'Esta confirmación ya se usó. No se ha cobrado nada.',
+  method_not_allowed: 'Esto no se puede llamar así.',
+  misdirected_request: 'Onym no responde en esta dirección.',
+  conflict: 'Ahora mismo no se puede: algo ha cambiado entretanto. Vuelve a cargar la página.',
+  account_in_use: 'La cuenta aún tiene nombres o compras en curso. No se ha hecho nada.',
+  price_changed: 'Ahora cuesta más de lo acordado. No se ha cobrado nada.',
+  premium_unsupported: 'Los nombres premium no se venden por esta vía. No se ha cobrado nada.',
+  payload_too_large: 'Es demasiado grande. Envía menos de una vez.',
+  unsupported_media_type: 'Este formato no se admite aquí.',
+  idempotency_key_reused: 'Esta petición ya se hizo de otra forma. Vuelve a cargar la página.',
+  mpp_unavailable: 'Este tipo de pago no está disponible ahora.',
+  unauthorized: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+  forbidden: 'No tienes permiso para esto.',
+  not_found: 'No existe, o no es tuyo.',
+  owner_required: 'Esto solo lo hace el titular de esta cuenta.',
+  membership_ended: 'Ya no eres miembro de esta cuenta. Vuelve a la tuya.',
+  team_inactive: 'Esta cuenta no tiene plazas por ahora: su plan no es Agency.',
+  plan_required: 'Las plazas para otros vienen con el plan Agency. Elígelo en «Facturación».',
+  seats_taken: 'Todas las plazas de la cuenta están ocupadas. Quita antes a alguien o revoca una invitación.',
+  too_many_invitations: 'Demasiadas invitaciones en un día. Inténtalo de nuevo mañana.',
+  account_changed: 'Tu sesión actúa ahora por otra cuenta. No se ha hecho nada; vuelve a cargar la página.',
+  invitation_for_another: 'Esta invitación se envió a una dirección que no es la tuya.',
+  email_unverified: 'Tu dirección de correo aún no está confirmada. Abre el enlace que te enviamos.',
+  wrong_password: 'Esta no es la contraseña de la cuenta. No se ha cambiado nada.',
+  too_many_tries: 'Demasiadas contraseñas incorrectas. Espera un momento e inténtalo de nuevo.',
+  second_factor_required: 'Para esto hace falta un segundo factor. Configúralo primero en los ajustes.',
+  account_suspended: 'Tu cuenta está suspendida. No se ha hecho nada. Responde al correo en que te avisamos.',
+  domain_suspended: 'Este dominio está suspendido y no admite cambios. Responde al correo en que te avisamos.',
+  site_suspended: 'Este sitio está suspendido. Responde al correo en que te avisamos.',
+  domain_unavailable: 'Este dominio está ocupado o alguien lo está comprando. No se ha cobrado nada.',
+  registration_failed: 'El registrador lo ha rechazado. No se ha cobrado nada.',
+  reserved_name: 'Este nombre está reservado para el servicio o pertenece a una marca conocida. Elige otro.',
+  contact_required: 'Falta un contacto para el registro. Guárdalo primero en «Contacto».',
+  payment_method_required: 'No hay ninguna tarjeta guardada. Guarda una primero en «Facturación».',
+  payment_declined: 'La tarjeta fue rechazada. No se ha cobrado nada.',
+  authentication_required: 'Tu banco quiere que lo confirmes. No se ha cobrado nada; tras tu sí, todo sigue solo.',
+  spend_limit_exceeded: 'Esto superaría un límite de gasto. No se ha cobrado nada.',
+  payment_setup_failed: 'No se pudo preparar el pago. No se ha cobrado nada; inténtalo de nuevo en un minuto.',
+  already_entitled: 'Tu cuenta ya lo tiene, o se está pagando en otra página.',
+  already_renewed: 'El nombre se renovó en las últimas 24 horas o se está renovando. No se ha cobrado nada.',
+  not_in_redemption: 'Solo se puede restaurar un nombre en período de redención. No se ha cobrado nada.',
+  restore_unsupported: 'El registrador solo restaura este nombre a mano. Escríbenos; no se ha cobrado nada.',
+  term_limit: 'Ningún registro permite más de diez años. No se ha cobrado nada.',
+  domain_locked: 'El dominio está bloqueado contra transferencias.',
+  domain_not_controlled: 'Esta cuenta ya no controla el dominio de la página. No se ha publicado nada.',
+  import_incomplete: 'Algunas líneas del archivo de zona no se pueden importar. No se ha cambiado nada.',
+  order_in_progress: 'Ya hay un pedido en curso para este dominio.',
+  order_withdrawn: 'El pedido se retiró antes de registrar el dominio. No se ha cobrado nada.',
+  rate_limit_exceeded: 'Demasiadas peticiones en un minuto. Espera un momento.',
+  daily_quota_exceeded: 'Se ha agotado la cuota diaria de tu cuenta.',
+  nameserver_unavailable: 'El DNS no responde ahora mismo. No se ha cambiado nada; inténtalo de nuevo enseguida.',
+  registrar_unavailable:
+    'El registrador no responde ahora mismo. No se ha cambiado nada; inténtalo de nuevo enseguida.',
+  quote_unavailable: 'El registrador no da ningún precio ahora mismo. Inténtalo de nuevo enseguida.',
+  internal_error: 'Un error de nuestra parte. Inténtalo de nuevo.',
+  service_unavailable: 'Nuestra base de datos no responde ahora mismo. Inténtalo de nuevo enseguida.',
+};
+
+/** The amounts among them. */
+const keptAmounts = {
+  '{domain}, renewal for {n} years': {
+    one: '{domain}, renovación por {n} año',
+    other: '{domain}, renovación por {n} años',
+  },
+  '{domain}, {n} years': { one: '{domain}, {n} año', other: '{domain}, {n} años' },
+};
+
+export const es: ServerTexts = { served, kept, keptAmounts, refusals, formats, formatKinds };

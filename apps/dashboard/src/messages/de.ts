@@ -1,0 +1,36 @@
+import type { Texts } from './texts.ts';
+import { account } from './de/account.ts';
+import { audit } from './de/audit.ts';
+import { billing } from './de/billing.ts';
+import { brand } from './de/brand.ts';
+import { desk } from './de/desk.ts';
+import { dns } from './de/dns.ts';
+import { domains } from './de/domains.ts';
+import { general } from './de/general.ts';
+import { history } from './de/history.ts';
+import { keys } from './de/keys.ts';
+import { launch } from './de/launch.ts';
+import { legal } from './de/legal.ts';
+import { orders } from './de/orders.ts';
+import { shell } from './de/shell.ts';
+import { sites } from './de/sites.ts';
+import { webhooks } from './de/webhooks.ts';
+
+export const de: Texts = {
+  account,
+  audit,
+  billing,
+  brand,
+  desk,
+  dns,
+  domains,
+  general,
+  history,
+  keys,
+  launch,
+  legal,
+  orders,
+  shell,
+  sites,
+  webhooks,
+};

@@ -1,0 +1,36 @@
+import { account } from './en/account.ts';
+import { audit } from './en/audit.ts';
+import { billing } from './en/billing.ts';
+import { brand } from './en/brand.ts';
+import { desk } from './en/desk.ts';
+import { dns } from './en/dns.ts';
+import { domains } from './en/domains.ts';
+import { general } from './en/general.ts';
+import { history } from './en/history.ts';
+import { keys } from './en/keys.ts';
+import { launch } from './en/launch.ts';
+import { legal } from './en/legal.ts';
+import { orders } from './en/orders.ts';
+import { shell } from './en/shell.ts';
+import { sites } from './en/sites.ts';
+import { webhooks } from './en/webhooks.ts';
+
+/** The English texts by area. Ids, and what fills a text, are typed by them. */
+export const en = {
+  account,
+  audit,
+  billing,
+  brand,
+  desk,
+  dns,
+  domains,
+  general,
+  history,
+  keys,
+  launch,
+  legal,
+  orders,
+  shell,
+  sites,
+  webhooks,
+} as const;
