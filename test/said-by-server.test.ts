@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { APPROVAL_REASONS } from '../apps/dashboard/src/approval-reasons.ts';
-import { LAUNCH_TEXTS } from '../apps/dashboard/src/launch-texts.ts';
 import { audit } from '../apps/dashboard/src/messages/en/audit.ts';
-import { ORDER_ENDS, ORDER_REASONS } from '../apps/dashboard/src/order-faults.ts';
+import { SENTENCES } from '../packages/kernel/src/sentences/sentences.ts';
 import { reasonOf, type SpendingRefusal } from '../packages/spending/src/index.ts';
 
 // Pages in other languages know the server's sentences by their words: whoever changes one here changes it there.
@@ -35,7 +33,7 @@ const refusals = [
 ] as SpendingRefusal[];
 
 it('the pages know every reason why an owner is asked, and none that there is not', () => {
-  expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(APPROVAL_REASONS));
+  expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(Object.values(SENTENCES.approvals)));
 });
 
 const sourcesOf = (rooms: string): string => {
@@ -57,24 +55,14 @@ it('the pages know whatever the rooms write into a trail', () => {
   expect(written.map(idOf).filter((words) => !known.has(words))).toEqual([]);
 });
 
-const CHARGED = {
-  orders: ['{domain}, {n} year', '{domain}, renewal for {n} year', '{domain}, restored from redemption'],
-  billing: [
-    '{product}, paid twice',
-    'Subscription',
-    'Name generation beyond the included quota',
-    'Onym {plan}',
-    ', monthly',
-    ', yearly',
-  ],
-};
-
 it.each([
-  ['orders', CHARGED.orders],
-  ['billing', CHARGED.billing],
-  ['orders', ORDER_REASONS],
-  ['orders', ORDER_ENDS],
-  ['launches', [...LAUNCH_TEXTS, '. The Launch Stack, once, for {parts}']],
+  [
+    '{orders,billing}',
+    Object.values(SENTENCES.charges).map((said) => said.replace('years', 'year').replace(/^(Subscription), .+/, '$1')),
+  ],
+  ['orders', Object.values(SENTENCES.orders)],
+  ['orders', Object.values(SENTENCES.orderEnds)],
+  ['launches', Object.values(SENTENCES.launches)],
 ])('what the pages know of %s is what the server says', (room, texts) => {
   const sources = sourcesOf(room);
   const pieces = texts.flatMap((text) => text.split(/\{\w+\}|[()]/).map((piece) => piece.trim()));

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../apps/api/src/router.ts';
-import { de } from '../apps/dashboard/src/words/data/de-served.ts';
-import { es } from '../apps/dashboard/src/words/data/es-served.ts';
-import { saidAs } from '../apps/dashboard/src/words/said-as.ts';
+import { server as de } from '../apps/dashboard/src/messages/de.ts';
+import { server as es } from '../apps/dashboard/src/messages/es.ts';
 import { serverSentences } from '../apps/dashboard/src/words/server-sentences.fixture.ts';
 import { TEMPLATES } from '../packages/dns/src/templates.ts';
 import { EXPORTERS } from '../packages/exporters/src/index.ts';
 import { FAULTS } from '../packages/kernel/src/index.ts';
+import { findSentence } from '../packages/kernel/src/sentences/sentences.ts';
 import { OPEN_FACTS } from '../packages/legal/src/open-facts.ts';
 
 // Whatever the server says to people at a field, or instead of doing what was asked, has words in every language of the pages.
@@ -35,8 +35,7 @@ const LANGUAGES = [
 ] as const;
 
 describe.each(LANGUAGES)('in %s', (_, catalogue) => {
-  const isSaid = (text: string): boolean =>
-    Object.keys(catalogue.served).some((known) => known === text || (known.includes('{') && saidAs(known, text)));
+  const isSaid = (text: string): boolean => findSentence(text) !== undefined;
   const unsaid = (texts: Iterable<string>): string[] => [...texts].filter((text) => !isSaid(text));
 
   it('every code of a refusal has a text', () => {
@@ -44,7 +43,9 @@ describe.each(LANGUAGES)('in %s', (_, catalogue) => {
   });
 
   it('every export format has a label and says what it is, and every kind of them has a name', () => {
-    expect(Object.keys(catalogue.formats).toSorted()).toEqual(EXPORTERS.map(({ id }) => id).toSorted());
+    const formats = EXPORTERS.map(({ id }) => id).toSorted();
+    expect(Object.keys(catalogue.formatLabels).toSorted()).toEqual(formats);
+    expect(Object.keys(catalogue.formatAbouts).toSorted()).toEqual(formats);
     expect(Object.keys(catalogue.formatKinds).toSorted()).toEqual(
       [...new Set(EXPORTERS.map(({ category }) => category))].toSorted(),
     );

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@onym/api/router';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, TRPCClientError } from '@trpc/client';
 import { firstAnswersLink } from './first-answers.ts';
-import { refusalByCode, servedIn } from './words/served.ts';
+import { servedCode, servedIn } from './words/served.ts';
 import { t } from './words/words.ts';
 
 /** For which account this page shows and does everything; unknown until the server has said it. */
@@ -76,7 +76,7 @@ export function refusalOf(error: unknown): Refusal {
   const mistakes = Object.entries((body.fieldErrors as Record<string, string> | undefined) ?? {}).map(
     ([field, said]) => [field, mistakeIn(field, said) ?? said] as const,
   );
-  const byCode = refusalByCode(String(body.code));
+  const byCode = servedCode('refusals', String(body.code));
   return {
     message:
       servedIn(String(body.error)) ??

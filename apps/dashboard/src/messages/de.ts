@@ -16,7 +16,9 @@ import { shell } from './de/shell.ts';
 import { sites } from './de/sites.ts';
 import { webhooks } from './de/webhooks.ts';
 
-export const de: Texts = {
+export { findSentence } from '@onym/kernel/sentences';
+export { deServer as server } from './de-server.ts';
+export const texts: Texts = {
   account,
   audit,
   billing,

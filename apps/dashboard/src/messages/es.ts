@@ -16,7 +16,9 @@ import { shell } from './es/shell.ts';
 import { sites } from './es/sites.ts';
 import { webhooks } from './es/webhooks.ts';
 
-export const es: Texts = {
+export { findSentence } from '@onym/kernel/sentences';
+export { esServer as server } from './es-server.ts';
+export const texts: Texts = {
   account,
   audit,
   billing,

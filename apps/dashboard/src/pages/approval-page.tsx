@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { api } from '../api.ts';
-import { APPROVAL_REASONS } from '../approval-reasons.ts';
 import { APPROVAL_STATES, wishOf } from '../approval-states.ts';
 import { formatPrice } from '../format.ts';
 import { classNames } from '../parts/class-names.ts';
@@ -16,8 +15,7 @@ import { RefusalNotice } from '../parts/refusal-notice.tsx';
 import { PanelSkeleton } from '../parts/skeleton.tsx';
 import { approvalQuery, approvalsQuery, orderQuery, type Approval } from '../queries.ts';
 import { useMutation } from '../use-mutation.ts';
-import { reworded } from '../words/reworded.ts';
-import { refusalByCode } from '../words/served.ts';
+import { served, servedCode } from '../words/served.ts';
 import { t } from '../words/words.ts';
 import { ApprovalTerms } from './approval-terms.tsx';
 import { RoleButton } from './role-button.tsx';
@@ -78,7 +76,7 @@ function Question({ approval }: { approval: Approval }) {
           <ul className="space-y-1">
             {reason.split('; ').map((one) => (
               <li key={one} className="first-letter:uppercase">
-                {reworded(one, APPROVAL_REASONS)}
+                {served(one, ['approvals'])}
               </li>
             ))}
           </ul>
@@ -143,7 +141,7 @@ function Outcome({ approval: { status, action, domain, orderId, error } }: { app
       {status === 'expired' && <Notice tone="calm">{t('orders.thisQuestionEndedWithoutAnswer')}</Notice>}
       {status === 'failed' && (
         <Notice tone="bad">
-          {error ? (refusalByCode(error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
+          {error ? (servedCode('refusals', error.code) ?? error.error) : t('orders.itWasNoLongerPossible')}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { APPROVAL_REASONS } from '../approval-reasons.ts';
+import type { SENTENCES } from '@onym/kernel/sentences';
 import { Badge } from '../parts/badge.tsx';
 import { Fact } from '../parts/panel.tsx';
 import type { Approval } from '../queries.ts';
@@ -6,7 +6,8 @@ import type { Label } from '../words/catalogue.ts';
 import { languageNow, t } from '../words/words.ts';
 
 /** One of the reasons of a question, as the server writes it. */
-const OTHER_REGISTRANT: (typeof APPROVAL_REASONS)[number] = 'the registrant is not the contact saved for the account';
+const OTHER_REGISTRANT: (typeof SENTENCES.approvals)['registrantIsNotContactSaved'] =
+  'the registrant is not the contact saved for the account';
 
 const PART_NAMES: Readonly<Record<string, Label>> = {
   domain: 'general.domain',

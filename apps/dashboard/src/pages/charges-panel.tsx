@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { chargesQuery, type Charge } from '../billing-queries.ts';
-import { chargedFor } from '../charged-for.ts';
 import { formatDay, formatPrice } from '../format.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -9,6 +8,7 @@ import { Panel } from '../parts/panel.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton } from '../parts/skeleton.tsx';
 import { Cell, Head, Table } from '../parts/table.tsx';
+import { served } from '../words/served.ts';
 import { t } from '../words/words.ts';
 
 const GIVEN_BACK = { refund: 'billing.refund', dispute: 'billing.takenBackByYourBank' } as const;
@@ -79,14 +79,14 @@ function ChargeTable({ charges }: { charges: Charge[] }) {
 }
 
 function What({ of: { description, orderId } }: { of: Charge }) {
-  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{chargedFor(description)}</span>;
+  if (!orderId) return <span className="font-medium [overflow-wrap:anywhere]">{served(description, ['charges'])}</span>;
   return (
     <Link
       to="/orders"
       search={{ order: orderId }}
       className="inline-flex min-h-6 items-center font-medium [overflow-wrap:anywhere] hover:underline hover:underline-offset-4"
     >
-      {chargedFor(description)}
+      {served(description, ['charges'])}
     </Link>
   );
 }

@@ -15,7 +15,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { ListSkeleton, PanelSkeleton } from '../parts/skeleton.tsx';
 import { orderQuery, ordersQuery, type Order } from '../queries.ts';
 import { t } from '../words/words.ts';
-import { whyFailed } from '../why-failed.ts';
+import { served } from '../words/served.ts';
 
 const route = getRouteApi('/house/orders');
 
@@ -61,7 +61,9 @@ function Outcome({ order }: { order: Order }) {
   if (status === 'pending') return <Notice tone="calm">{t('orders.itGoesOnByItself')}</Notice>;
   if (status === 'under_review') return <Notice tone="calm">{t('orders.personIsLooking')}</Notice>;
   if (status === 'failed')
-    return <Notice tone="bad">{error ? whyFailed(error.error) : t('orders.nothingWasCharged')}</Notice>;
+    return (
+      <Notice tone="bad">{error ? served(error.error, ['orders', 'orderEnds']) : t('orders.nothingWasCharged')}</Notice>
+    );
   return (
     <Notice tone="good">
       {t('orders.done')}{' '}

@@ -1,5 +1,4 @@
 import type { en } from '../messages/en.ts';
-import type { de } from './data/de-served.ts';
 
 type English = typeof en;
 
@@ -14,10 +13,3 @@ export type Label = {
       : `${Area}.${Name & string}`;
   }[keyof English[Area]];
 }[keyof English];
-
-/** What the server says in English, in another language. */
-export type ServerTexts = {
-  [Kind in keyof typeof de]: Record<keyof (typeof de)[Kind], (typeof de)[Kind][keyof (typeof de)[Kind]]>;
-};
-/** A sentence that the server keeps, with {places}. */
-export type Kept = keyof (typeof de)['kept'];

@@ -1,4 +1,4 @@
-import { serverTextsNow } from './words.ts';
+import { servedCode } from './served.ts';
 
 interface Format {
   id: string;
@@ -8,12 +8,10 @@ interface Format {
 
 /** What an export format is called and what it is, by its id; in English, and where it is newer than this page, as the server says. */
 export function formatSaid({ id, label, description }: Format): { label: string; about: string } {
-  const formats: Readonly<Record<string, { label: string; about: string }>> = serverTextsNow()?.formats ?? {};
-  return formats[id] ?? { label, about: description };
+  return { label: servedCode('formatLabels', id) ?? label, about: servedCode('formatAbouts', id) ?? description };
 }
 
 /** The same of a kind of formats. */
 export function formatKindSaid(kind: string): string {
-  const kinds: Readonly<Record<string, string>> = serverTextsNow()?.formatKinds ?? {};
-  return kinds[kind] ?? kind;
+  return servedCode('formatKinds', kind) ?? kind;
 }

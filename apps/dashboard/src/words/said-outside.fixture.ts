@@ -25,6 +25,7 @@ const NAMES = [
   /^(Launch Stack|Logo Pack|(Brand|Legal|Social Media) Kit|Site Builder|Email Forwarding Slots)$/, // products
   /^[A-Z]{2}( [A-Z]{2})+$/, // codes of countries
   /^renewal price USD$/, // a column of a file for programs
+  /^the registrant is not the contact saved for the account$/, // a sentence of the server, which is compared with
 ];
 
 interface Node {
@@ -38,9 +39,9 @@ const WORDS = /^\p{L}[\p{L}’']*[,.:;?!…]?( \p{L}[\p{L}’']*[,.:;?!…]?)+$/
 
 /**
  * Every text between elements, in a spoken attribute, drawn by an expression, put into one that `t` says or beside it, without the
- * catalogue; and wherever they stand, several words that are not `known` to it.
+ * catalogue; and wherever they stand, several words.
  */
-export function saidOutside(file: string, source: string, known: ReadonlySet<string>): SaidOutside[] {
+export function saidOutside(file: string, source: string): SaidOutside[] {
   const found: SaidOutside[] = [];
   const say = (text: string, at: number): void => {
     const said = text.replace(/\s+/g, ' ').trim();
@@ -68,7 +69,7 @@ export function saidOutside(file: string, source: string, known: ReadonlySet<str
     if (!node || typeof node !== 'object') return;
     const here = node as Node;
     if (here.type === 'JSXText') say(String(here['value']), here.start ?? 0);
-    if (here.type === 'Literal' && WORDS.test(String(here['value'])) && !known.has(String(here['value']))) drawn(here);
+    if (here.type === 'Literal' && WORDS.test(String(here['value']))) drawn(here);
     if (isSaying(here))
       for (const { type, properties } of here['arguments'] as (Node & { properties: { value: Node }[] })[])
         if (type === 'ObjectExpression') for (const { value } of properties) drawn(value);

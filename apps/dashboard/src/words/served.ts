@@ -1,30 +1,30 @@
-import { saidAs } from './said-as.ts';
-import { serverTextsNow } from './words.ts';
+import type { SentenceArea } from '@onym/kernel/sentences';
+import { serverNow } from './words.ts';
 
-/** A sentence that the server says in English, in the language of the page; nothing where its catalogue does not know it, and in English. */
-export function servedIn(said: string): string | undefined {
-  const texts: Readonly<Record<string, string>> = serverTextsNow()?.served ?? {};
-  if (Object.hasOwn(texts, said)) return texts[said];
-  for (const text in texts) {
-    const places = text.includes('{') && saidAs(text, said);
-    // What stands in a place may be a sentence as well: "has a target that is not a host name".
-    if (places)
-      return filled(texts[text]!, Object.fromEntries(Object.entries(places).map(([at, is]) => [at, served(is)])));
-  }
-  return undefined;
+/**
+ * Returns a sentence of the server in the language of the page, said by its id; as it came in English, and where the server's catalogue
+ * does not have it.
+ */
+export function served(said: string, areas?: readonly SentenceArea[]): string {
+  return servedIn(said, areas) ?? said;
 }
 
-/** The same, or the sentence as it came. */
-export function served(said: string): string {
-  return servedIn(said) ?? said;
+/** The same; undefined instead of the sentence as it came. */
+export function servedIn(said: string, areas?: readonly SentenceArea[]): string | undefined {
+  const server = serverNow();
+  const found = server?.findSentence(said, areas);
+  if (!server || !found) return undefined;
+  // What stands in a place may be a sentence as well: "has a target that is not a host name".
+  const values = Object.entries(found.values).map(([place, is]) => [place, served(is, areas)]);
+  return server.say(found.id, Object.fromEntries(values));
 }
 
-/** The sentence with what stands in its {places}. */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-}
-
-/** What is said of a refusal by its stable code; English leaves that to the server, which knows more. */
-export function refusalByCode(code: string): string | undefined {
-  return (serverTextsNow()?.refusals as Readonly<Record<string, string>> | undefined)?.[code];
+/** Returns what is said of a stable code of the server; undefined in English, which the server says itself, and for codes that are newer than this page. */
+export function servedCode(
+  area: 'refusals' | 'formatLabels' | 'formatAbouts' | 'formatKinds',
+  code: string,
+): string | undefined {
+  const server = serverNow();
+  const id = `${area}.${code}`;
+  return server?.say.has(id) ? server.say(id) : undefined;
 }

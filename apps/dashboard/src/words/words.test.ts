@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { de } from '../messages/de.ts';
+import { SENTENCES } from '@onym/kernel/sentences';
+import { server as germanServer, texts as de } from '../messages/de.ts';
 import { en } from '../messages/en.ts';
-import { es } from '../messages/es.ts';
+import { server as spanishServer, texts as es } from '../messages/es.ts';
 import type { Texts } from '../messages/texts.ts';
-import { de as served } from './data/de-served.ts';
 import { saidOutside, type SaidOutside } from './said-outside.fixture.ts';
 
 const SRC = path.dirname(import.meta.dirname);
@@ -21,9 +21,7 @@ const textsOf = (texts: Texts): [string, string][] =>
   );
 const ENGLISH = new Map(textsOf(en));
 const KNOWN = new Set(ENGLISH.keys());
-/** What the server keeps in English stands in lists. */
-const KEPT = new Set(Object.keys(served.kept));
-const outside = (file: string): SaidOutside[] => saidOutside(file, textOf(file), KEPT);
+const outside = (file: string): SaidOutside[] => saidOutside(file, textOf(file));
 
 const LANGUAGES = [
   ['de', de],
@@ -41,6 +39,17 @@ describe('the catalogue', () => {
 
   it.each(LANGUAGES)('leaves in %s no text empty, and none with spaces around it', (_, texts) => {
     expect(textsOf(texts).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it.each([
+    ['de', germanServer],
+    ['es', spanishServer],
+  ])('fills in %s only what a sentence of the server has open', (_, texts) => {
+    for (const [area, sentences] of Object.entries(SENTENCES))
+      for (const [name, sentence] of Object.entries<string>(sentences)) {
+        const said = (texts[area as keyof typeof SENTENCES] as Readonly<Record<string, string>>)[name]!;
+        expect(placesOf(sentence), said).toEqual(expect.arrayContaining(placesOf(said)));
+      }
   });
 
   it('holds no text that no screen says', () => {
@@ -68,7 +77,7 @@ describe('a screen', () => {
         </Fact>
       );`;
     expect(
-      saidOutside('screen.tsx', source, KEPT)
+      saidOutside('screen.tsx', source)
         .map(({ line, text }) => `${line} ${text}`)
         .toSorted(),
     ).toEqual([

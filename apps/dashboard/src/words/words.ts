@@ -1,31 +1,42 @@
+import type { findSentence } from '@onym/kernel/sentences';
 import { useSyncExternalStore } from 'react';
-import { createTranslator } from 'use-intl/core';
+import { createTranslator, type AbstractIntlMessages } from 'use-intl/core';
 import { en } from '../messages/en.ts';
-import type { Texts } from '../messages/texts.ts';
-import type { ServerTexts } from './catalogue.ts';
+import type { ServerTexts, Texts } from '../messages/texts.ts';
 
 export const LANGUAGES = ['en', 'de', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words: whoever cannot read the page must find theirs. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
 
-/** English is part of the first files, because it also stands in for a language that cannot be loaded. The others are loaded by their readers. */
-const CATALOGUES = {
-  en: () => Promise.resolve(en),
-  de: () => import('../messages/de.ts').then(({ de }) => de),
-  es: () => import('../messages/es.ts').then(({ es }) => es),
-} satisfies Record<Language, () => Promise<Texts>>;
-/** What the server says in English, in the other languages. */
-const SERVER_TEXTS = {
-  en: () => Promise.resolve(undefined),
-  de: () => import('./data/de-served.ts').then(({ de }) => de),
-  es: () => import('./data/es-served.ts').then(({ es }) => es),
-} satisfies Record<Language, () => Promise<ServerTexts | undefined>>;
+/**
+ * English is part of the first files, because it also stands in for a language that cannot be loaded; what the server says is English as
+ * it comes. The others are loaded by their readers.
+ */
+const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+  en: () => Promise.resolve({ texts: en }),
+  de: () => import('../messages/de.ts'),
+  es: () => import('../messages/es.ts'),
+};
+type FindSentence = typeof findSentence;
+
+interface Catalogue {
+  texts: Texts;
+  server?: ServerTexts;
+  findSentence?: FindSentence;
+}
+
+/** The English sentences of the server, and their translations by id. */
+interface Server {
+  findSentence: FindSentence;
+  say: { (id: string, values?: Record<string, string>): string; has: (id: string) => boolean };
+}
+
 const STORED_AS = 'onym-language';
 const changes = new EventTarget();
 let language: Language = 'en';
 let wanted: Language = 'en';
-let serverTexts: ServerTexts | undefined;
+let server: Server | undefined;
 
 /** Returns a text by its id in the language of the page; `t.rich` where elements stand in it. */
 // oxlint-disable-next-line import/no-mutable-exports -- every importer sees the language that was chosen last
@@ -40,9 +51,14 @@ export function languageNow(): Language {
   return language;
 }
 
-/** The texts for what the server says; none for English, which comes from there. */
-export function serverTextsNow(): ServerTexts | undefined {
-  return serverTexts;
+/** How to say what the server says; undefined in English. */
+export function serverNow(): Server | undefined {
+  return server;
+}
+
+function serverIn(locale: Language, texts: ServerTexts, findSentence: FindSentence): Server {
+  const messages: AbstractIntlMessages = texts;
+  return { findSentence, say: createTranslator({ locale, messages }) as Server['say'] };
 }
 
 const made = new Map<string, unknown>();
@@ -88,11 +104,11 @@ function choose(chosen: Language): void {
 }
 
 async function take(chosen: Language): Promise<void> {
-  const [texts, said] = await Promise.all([CATALOGUES[chosen](), SERVER_TEXTS[chosen]()]);
+  const { texts, ...found } = await CATALOGUES[chosen]();
   // Whoever changed their mind meanwhile gets what they chose last.
   if (chosen !== wanted) return;
   t = translatorOf(chosen, texts);
-  serverTexts = said;
+  server = found.server && found.findSentence && serverIn(chosen, found.server, found.findSentence);
   language = chosen;
   document.documentElement.lang = chosen;
   changes.dispatchEvent(new Event('change'));

@@ -93,6 +93,4 @@ export const billing = {
   brandInWordsColoursAnd: 'Die Marke in Worten, Farben und Schriften, mit Bildern und Texten für soziale Netze',
   landingPagesDeployed: 'Landingpages, veröffentlicht unter Ihrer Domain',
   fiveMoreEMailForwards: 'Fünf weitere E-Mail-Weiterleitungen',
-  domainRenewal: '{domain}, Verlängerung um {n, plural, one {# Jahr} other {# Jahre}}',
-  domainYears: '{domain}, {n, plural, one {# Jahr} other {# Jahre}}',
 };

@@ -60,5 +60,4 @@ export const launch = {
   lineOfBusiness: 'Branche',
   nLegalTextsLackFacts:
     '{n, plural, one {Einem Rechtstext fehlen Angaben, die nur Sie kennen; die Website lässt ihn aus.} other {# Rechtstexten fehlen Angaben, die nur Sie kennen; die Website lässt sie aus.}}',
-  launchStackOnce: 'Der Launch Stack, einmal, für {parts}',
 };

@@ -91,6 +91,4 @@ export const billing = {
   brandInWordsColoursAnd: 'The brand in words, colours and typefaces, and its pictures and texts for social networks',
   landingPagesDeployed: 'Landing pages, deployed on your domain',
   fiveMoreEMailForwards: 'Five more e-mail forwards',
-  domainRenewal: '{domain}, renewal for {n, plural, one {# year} other {# years}}',
-  domainYears: '{domain}, {n, plural, one {# year} other {# years}}',
 } as const;

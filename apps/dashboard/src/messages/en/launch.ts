@@ -59,5 +59,4 @@ export const launch = {
   lineOfBusiness: 'Line of business',
   nLegalTextsLackFacts:
     '{n, plural, one {One legal text lacks facts that only you know, so the site leaves it out.} other {# legal texts lack facts that only you know, so the site leaves them out.}}',
-  launchStackOnce: 'The Launch Stack, once, for {parts}',
 } as const;

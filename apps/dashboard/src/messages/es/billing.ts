@@ -90,6 +90,4 @@ export const billing = {
   brandInWordsColoursAnd: 'La marca en palabras, colores y tipografías, con imágenes y textos para redes sociales',
   landingPagesDeployed: 'Páginas de aterrizaje, publicadas en tu dominio',
   fiveMoreEMailForwards: 'Cinco reenvíos de correo más',
-  domainRenewal: '{domain}, renovación por {n, plural, one {# año} other {# años}}',
-  domainYears: '{domain}, {n, plural, one {# año} other {# años}}',
 };

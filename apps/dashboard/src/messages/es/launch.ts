@@ -60,5 +60,4 @@ export const launch = {
   lineOfBusiness: 'Sector',
   nLegalTextsLackFacts:
     '{n, plural, one {A un texto legal le faltan datos que solo usted conoce; el sitio lo omite.} other {A # textos legales les faltan datos que solo usted conoce; el sitio los omite.}}',
-  launchStackOnce: 'El Launch Stack, una vez, para {parts}',
 };

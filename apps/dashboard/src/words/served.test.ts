@@ -1,14 +1,9 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { APPROVAL_REASONS } from '../approval-reasons.ts';
+import { SENTENCES, type SentenceArea } from '@onym/kernel/sentences';
 import { whatWasDone } from '../audit-words.ts';
-import { chargedFor } from '../charged-for.ts';
-import { LAUNCH_TEXTS } from '../launch-texts.ts';
 import { holdsOf, saidOf } from '../launch-words.ts';
-import { ORDER_ENDS, ORDER_REASONS } from '../order-faults.ts';
-import { whyFailed } from '../why-failed.ts';
-import { de } from './data/de-served.ts';
+import { server as de } from '../messages/de.ts';
 import { formatKindSaid, formatSaid } from './formats.ts';
-import { reworded } from './reworded.ts';
 import { served } from './served.ts';
 import { startLanguage } from './words.ts';
 
@@ -36,22 +31,22 @@ describe('what the server keeps in English', () => {
     ['en', 'tiderow.com, 2 years', 'tiderow.com, 2 years'],
   ])('says in %s of the payment "%s": "%s"', async (language, kept, said) => {
     await read(language);
-    expect(chargedFor(kept)).toBe(said);
+    expect(served(kept, ['charges'])).toBe(said);
   });
 
   it.each(['Logo Pack', 'tiderow.com', 'Onym Emperor, weekly', 'a line of long ago, 2 fortnights', ''])(
     'leaves the line of a payment that it does not know as it is: "%s"',
     async (kept) => {
       await read('de');
-      expect(chargedFor(kept)).toBe(kept);
+      expect(served(kept, ['charges'])).toBe(kept);
     },
   );
 
   it('says each reason of a question, and one that it does not know as it came', async () => {
     await read('de');
-    const said = APPROVAL_REASONS.map((reason) => reworded(reason, APPROVAL_REASONS));
-    expect(said).toEqual(APPROVAL_REASONS.map((reason) => de.kept[reason]));
-    expect(reworded('the moon is full', APPROVAL_REASONS)).toBe('the moon is full');
+    const said = Object.values(SENTENCES.approvals).map((reason) => served(reason, ['approvals']));
+    expect(said).toEqual(Object.values(de.approvals));
+    expect(served('the moon is full', ['approvals'])).toBe('the moon is full');
   });
 
   it.each([
@@ -67,7 +62,7 @@ describe('what the server keeps in English', () => {
     ['Of a reason to come', 'Of a reason to come'],
   ])('tells why an order came to nothing, and what became of the money: "%s"', async (kept, said) => {
     await read('de');
-    expect(whyFailed(kept)).toBe(said);
+    expect(served(kept, ['orders', 'orderEnds'])).toBe(said);
   });
 
   it.each([
@@ -124,10 +119,10 @@ describe('what the server keeps in English', () => {
 
   it('is the same in English, whatever stands in its places', async () => {
     await read('en');
-    for (const texts of [APPROVAL_REASONS, ORDER_REASONS, ORDER_ENDS, LAUNCH_TEXTS])
-      for (const text of texts) {
+    for (const area of Object.keys(SENTENCES) as SentenceArea[])
+      for (const text of Object.values<string>(SENTENCES[area])) {
         const said = text.replaceAll(/\{\w+\}/g, 'a $1 (b).com');
-        expect(reworded(said, texts)).toBe(said);
+        expect(served(said, [area])).toBe(said);
       }
   });
 });

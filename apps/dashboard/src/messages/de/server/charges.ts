@@ -1,0 +1,12 @@
+export const charges = {
+  renewalForYear: '{domain}, Verlängerung um {n} Jahr',
+  renewalForYears: '{domain}, Verlängerung um {n} Jahre',
+  year: '{domain}, {n} Jahr',
+  years: '{domain}, {n} Jahre',
+  planMonthly: 'Onym {plan}, monatlich',
+  planYearly: 'Onym {plan}, jährlich',
+  domainRestoredFromRedemption: '{domain}, Wiederherstellung aus der Redemption',
+  subscriptionPaidTwice: 'Abonnement, doppelt bezahlt',
+  productPaidTwice: '{product}, doppelt bezahlt',
+  nameGenerationBeyondIncludedQuota: 'Namensvorschläge über das enthaltene Kontingent hinaus',
+};

@@ -1,0 +1,12 @@
+export const charges = {
+  renewalForYear: '{domain}, renovación por {n} año',
+  renewalForYears: '{domain}, renovación por {n} años',
+  year: '{domain}, {n} año',
+  years: '{domain}, {n} años',
+  planMonthly: 'Onym {plan}, mensual',
+  planYearly: 'Onym {plan}, anual',
+  domainRestoredFromRedemption: '{domain}, restaurado del período de redención',
+  subscriptionPaidTwice: 'Suscripción, pagada dos veces',
+  productPaidTwice: '{product}, pagado dos veces',
+  nameGenerationBeyondIncludedQuota: 'Generación de nombres por encima del cupo incluido',
+};

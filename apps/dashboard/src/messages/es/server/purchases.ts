@@ -1,0 +1,30 @@
+export const purchases = {
+  nameIsConnectedNotRegistered: '{name} está conectado, no registrado aquí; renuévalo con su registrador.',
+  nameWasTransferredToAnother: '{name} se transfirió a otro registrador; renuévalo allí.',
+  nameIsStillBeingRegistered: '{name} aún se está registrando; renuévalo cuando esté activo.',
+  gracePeriodOfName: 'El período de gracia de {name} ha terminado; hay que restaurarlo.',
+  nameWasChangedWhileIts: '{name} cambió mientras se pedía su renovación; vuelve a mirarlo.',
+  nameExpiresAtAnotherTime: '{name} caduca ya en otra fecha; no se ha cobrado nada.',
+  registrarDoesNotHaveName: 'El registrador no tiene {name}; escríbenos.',
+  registrarHasNameUntilDate:
+    'El registrador tiene {name} hasta {date}, y aquí ya se ha corregido. Vuelve a pedirlo si aún quieres renovar.',
+  thisPurchaseHasBeenMade: 'Esta compra ya se ha hecho.',
+  thisCannotBeApprovedHere: 'Esto no se puede aprobar aquí.',
+  requestWithThisIdempotencyKey: 'Esta misma petición sigue en curso.',
+  requestWithThisIdempotencyKeyIs: 'Esta misma petición sigue en curso.',
+  domainsAreSoldForOne: 'Los dominios se venden de año en año.',
+  thisQuestionIsNoLonger: 'Esta pregunta ya no está abierta.',
+  thisQuestionIsNoLongerOpen: 'Esta pregunta ya no está abierta.',
+  nameCostsPriceNowMore: '{name} cuesta ahora {price}, más de lo acordado; no se ha cobrado nada.',
+  thisAccountHasSubscription:
+    'Esta cuenta ya tiene una suscripción; se cambia y se cancela en el portal de facturación.',
+  switchSecondFactorOff: 'Desactiva el segundo factor en los ajustes, con uno de sus códigos.',
+  secondFactorIsAmongThem: 'Entre ellos hay un segundo factor.',
+  launchOfThisAccount:
+    'Un lanzamiento de esta cuenta ya está pagando este producto o uno que lo incluye. Cancélalo para comprarlo por separado.',
+  wouldBeTaken: 'Se confundiría con este servicio.',
+  thisAccountOwnsThatProduct: 'Esta cuenta ya tiene ese producto, o uno que lo incluye.',
+  thisAccountHasAsMany: 'Esta cuenta ya tiene todos los que puede usar.',
+  anotherPage: 'Ya hay otra página abierta para esto; paga en ella.',
+  thisNeedsFounderOrAgency: 'Esto requiere una suscripción Founder o Agency, o el producto {product}.',
+};

@@ -1,0 +1,13 @@
+/** Descriptions of payments. */
+export const charges = {
+  renewalForYear: '{domain}, renewal for {n} year',
+  renewalForYears: '{domain}, renewal for {n} years',
+  year: '{domain}, {n} year',
+  years: '{domain}, {n} years',
+  planMonthly: 'Onym {plan}, monthly',
+  planYearly: 'Onym {plan}, yearly',
+  domainRestoredFromRedemption: '{domain}, restored from redemption',
+  subscriptionPaidTwice: 'Subscription, paid twice',
+  productPaidTwice: '{product}, paid twice',
+  nameGenerationBeyondIncludedQuota: 'Name generation beyond the included quota',
+} as const;

@@ -1,0 +1,8 @@
+/** Outcomes for the money of a failed order. */
+export const orderEnds = {
+  nothingWasCharged: 'nothing was charged',
+  paymentWasRefunded: 'the payment was refunded',
+  paymentCouldNotBeGiven: 'the payment could not be given back yet, and a person is seeing to it',
+  saveCardAgainInDashboard: 'save the card again in the dashboard',
+  afterReason: '{reason}; {end}',
+} as const;

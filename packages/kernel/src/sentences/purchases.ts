@@ -1,0 +1,30 @@
+/** Renewals and purchases. */
+export const purchases = {
+  nameIsConnectedNotRegistered: '{name} is connected, not registered here; renew it with its registrar',
+  nameWasTransferredToAnother: '{name} was transferred to another registrar; renew it there',
+  nameIsStillBeingRegistered: '{name} is still being registered; renew it once it is active',
+  gracePeriodOfName: 'The grace period of {name} is over; it has to be restored',
+  nameWasChangedWhileIts: '{name} was changed while its renewal was asked for; look at it again',
+  nameExpiresAtAnotherTime: '{name} expires at another time by now; nothing was charged',
+  registrarDoesNotHaveName: 'The registrar does not have {name}; write to us',
+  registrarHasNameUntilDate:
+    'The registrar has {name} until {date}, which is corrected here now; ask again if you still want to renew',
+  thisPurchaseHasBeenMade: 'This purchase has been made',
+  thisCannotBeApprovedHere: 'This cannot be approved here',
+  requestWithThisIdempotencyKey: 'The request with this Idempotency-Key is still in flight',
+  requestWithThisIdempotencyKeyIs: 'A request with this Idempotency-Key is in flight',
+  domainsAreSoldForOne: 'Domains are sold for one year at a time; leave `years` out or send 1',
+  thisQuestionIsNoLonger: 'This question is no longer open',
+  thisQuestionIsNoLongerOpen: 'This question is no longer open: it is {status}',
+  nameCostsPriceNowMore: '{name} costs {price} now, more than {than}; nothing was charged',
+  thisAccountHasSubscription: 'This account has a subscription; it is changed and canceled in the billing portal',
+  switchSecondFactorOff: 'Switch the second factor off in the settings, with a code of it',
+  secondFactorIsAmongThem: 'A second factor is among them',
+  launchOfThisAccount:
+    'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own',
+  wouldBeTaken: 'would be taken for this service',
+  thisAccountOwnsThatProduct: 'This account owns that product already, or one that includes it',
+  thisAccountHasAsMany: 'This account has as many of these as can be used',
+  anotherPage: 'Another page for this is open and did not end; pay in that one',
+  thisNeedsFounderOrAgency: 'This needs a Founder or Agency subscription, or the {product}',
+} as const;

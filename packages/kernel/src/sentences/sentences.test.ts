@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { findSentence, SENTENCES, type SentenceArea } from './sentences.ts';
+
+const AREAS = Object.keys(SENTENCES) as SentenceArea[];
+
+describe('a sentence', () => {
+  it.each(AREAS)('of %s is found by what is said, with what stands in its places', (area) => {
+    for (const [name, sentence] of Object.entries<string>(SENTENCES[area])) {
+      const places = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
+      const said = places.reduce((text, place) => text.replace(`{${place}}`, `a-${place}(1).com`), sentence);
+      const found = findSentence(said, [area])!;
+      expect(found.id, said).toBe(`${area}.${name}`);
+      expect(found.values).toEqual(Object.fromEntries(places.map((place) => [place, `a-${place}(1).com`])));
+    }
+  });
+
+  it('of another area is found only where that is looked in', () => {
+    expect(findSentence('the key may not renew')).toBeUndefined();
+    expect(findSentence('the key may not renew', ['approvals'])?.id).toBe('approvals.keyMayNotRenew');
+    expect(findSentence('is said by nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { accounts } from './accounts.ts';
+import { approvals } from './approvals.ts';
+import { charges } from './charges.ts';
+import { composed } from './composed.ts';
+import { deliveries } from './deliveries.ts';
+import { endpoints } from './endpoints.ts';
+import { exports } from './exports.ts';
+import { facts } from './facts.ts';
+import { fields } from './fields.ts';
+import { forwards } from './forwards.ts';
+import { launches } from './launches.ts';
+import { names } from './names.ts';
+import { orderEnds } from './order-ends.ts';
+import { orders } from './orders.ts';
+import { pages } from './pages.ts';
+import { plans } from './plans.ts';
+import { purchases } from './purchases.ts';
+import { records } from './records.ts';
+import { zones } from './zones.ts';
+
+/** The English sentences that the service says to people, by area and name, with {places}. Of two that fit, the one above is meant. */
+export const SENTENCES = {
+  fields,
+  deliveries,
+  endpoints,
+  forwards,
+  records,
+  zones,
+  pages,
+  exports,
+  names,
+  purchases,
+  plans,
+  accounts,
+  facts,
+  composed,
+  approvals,
+  orders,
+  orderEnds,
+  launches,
+  charges,
+} as const;
+
+export type SentenceArea = keyof typeof SENTENCES;
+
+/** What may be wrong with an input, or stop what was asked for. The other areas are looked in where one of theirs is expected. */
+export const MISTAKES: readonly SentenceArea[] = [
+  'fields',
+  'deliveries',
+  'endpoints',
+  'forwards',
+  'records',
+  'zones',
+  'pages',
+  'exports',
+  'names',
+  'purchases',
+  'plans',
+  'accounts',
+  'facts',
+  'composed',
+];
+
+/** A sentence by its id, and the values of its {places}. */
+export interface FoundSentence {
+  /** Its area and its name: "records.isEmpty". */
+  id: string;
+  values: Readonly<Record<string, string>>;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/**
+ * Finds the sentence that an English text is.
+ * @param areas where to look, the first one first; by default all mistakes
+ * @returns undefined for a text that none of these sentences can be
+ */
+export function findSentence(text: string, areas: readonly SentenceArea[] = MISTAKES): FoundSentence | undefined {
+  const known = areas.flatMap((area) =>
+    Object.entries<string>(SENTENCES[area]).map(([name, sentence]) => ({ id: `${area}.${name}`, sentence })),
+  );
+  const exact = known.find(({ sentence }) => sentence === text);
+  if (exact) return { id: exact.id, values: {} };
+  for (const { id, sentence } of known) {
+    const found = sentence.includes('{') && patternOf(sentence).exec(text);
+    if (found) return { id, values: found.groups ?? {} };
+  }
+  return undefined;
+}
+
+function patternOf(sentence: string): RegExp {
+  let pattern = patterns.get(sentence);
+  if (!pattern) {
+    const open = sentence.replaceAll(/[()[\].*+?^$|]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>.+)');
+    patterns.set(sentence, (pattern = new RegExp(`^${open}$`)));
+  }
+  return pattern;
+}
