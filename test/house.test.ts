@@ -97,6 +97,10 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
+  it("uses the queue's public functions and views only", () => {
+    expect(find(/graphile_worker\._private/, product)).toEqual([]);
+  });
+
   it('orders no rows by ctid: a reused database puts new rows in the space of deleted ones', () => {
     expect(find(/order by ctid/, sources)).toEqual([]);
   });

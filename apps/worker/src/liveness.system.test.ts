@@ -52,7 +52,6 @@ async function holderOf(id: string): Promise<string | null> {
   ).rows[0]!.locked_by;
 }
 
-// The query reads the queue's private tables: this also fails when a new version changes their shape.
 describe('the jobs of dead workers', () => {
   it('are given back when nobody holds the name that took them', async () => {
     const id = await takenBy('worker-that-died');

@@ -36,18 +36,14 @@ export interface Liveness {
   close(): Promise<void>;
 }
 
-// Pool ids that hold jobs or queues but no liveness lock, and the jobs of those that are ours. These are the queue's private tables: a test
-// fails when their shape changes, and the version is pinned.
+// Pool ids that hold jobs but no liveness lock, and the jobs of those that are ours.
 const TAKEN = `
-  with job as materialized (select id, locked_by from graphile_worker._private_jobs where locked_by is not null),
-    held as (select locked_by as id from job union select locked_by from graphile_worker._private_job_queues where locked_by is not null)
+  with job as materialized (select id, locked_by from graphile_worker.jobs where locked_by is not null),
+    held as (select distinct locked_by as id from job)
   select held.id, (hashtext(held.id)::bigint & 4294967295)::text as lock, ${isGone('held.id')} as "isDead",
     array(select job.id::text from job where job.locked_by = held.id and held.id = any($1::text[])) as ours
   from held where held.id = any($1::text[]) or ${isGone('held.id')}`;
-/** As the queue gives back what it fetched and did not begin. */
-const GIVE_BACK = `
-  update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1)
-  where locked_by = $1 and id = any($2::bigint[])`;
+const UNLOCK = 'select graphile_worker.force_unlock_workers($1)';
 const WAKE = `select pg_notify('jobs:insert', '{"count":1000}')`;
 
 interface Taken {
@@ -184,19 +180,18 @@ export async function openLiveness({
       ({ id }) => id,
       ({ lock: free }) => freed.has(free),
     ).map(({ id }) => id);
-    // Whoever is told too late that it has one of these is fenced, as if it had stood still.
+    // The queue unlocks all jobs of a name or none: so not while one of them runs. A runner that hears too late that it has one is fenced.
     const lost = unknown(
-      rows.flatMap(({ id: name, ours }) => ours.filter((id) => !names.get(name)!(id)).map((id) => ({ name, id }))),
-      ({ id }) => id,
+      rows.filter(({ id: name, ours }) => ours.length > 0 && !ours.some(names.get(name) ?? (() => true))),
+      ({ id, ours }) => `${id} ${ours.toSorted().join()}`,
     );
     if (dead.length > 0) {
       log.warn({ dead }, 'taking over the jobs of dead workers');
-      await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
+      await pool.query(UNLOCK, [dead]);
     }
-    for (const [name, jobs] of Map.groupBy(lost, (job) => job.name)) {
-      const ids = jobs.map(({ id }) => id);
-      log.warn({ name, jobs: ids }, 'giving back jobs of which we never heard');
-      await pool.query(GIVE_BACK, [name, ids]);
+    for (const { id: name, ours: jobs } of lost) {
+      log.warn({ name, jobs }, 'giving back jobs of which we never heard');
+      await pool.query(UNLOCK, [[name]]);
     }
     if (dead.length + lost.length > 0) await pool.query(WAKE);
   };

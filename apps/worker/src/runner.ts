@@ -151,8 +151,7 @@ export async function startRunner({
   };
 }
 
-/** Of the queue's own tables, as the liveness reads them. */
-const IS_OURS = 'select 1 from graphile_worker._private_jobs where id = $1 and locked_by = $2';
+const IS_OURS = 'select 1 from graphile_worker.jobs where id = $1 and locked_by = $2';
 /** A pool may hand out one more connection that is dead and not yet found out. */
 const TIMES = 2;
 const AGAIN_MS = 250;

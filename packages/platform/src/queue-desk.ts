@@ -45,10 +45,10 @@ const BY_TASK = `
     count(*) filter (where attempts >= max_attempts)::int as dead,
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
   from graphile_worker.jobs group by task_identifier`;
-// Of two at once the second finds it alive.
+// One at a time, so that of two the second finds it revived.
+const TAKE_TURN = "select pg_advisory_xact_lock(hashtext('queue-revive'), hashtext(?))";
 const DEAD = `
-  select task.identifier as task from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-  where job.id = ?::bigint and job.attempts >= job.max_attempts and job.locked_at is null for update of job`;
+  select task_identifier as task from graphile_worker.jobs where id = ?::bigint and attempts >= max_attempts and locked_at is null`;
 const REVIVE = `
   select id from graphile_worker.reschedule_jobs(array[?::bigint], run_at => now(), attempts => 0)`;
 
@@ -85,6 +85,7 @@ export function queueByTask({ sql }: Pick<Scope, 'sql'>): Promise<TaskFigures[]>
 
 /** Gives a dead job a fresh row of tries, at once; answers its name, or undefined when no such job is dead. */
 export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
+  await execute(tx, TAKE_TURN, [jobId]);
   const [dead] = await execute<{ task: string }>(tx, DEAD, [jobId]);
   if (dead) await execute(tx, REVIVE, [jobId]);
   return dead?.task;
