@@ -76,7 +76,7 @@ async function signUpOwner(scope: TestScope): Promise<{ email: string }> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  await scope.em.getConnection().execute('update auth."user" set "emailVerified" = true where email = ?', [email]);
+  await scope.sql.unnamed('update auth."user" set "emailVerified" = true where email = $1', [email]);
   const made = await post(
     '/api/v1/webhook-endpoints',
     { url: receiver.url, events: ['domain.registered'] },

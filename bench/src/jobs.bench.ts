@@ -1,14 +1,5 @@
 import { createDatabase } from '@onym/postgres';
-import {
-  announceSettled,
-  bindTask,
-  declareJob,
-  enqueue,
-  execute,
-  openPool,
-  transaction,
-  type Task,
-} from '@onym/platform';
+import { announceSettled, bindTask, declareJob, enqueue, openPool, transaction, type Task } from '@onym/platform';
 import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -109,7 +100,7 @@ export async function benchJobs(): Promise<Table> {
         bindTask(noteJob, async (_scope, { n }) => queue.onStart(n)),
         bindTask(settleJob, (scope, { id }) =>
           transaction(scope, async (tx) => {
-            await execute(tx, 'insert into bench_settled (id) values (?)', [id]);
+            await tx.sql.unnamed('insert into bench_settled (id) values ($1)', [id]);
             await announceSettled(tx, id);
           }),
         ),

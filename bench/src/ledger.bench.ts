@@ -35,7 +35,7 @@ export async function benchLedger(): Promise<Table> {
   const ground = await openGround();
   try {
     const house = await ground.openHouse();
-    const run = (sql: string) => house.scope().em.getConnection().execute(sql);
+    const run = (sql: string) => house.scope().sql.unnamed(sql);
     await run(BULK);
     await run(FOLD);
     await run('vacuum analyze ledger_delta');

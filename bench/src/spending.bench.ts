@@ -90,7 +90,9 @@ async function makeSpender(house: House, spending: Partial<KeyBounds>): Promise<
 function write(house: House, spender: { accountId: string; keyId: string } | null): Promise<void> {
   const orderId = newId('order', house.clock.now());
   return transaction(house.scope(), async (tx) => {
-    await tx.em.execute(`insert into spending_tally (subject, period, spent_minor) values (?, 'bench', 0)`, [orderId]);
+    await tx.sql.unnamed(`insert into spending_tally (subject, period, spent_minor) values ($1, 'bench', 0)`, [
+      orderId,
+    ]);
     if (!spender) return;
     const wish = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1, orderId } as const;
     await reserveSpending(tx, { ...spender, memberId: null }, wish);

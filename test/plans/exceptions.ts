@@ -12,7 +12,7 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
   },
   {
     file: 'packages/access/src/secret-canary.ts',
-    text: 'update api_key set digested_with = ? where digested_with is null',
+    text: 'update api_key set digested_with = $1 where digested_with is null',
     why: 'once in the life of a database',
   },
   {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await scope.close();
 });
 
-const rows = <T>(sql: string): Promise<T[]> => scope.fork().em.getConnection().execute(sql);
+const rows = <T extends object>(sql: string): Promise<T[]> => scope.fork().sql.unnamed<T>(sql);
 
 const admin = useOnymAdmin(() => ({ databaseUrl: scope.config.database.url }));
 /** `onym admin events ...` on these books. */

@@ -38,9 +38,10 @@ async function owned(): Promise<string> {
     `ord_${name}`,
   );
   await makeDomain(scope, accountId, name);
-  await scope.em
-    .getConnection()
-    .execute('update domain set expires_at = ?, privacy_enabled = true where name = ?', [expiresAt, name]);
+  await scope.sql.unnamed('update domain set expires_at = $1, privacy_enabled = true where name = $2', [
+    expiresAt,
+    name,
+  ]);
   return name;
 }
 
@@ -69,7 +70,7 @@ describe('onym admin registrar sync', { timeout: 60_000 }, () => {
       unanswered: [],
       missing: null,
     });
-    expect(await scope.em.getConnection().execute('select status from domain where name = ?', [left])).toEqual([
+    expect(await scope.sql.unnamed('select status from domain where name = $1', [left])).toEqual([
       { status: 'transferred_out' },
     ]);
   });

@@ -1,6 +1,5 @@
 import { sweepMailsJob } from '@onym/mail';
-import { sweepProcessesJob } from '@onym/platform';
-import { asSecondParty, execute, transaction, type Tx } from '@onym/platform';
+import { asSecondParty, sweepProcessesJob, transaction, type Tx } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueSoon } from './enqueue-soon.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => void (scope = await openTestScope()));
 afterAll(() => scope?.close());
 
 const take = (tx: Tx, { name }: { name: string }) =>
-  execute<{ id: string }>(tx, 'select id from graphile_worker._private_jobs where key = ? for update', [name]);
+  tx.sql.unnamed<{ id: string }>('select id from graphile_worker._private_jobs where key = $1 for update', [name]);
 const queued = () => transaction(scope.fork(), async (tx) => [...(await take(tx, FIRST)), ...(await take(tx, SECOND))]);
 
 it('has every job wait once, however often it is asked', async () => {
@@ -33,7 +32,7 @@ it('deadlocks with nobody who takes the same jobs in another order, as the queue
       () => 'done',
       (error: unknown) => error,
     );
-    const waiting = () => transaction(scope.fork(), (tx) => execute(tx, WAITING));
+    const waiting = () => transaction(scope.fork(), (tx) => tx.sql.unnamed(WAITING));
     await expect.poll(() => asSecondParty(waiting)).toHaveLength(1);
     await take(queue, FIRST);
     return { asked: asking };

@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import { callMicros, execute, idArray, type Scope, type Tx } from '@onym/platform';
+import { callMicros, idArray, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -52,9 +52,11 @@ export async function setAccount(
 /** The account's tier, nobody else changing it until the transaction ends; undefined when there is no such account. */
 export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
   // Not "for update": that would hold up every insert that refers to the account.
-  const [row] = await execute<{ tier: Tier }>(tx, 'select tier from account where id = ? for no key update', [
-    accountId,
-  ]);
+  const row = await tx.sql.row<{ tier: Tier }>(
+    'access-lock-tier',
+    'select tier from account where id = $1 for no key update',
+    [accountId],
+  );
   return row?.tier;
 }
 
@@ -64,14 +66,18 @@ export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefi
  */
 export async function setTaxCountry(tx: Tx, accountId: string, country: string): Promise<void> {
   const values = [country, accountId, country];
-  await execute(tx, 'update account set country = ? where id = ? and country is distinct from ?', values);
+  await tx.sql.rows(
+    'access-set-tax-country',
+    'update account set country = $1 where id = $2 and country is distinct from $3',
+    values,
+  );
 }
 
 /** The tax country of each of these accounts; accounts without one are left out. */
 export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await execute<{ id: string; country: string }>(
-    tx,
-    'select id, country from account where id = any(?::text[]) and country is not null',
+  const rows = await tx.sql.rows<{ id: string; country: string }>(
+    'access-countries-of',
+    'select id, country from account where id = any($1::text[]) and country is not null',
     [idArray(accountIds)],
   );
   return new Map(rows.map(({ id, country }) => [id, country]));
@@ -127,13 +133,17 @@ export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
 
 /** The tier that the account's subscriptions give; lock it first. */
 export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
-  await execute(tx, 'update account set tier = ? where id = ?', [tier, accountId]);
+  await tx.sql.rows('access-set-tier', 'update account set tier = $1 where id = $2', [tier, accountId]);
 }
 
 /** What the account's subscription asks for a call beyond the daily quota, in millionths of a US dollar: it stays when new subscribers pay another price. */
 export async function setCallMicros(tx: Tx, accountId: string, micros: number): Promise<void> {
   const values = [micros, accountId, micros];
-  await execute(tx, 'update account set call_micros = ? where id = ? and call_micros is distinct from ?', values);
+  await tx.sql.rows(
+    'access-set-call-micros',
+    'update account set call_micros = $1 where id = $2 and call_micros is distinct from $3',
+    values,
+  );
 }
 
 /** What this account pays for a call beyond the daily quota, in millionths of a US dollar. */

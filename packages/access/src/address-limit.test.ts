@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   clock = handClock();
-  await scope.em.getConnection().execute('delete from usage_minute');
+  await scope.sql.unnamed('delete from usage_minute');
 });
 
 const take = (address: string, perMinute = 60, door = 'sold') =>

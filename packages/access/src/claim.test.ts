@@ -1,5 +1,5 @@
 import { DAY_MS, isId } from '@onym/kernel';
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieIn, makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
@@ -26,7 +26,7 @@ const after = (byMs: number): TestScope => ({
   clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
 });
 const rows = (text: string, values: unknown[]) =>
-  transaction(scope.fork(), (tx) => execute<Record<string, unknown>>(tx, text, values));
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<Record<string, unknown>>(text, values));
 const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
 
 /** An account that a purchase made, with a link to claim it. */
@@ -65,7 +65,11 @@ describe('the owner of an address', () => {
   it('is not an account that a program of the release before has made for somebody who signed up', async () => {
     const email = address();
     const mallory = await signUp(door, email);
-    await rows('insert into account (id, email, name, created_at) values (?, ?, ?, now())', [mallory.id, email, 'M']);
+    await rows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+      mallory.id,
+      email,
+      'M',
+    ]);
     expect(await ownerOf(scope.fork(), email, 'Vera Field')).not.toBe(mallory.id);
   });
 });

@@ -1,5 +1,5 @@
 import { DAY_MS, newId, notFound, randomBase62 } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema } from './account.entity.ts';
 import { lockAddress, tokenHash } from './address-proof.ts';
 import { AccountClaimSchema } from './claim.entity.ts';
@@ -10,23 +10,23 @@ import type { Sessions } from './sessions.ts';
 const CLAIM_MS = 30 * DAY_MS;
 
 // The session library's word on who has proven what comes first: a program of the release before, while both run, knows no other.
-const SET_ASIDE = 'update account set unproven = true where email = ? and not unproven and access_is_unproven(id)';
+const SET_ASIDE = 'update account set unproven = true where email = $1 and not unproven and access_is_unproven(id)';
 const SET_UP = `
-  update account set unproven = false where email = ? and unproven and merged_into is null
+  update account set unproven = false where email = $1 and unproven and merged_into is null
      and exists (select 1 from auth."user" u where u.id = account.id and u."emailVerified")`;
 const OWNER = `
   with made as (
     insert into account (id, email, name, created_at)
-    values (coalesce((select u.id from auth."user" u where u.email = ? and u."emailVerified"), ?), ?, ?, ?) on conflict do nothing returning id
+    values (coalesce((select u.id from auth."user" u where u.email = $1 and u."emailVerified"), $2), $1, $3, $4) on conflict do nothing returning id
   )
-  select id from made union all select id from account where email = ? and not unproven and merged_into is null limit 1`;
+  select id from made union all select id from account where email = $1 and not unproven and merged_into is null limit 1`;
 const CLAIMED =
-  'select 1 from account a where a.id = ? and (a.merged_into is not null or exists (select 1 from auth."user" u where u.id = a.id))';
+  'select 1 from account a where a.id = $1 and (a.merged_into is not null or exists (select 1 from auth."user" u where u.id = a.id))';
 const OPEN = `
   select a.id, a.email, a.name from account_claim c join account a on a.id = c.account_id
   where c.token_hash = $1 and c.used_at is null and c.expires_at > $2 and a.merged_into is null
     and not exists (select 1 from auth."user" u where u.id = a.id)`;
-const USE = 'update account_claim set used_at = ? where token_hash = ?';
+const USE = 'update account_claim set used_at = $1 where token_hash = $2';
 
 /**
  * The account of this address: of the person who has proven it, else made without a password, to be claimed later. Somebody who only
@@ -38,9 +38,9 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
   for (;;) {
     const [row] = await transaction(scope, async (tx) => {
       await lockAddress(tx, address);
-      await execute(tx, SET_ASIDE, [address]);
-      await execute(tx, SET_UP, [address]);
-      return execute<{ id: string }>(tx, OWNER, [address, newId('account', now), address, name, now, address]);
+      await tx.sql.rows('access-set-aside', SET_ASIDE, [address]);
+      await tx.sql.rows('access-set-up', SET_UP, [address]);
+      return tx.sql.rows<{ id: string }>('access-claim-owner', OWNER, [address, newId('account', now), name, now]);
     });
     if (row) return row.id; // none only when a twin of this call committed in between
   }
@@ -51,7 +51,7 @@ export async function ownerOf(scope: Scope, email: string, name: string): Promis
  * caller mails it.
  */
 export async function issueClaim(tx: Tx, accountId: string): Promise<string | null> {
-  if ((await execute(tx, CLAIMED, [accountId])).length > 0) return null;
+  if ((await tx.sql.rows('access-claimed', CLAIMED, [accountId])).length > 0) return null;
   const token = randomBase62(32);
   const now = tx.clock.now();
   tx.em.create(AccountClaimSchema, {
@@ -96,7 +96,7 @@ export async function claimAccount(
   return transaction(scope, async (tx) => {
     if (!(await takeOver(tx, email, hash, { accountId, name }))) throw notFound('This link has been used or has ended');
     // Only a record: readClaim() opens no account that somebody holds.
-    await execute(tx, USE, [tx.clock.now(), tokenHash(token)]);
+    await tx.sql.rows('access-claim-use', USE, [tx.clock.now(), tokenHash(token)]);
     return { email };
   });
 }

@@ -18,23 +18,21 @@ afterAll(async () => {
 
 const task = accessTasks.find(({ job }) => job === cleanUsageJob)!;
 const rows = async (sql: string): Promise<unknown[]> =>
-  (await scope.em.getConnection().execute<object[]>(sql)).map((row) => Object.values(row)[0]);
+  (await scope.sql.unnamed(sql)).map((row) => Object.values(row)[0]);
 
 describe('access.clean-usage', () => {
   it("drops minute cells older than an hour and leaves the limiter's two minutes alone", async () => {
     const clock = handClock('2026-06-15T10:20:30.000Z');
     const minute = Math.floor(clock.wall().getTime() / 60_000);
     for (const back of [0, 1, 59, 60, 61, 5000])
-      await scope.em
-        .getConnection()
-        .execute('insert into usage_minute values (?, ?, 7)', [`back ${back}`, minute - back]);
+      await scope.sql.unnamed('insert into usage_minute values ($1, $2, 7)', [`back ${back}`, minute - back]);
     await task.run({ ...scope.fork(), clock }, {});
     expect((await rows('select subject from usage_minute')).sort()).toEqual(['back 0', 'back 1', 'back 59', 'back 60']);
   });
 
   it('keeps day cells and overage, from which is billed', async () => {
-    await scope.em.getConnection().execute(`insert into usage_day values ('usr_1', 1, 7)`);
-    await scope.em.getConnection().execute(`insert into usage_overage values ('usr_1', 1, 7)`);
+    await scope.sql.unnamed(`insert into usage_day values ('usr_1', 1, 7)`);
+    await scope.sql.unnamed(`insert into usage_overage values ('usr_1', 1, 7)`);
     await task.run(scope.fork(), {});
     expect(await rows('select used from usage_day union all select used from usage_overage')).toEqual([7, 7]);
   });
@@ -42,17 +40,18 @@ describe('access.clean-usage', () => {
   it('drops ended sessions and old sign-in counters; who is signed in stays so', async () => {
     const ended = await signUp(door, 'ended@example.com');
     const { cookie } = await signUp(door, 'here@example.com');
-    await scope.em
-      .getConnection()
-      .execute(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = ?`, [ended.id]);
+    await scope.sql.unnamed(`update auth.session set "expiresAt" = now() - interval '1 second' where "userId" = $1`, [
+      ended.id,
+    ]);
     const wallMs = scope.clock.wall().getTime();
     for (const [key, at] of [
       ['old', wallMs - 3_700_000],
       ['young', wallMs - 60_000],
     ] as const) {
-      await scope.em
-        .getConnection()
-        .execute('insert into auth."rateLimit" (id, key, count, "lastRequest") values (?, ?, 1, ?)', [key, key, at]);
+      await scope.sql.unnamed('insert into auth."rateLimit" (id, key, count, "lastRequest") values ($1, $1, 1, $2)', [
+        key,
+        at,
+      ]);
     }
     await task.run(scope.fork(), {});
     expect(await rows('select u.email from auth.session s join auth."user" u on u.id = s."userId"')).toEqual([

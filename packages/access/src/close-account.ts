@@ -1,18 +1,18 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, goneAddress, notFound } from '@onym/kernel';
 import { forgetMails, sendMail } from '@onym/mail';
-import { execute, idArray, type Scope, type Tx } from '@onym/platform';
+import { idArray, type Scope, type Tx } from '@onym/platform';
 import { endMemberships } from './team/members.ts';
 
-const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = ? for no key update';
-const ALL = 'select id from account where id = ? or merged_into = ? order by id for no key update';
+const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = $1 for no key update';
+const ALL = 'select id from account where id = $1 or merged_into = $1 order by id for no key update';
 const CLOSE = `
-  update account set email = id || ?, name = '', closed_at = ?, suspended_at = coalesce(suspended_at, ?), suspended_for = 'The account was deleted', admin = false
-  where id = any(?::text[])`;
-const REVOKE = 'update api_key set revoked_at = ? where account_id = any(?::text[]) and revoked_at is null';
+  update account set email = id || $1, name = '', closed_at = $2, suspended_at = coalesce(suspended_at, $2), suspended_for = 'The account was deleted', admin = false
+  where id = any($3::text[])`;
+const REVOKE = 'update api_key set revoked_at = $1 where account_id = any($2::text[]) and revoked_at is null';
 const UNTOLD_OVERAGE =
-  'delete from usage_overage where account_id = any(?::text[]) and sent_at is null and sending_since is null';
-const OPEN = 'select 1 from account where id = ? and closed_at is null for share';
+  'delete from usage_overage where account_id = any($1::text[]) and sent_at is null and sending_since is null';
+const OPEN = 'select 1 from account where id = $1 and closed_at is null for share';
 
 /** An account that is being closed, held until the transaction ends. */
 export interface ClosingAccount {
@@ -24,10 +24,14 @@ export interface ClosingAccount {
 
 /** Holds the account, so that nothing is placed for it until the transaction ends; null when it is closed already. @throws Fault not_found */
 export async function holdForClosing(tx: Tx, accountId: string): Promise<ClosingAccount | null> {
-  const [account] = await execute<{ email: string; unproven: boolean; closedAt: Date | null }>(tx, LOCK, [accountId]);
+  const account = await tx.sql.row<{ email: string; unproven: boolean; closedAt: Date | null }>(
+    'access-close-account-lock',
+    LOCK,
+    [accountId],
+  );
   if (!account) throw notFound('There is no such account');
   if (account.closedAt) return null;
-  const ids = (await execute<{ id: string }>(tx, ALL, [accountId, accountId])).map(({ id }) => id);
+  const ids = (await tx.sql.rows<{ id: string }>('access-close-account-all', ALL, [accountId])).map(({ id }) => id);
   return { ids, email: account.unproven ? null : account.email };
 }
 
@@ -40,13 +44,13 @@ export async function closeAccount(tx: Tx, accountId: string, { ids, email }: Cl
   const now = tx.clock.now();
   const all = idArray(ids);
   await endMemberships(tx, ids);
-  await execute(tx, CLOSE, [goneAddress(''), now, now, all]);
-  await execute(tx, REVOKE, [now, all]);
-  await execute(tx, UNTOLD_OVERAGE, [all]);
-  await execute(tx, 'delete from account_claim where account_id = any(?::text[])', [all]);
-  await execute(tx, 'delete from auth."user" where id = any(?::text[])', [all]);
+  await tx.sql.rows('access-close-account-close', CLOSE, [goneAddress(''), now, all]);
+  await tx.sql.rows('access-close-account-revoke', REVOKE, [now, all]);
+  await tx.sql.rows('access-untold-overage', UNTOLD_OVERAGE, [all]);
+  await tx.sql.rows('access-close-account', 'delete from account_claim where account_id = any($1::text[])', [all]);
+  await tx.sql.rows('access-close-account-2', 'delete from auth."user" where id = any($1::text[])', [all]);
   if (email) {
-    await execute(tx, 'delete from address_proof where email = ?', [email]);
+    await tx.sql.rows('access-close-account-3', 'delete from address_proof where email = $1', [email]);
     await forgetMails(tx, email);
     await sendMail(tx, { to: email, ...farewell(tx.settings.serviceName) });
   }
@@ -66,7 +70,7 @@ function farewell(serviceName: string): { subject: string; text: string } {
  * @throws Fault account_suspended
  */
 export async function requireOpenAccount(tx: Tx, accountId: string): Promise<void> {
-  if ((await execute(tx, OPEN, [accountId])).length === 0)
+  if ((await tx.sql.rows('access-close-account-open', OPEN, [accountId])).length === 0)
     throw new Fault('account_suspended', 'This account was deleted; nothing was charged', {
       details: { reason: 'The account was deleted' },
     });
@@ -81,12 +85,18 @@ export async function isClosed(scope: Pick<Scope, 'sql'>, accountId: string): Pr
 /** Erases what this room still has of a closed account, and notes that everything of it is gone. */
 export async function eraseAccess(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  await execute(tx, 'delete from api_key where account_id = any(?::text[])', [all]);
-  await execute(tx, 'delete from known_device where account_id = any(?::text[])', [all]);
-  await execute(tx, 'delete from usage_day where account_id = any(?::text[])', [all]);
-  await execute(
-    tx,
-    'update account set erased_at = ?, country = null where id = any(?::text[]) and erased_at is null',
+  await tx.sql.rows('access-erase-access', 'delete from api_key where account_id = any($1::text[])', [all]);
+  await tx.sql.rows(
+    'access-close-account-erase-access',
+    'delete from known_device where account_id = any($1::text[])',
+    [all],
+  );
+  await tx.sql.rows('access-close-account-erase-access-2', 'delete from usage_day where account_id = any($1::text[])', [
+    all,
+  ]);
+  await tx.sql.rows(
+    'access-close-account-erase-access-3',
+    'update account set erased_at = $1, country = null where id = any($2::text[]) and erased_at is null',
     [tx.clock.now(), all],
   );
 }

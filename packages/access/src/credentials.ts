@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Sql } from '@onym/platform';
 
 /** Whose password is looked at; fewer are made up to it, so that the time of an answer says nothing about who has an account. */
 const LOOKED_AT = 2;
@@ -34,16 +34,16 @@ export interface Credential {
  * Tells whose password it is: several people may have signed up with one address while nobody has proven it, each with a password of
  * their own. Every call checks as many passwords.
  */
-export function openCredentials(pool: pg.Pool, keeper: PasswordKeeper) {
+export function openCredentials(sql: Sql, keeper: PasswordKeeper) {
   let blank: Promise<string> | undefined;
   return {
     /** Those with this address whose passwords may open a session; none when it has no person. */
     async ofAddress(email: string): Promise<Credential[]> {
-      return (await pool.query<Credential>(CANDIDATES, [email.toLowerCase()])).rows;
+      return sql.rows<Credential>('access-credentials-of-address', CANDIDATES, [email.toLowerCase()]);
     },
     /** That of this very person, if they have a password. */
     async ofPerson(personId: string): Promise<Credential | null> {
-      return (await pool.query<Credential>(OF_PERSON, [personId])).rows[0] ?? null;
+      return (await sql.row<Credential>('access-credential-of-person', OF_PERSON, [personId])) ?? null;
     },
     /** The one whose password it is, or null. */
     async match(people: readonly Credential[], password: string): Promise<Credential | null> {

@@ -203,9 +203,9 @@ describe('beyond the included quota', () => {
       await spend(accountId, 10_000);
       admitted(await door.byKey(secret, names));
     }
-    const hours = await scope.em
-      .getConnection()
-      .execute<{ used: number }[]>('select used from usage_overage where account_id = ?', [accountId]);
+    const hours = await scope.sql.unnamed<{ used: number }>('select used from usage_overage where account_id = $1', [
+      accountId,
+    ]);
     expect(hours.map(({ used }) => used)).toEqual([1, 1, 1, 1]);
     expect(await overage(accountId)).toBe(3);
   });

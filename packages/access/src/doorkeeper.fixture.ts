@@ -21,12 +21,10 @@ export function admitted(admission: Admission) {
 }
 export const spend = async (accountId: string, used: number): Promise<void> => {
   const day = Math.floor(door.clock.wall().getTime() / 1000 / DAY);
-  await scope.em
-    .getConnection()
-    .execute(
-      'insert into usage_day (account_id, day, used) values (?, ?, ?) on conflict (account_id, day) do update set used = excluded.used',
-      [accountId, day, used],
-    );
+  await scope.sql.unnamed(
+    'insert into usage_day (account_id, day, used) values ($1, $2, $3) on conflict (account_id, day) do update set used = excluded.used',
+    [accountId, day, used],
+  );
 };
 
 /** Two processes that keep the same door, at noon. */

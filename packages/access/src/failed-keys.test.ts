@@ -49,9 +49,7 @@ function openDoor(clock = handClock()) {
 async function revoked(): Promise<string> {
   const { id } = await makeAccount(scope);
   const secret = await makeKey(scope, id);
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ id: string }[]>('select id from api_key where account_id = ?', [id]);
+  const [row] = await scope.sql.unnamed<{ id: string }>('select id from api_key where account_id = $1', [id]);
   await revokeKey(scope.fork(), id, row!.id);
   return secret;
 }

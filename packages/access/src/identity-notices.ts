@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeAudit } from '@onym/audit';
 import { sendMail } from '@onym/mail';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
@@ -42,9 +42,9 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
 };
 
 const SEEN = `
-  insert into known_device (account_id, device, seen_at) values (?, ?, ?)
+  insert into known_device (account_id, device, seen_at) values ($1, $2, $3)
   on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
-const PROVEN = 'select email from auth."user" where id = ? and "emailVerified"';
+const PROVEN = 'select email from auth."user" where id = $1 and "emailVerified"';
 
 /**
  * Writes down what happened to the ways into an account, and tells the owner by mail; addresses that nobody has proven are told nothing but how to. A device
@@ -78,7 +78,7 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
 
 /** Mails the owner of an account, and what to do if it was not them; nothing while the address is not proven. */
 export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
-  const [person] = await execute<{ email: string }>(tx, PROVEN, [accountId]);
+  const person = await tx.sql.row<{ email: string }>('access-identity-notices-proven', PROVEN, [accountId]);
   if (!person) return;
   const text = `${mail.text}\n\n${ifNotYou(tx.settings.publicUrl)}\n`;
   await sendMail(tx, { to: person.email, subject: mail.subject, text });
@@ -93,10 +93,15 @@ async function isNewDevice(
   const device = createHash('sha256')
     .update(`${kind}|${networkOf(address)}`)
     .digest('base64url');
-  const [seen] = await execute<{ new: boolean }>(tx, SEEN, [accountId, device, tx.clock.wall()]);
-  const others = await execute(tx, 'select 1 from known_device where account_id = ? and device <> ? limit 1', [
+  const seen = await tx.sql.row<{ new: boolean }>('access-identity-notices-seen', SEEN, [
     accountId,
     device,
+    tx.clock.wall(),
   ]);
+  const others = await tx.sql.rows(
+    'access-is-new-device',
+    'select 1 from known_device where account_id = $1 and device <> $2 limit 1',
+    [accountId, device],
+  );
   return seen!.new && others.length > 0;
 }

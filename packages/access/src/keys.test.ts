@@ -29,9 +29,9 @@ beforeEach(async () => {
 describe('createKey', () => {
   it('stores the keyed digest and the visible prefix; the secret is nowhere in the row', async () => {
     const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['names:read'] });
-    const [row] = await scope.em
-      .getConnection()
-      .execute<{ text: string }[]>('select k::text as text from api_key k where id = ?', [key.id]);
+    const [row] = await scope.sql.unnamed<{ text: string }>('select k::text as text from api_key k where id = $1', [
+      key.id,
+    ]);
     expect(row!.text).toContain(secret.slice(0, 14));
     expect(row!.text).not.toContain(secret.slice(14));
     expect(Buffer.from(key.digest)).toEqual(keyDigest(scope, secret));

@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
 import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 
-const BOUNDS = 'select spending from api_key where id = ? and revoked_at is null';
+const BOUNDS = 'select spending from api_key where id = $1 and revoked_at is null';
 const OLDER = `select count(*)::int as count from api_key
   where digested_with is distinct from $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
 /** Purpose of the pepper that key digests are made with. */
@@ -123,10 +123,8 @@ export async function changeKey(
 }
 
 /** What a key may spend, as this transaction sees it. @throws Fault not_found when there is no such key (any more) */
-export async function boundsOfKey(scope: Pick<Scope, 'em'>, keyId: string): Promise<KeyBounds> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ spending: KeyBounds }[]>(BOUNDS, [keyId], 'all', scope.em.getTransactionContext());
+export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
+  const row = await scope.sql.row<{ spending: KeyBounds }>('access-keys-bounds', BOUNDS, [keyId]);
   if (!row) throw notFound('There is no such key');
   return row.spending;
 }
@@ -139,26 +137,25 @@ export function isKeyActive(
   return !key.revokedAt && !key.frozenAt && !key.suspendedAt && (!key.expiresAt || key.expiresAt > now);
 }
 
+// The moment is the second value.
 const IS_ACTIVE =
-  'revoked_at is null and frozen_at is null and suspended_at is null and (expires_at is null or expires_at > ?)';
-const ACTIVE = `select id from api_key where id = any(?::text[]) and ${IS_ACTIVE}`;
-const LOCK_ACTIVE = `select id from api_key where id = ? and ${IS_ACTIVE} for share`;
+  'revoked_at is null and frozen_at is null and suspended_at is null and (expires_at is null or expires_at > $2)';
+const ACTIVE = `select id from api_key where id = any($1::text[]) and ${IS_ACTIVE}`;
+const LOCK_ACTIVE = `select id from api_key where id = $1 and ${IS_ACTIVE} for share`;
 
 /** Those of these keys with which a call would be let in now. */
 export async function activeKeys(
-  scope: Pick<Scope, 'em' | 'clock'>,
+  scope: Pick<Scope, 'sql' | 'clock'>,
   keyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keyIds.length === 0) return new Set();
-  const rows = await scope.em
-    .getConnection()
-    .execute<{ id: string }[]>(ACTIVE, [idArray(keyIds), scope.clock.now()], 'all', scope.em.getTransactionContext());
+  const rows = await scope.sql.rows<{ id: string }>('access-keys-active', ACTIVE, [idArray(keyIds), scope.clock.now()]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a call with this key would be let in now; it cannot be frozen or revoked until the transaction ends. */
 export async function lockActiveKey(tx: Tx, keyId: string): Promise<boolean> {
-  return (await execute(tx, LOCK_ACTIVE, [keyId, tx.clock.now()])).length > 0;
+  return (await tx.sql.rows('access-lock-active', LOCK_ACTIVE, [keyId, tx.clock.now()])).length > 0;
 }
 
 /** All the account's keys, newest first, revoked ones left out: one that is not shown could not be ended. */
@@ -191,9 +188,9 @@ export async function revokeKey(
   alongside: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const [row] = await execute<{ name: string }>(
-      tx,
-      'update api_key set revoked_at = coalesce(revoked_at, ?) where id = ? and account_id = ? returning name',
+    const row = await tx.sql.row<{ name: string }>(
+      'access-revoke-key',
+      'update api_key set revoked_at = coalesce(revoked_at, $1) where id = $2 and account_id = $3 returning name',
       [scope.clock.now(), keyId, accountId],
     );
     if (!row) throw notFound('There is no such key');

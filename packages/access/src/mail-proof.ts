@@ -1,5 +1,5 @@
 import { sendMail } from '@onym/mail';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { issueProof, lockAddress, type ProofPurpose } from './address-proof.ts';
 
@@ -14,10 +14,10 @@ export interface ProofWish {
 }
 
 const STANDS = `
-  select exists (select 1 from auth."user" where email = ? and "emailVerified") as proven,
-         exists (select 1 from auth."user" where email = ? and not "emailVerified") as "signedUp",
-         exists (select 1 from account where email = ? and not unproven and merged_into is null) as owns,
-         exists (select 1 from auth."user" where id = ? and "emailVerified") as "isMe"`;
+  select exists (select 1 from auth."user" where email = $1 and "emailVerified") as proven,
+         exists (select 1 from auth."user" where email = $1 and not "emailVerified") as "signedUp",
+         exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
+         exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
 
 /** Asks for a mail to the address; who has it decides later what it says, so that asking takes the same time for all. */
 export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
@@ -29,12 +29,11 @@ export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
   await transaction(scope, async (tx) => {
     const { email } = wish;
     await lockAddress(tx, email);
-    const [stands] = await execute<{ proven: boolean; signedUp: boolean; owns: boolean; isMe: boolean }>(tx, STANDS, [
-      email,
-      email,
-      email,
-      wish.accountId ?? '',
-    ]);
+    const stands = await tx.sql.row<{ proven: boolean; signedUp: boolean; owns: boolean; isMe: boolean }>(
+      'access-mail-proof-stands',
+      STANDS,
+      [email, wish.accountId ?? ''],
+    );
     const { proven, signedUp, owns, isMe } = stands!;
     if (wish.wish === 'reset') {
       if (proven || signedUp || owns)

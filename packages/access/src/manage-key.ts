@@ -1,6 +1,6 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { DAY_MS } from '@onym/kernel';
-import { transaction, type Scope, type Tx } from '@onym/platform';
+import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
 import { isKeyActive, keyDigest, makeKey } from './keys.ts';
@@ -28,7 +28,7 @@ export async function issueManageKey(scope: Scope, bought: Bought, announce: Ann
   try {
     return await transaction(scope, (tx) => issue(tx, bought, announce));
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return transaction(scope, (tx) => issue(tx, bought, announce)); // a twin of this call made it
   }
 }

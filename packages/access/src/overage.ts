@@ -1,4 +1,4 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 
 /** Calls beyond the quota that an account made in one hour, not reported for certain yet. */
 export interface OverageCell {
@@ -17,7 +17,7 @@ const DUE = `
    where sent_at is null and carried_at is null and used > 0 and hour < $1 and (sending_since is null or sending_since > $2) order by hour limit $3`;
 const ABANDONED = 'select count(*)::int as count from usage_overage where sent_at is null and sending_since <= $1';
 const SENDING =
-  'update usage_overage set sending_since = ? where account_id = ? and hour = ? and sending_since is null';
+  'update usage_overage set sending_since = $1 where account_id = $2 and hour = $3 and sending_since is null';
 const REFUSED = 'update usage_overage set sending_since = null where account_id = $1 and hour = $2';
 const SENT = 'update usage_overage set sent_at = $3 where account_id = $1 and hour = $2';
 
@@ -36,25 +36,25 @@ export async function countAbandonedOverage({ sql }: Sql, since: Date): Promise<
 
 /** Writes down that a report begins; an earlier beginning stays. */
 export async function overageSending(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<void> {
-  await execute(tx, SENDING, [at, accountId, hour]);
+  await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
 
 const CARRY = `
-  update usage_overage set carried_at = ? where account_id = ? and hour = ? and sent_at is null and sending_since is null
+  update usage_overage set carried_at = $1 where account_id = $2 and hour = $3 and sent_at is null and sending_since is null
     and carried_at is null returning used`;
 const SENT_SO_FAR = `
   select coalesce(sum(used) filter (where sent_at is not null), 0)::int as sent, count(*) filter (where sent_at is null and sending_since is not null)::int as underway
-  from usage_overage where account_id = ?`;
+  from usage_overage where account_id = $1`;
 
 /** Takes a cell over to be billed apart: it is never reported. Answers its calls, 0 when it was taken or begun to be reported before. */
 export async function carryOverage(tx: Tx, { accountId, hour }: OverageCell, at: Date): Promise<number> {
-  const [carried] = await execute<{ used: number }>(tx, CARRY, [at, accountId, hour]);
+  const carried = await tx.sql.row<{ used: number }>('access-overage-carry', CARRY, [at, accountId, hour]);
   return carried?.used ?? 0;
 }
 
 /** Calls that were reported of an account so far, and how many reports have no known outcome. */
 export async function overageSentSoFar(tx: Tx, accountId: string): Promise<{ sent: number; underway: number }> {
-  const [row] = await execute<{ sent: number; underway: number }>(tx, SENT_SO_FAR, [accountId]);
+  const row = await tx.sql.row<{ sent: number; underway: number }>('access-sent-so-far', SENT_SO_FAR, [accountId]);
   return row!;
 }
 

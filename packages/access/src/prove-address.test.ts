@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@onym/kernel';
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { makeDomain, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
@@ -25,16 +25,16 @@ afterAll(async () => {
 
 const address = () => `${unique()}@example.com`;
 const rows = <T extends object>(text: string, values: unknown[] = []) =>
-  transaction(scope.fork(), (tx) => execute<T>(tx, text, values));
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<T>(text, values));
 const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
 const ownerOfDomain = async (name: string) =>
-  (await rows<{ account_id: string }>('select account_id from domain where name = ?', [name]))[0]!.account_id;
+  (await rows<{ account_id: string }>('select account_id from domain where name = $1', [name]))[0]!.account_id;
 const after = (byMs: number): TestScope => ({
   ...scope.fork(),
   clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
 });
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>('select subject, text from outgoing_mail where "to" = ? order by id', [
+  rows<{ subject: string; text: string }>('select subject, text from outgoing_mail where "to" = $1 order by id', [
     email,
   ]);
 const tokenMailed = async (email: string) => /token=(\w+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!;
@@ -62,7 +62,7 @@ describe('whoever proves an address', () => {
     expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
     expect((await accountsOf(scope, id)).toSorted()).toEqual([id, owner].toSorted());
     expect((await findAccountByEmail(scope.fork(), email))?.id).toBe(id);
-    const queued = await rows('select 1 from graphile_worker.jobs where key like ?', [`merge:${owner}:%`]);
+    const queued = await rows('select 1 from graphile_worker.jobs where key like $1', [`merge:${owner}:%`]);
     expect(queued).toHaveLength(2);
   });
 
@@ -105,22 +105,22 @@ describe('whoever proves an address', () => {
     ] as const) {
       const domain = await makeDomain(scope, account, `${mark}.com`);
       await rows(
-        `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, 'A', '@', '192.0.2.1', 300, now())`,
+        `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ($1, $2, $3, 'A', '@', '192.0.2.1', 300, now())`,
         [`rec_${mark}`, domain.id, account],
       );
       await rows(
-        `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values (?, ?, 'https://x.example', '{}', true, '', now())`,
+        `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values ($1, $2, 'https://x.example', '{}', true, '', now())`,
         [`whe_${mark}`, account],
       );
       await rows(
-        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, 'x', ?, '{}', now())`,
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values ($1, $2, 'x', $3, '{}', now())`,
         [`evt_${mark}`, account, mark],
       );
       await rows(
-        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, 'delivered', now())`,
+        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values ($1, $2, $3, $4, 'delivered', now())`,
         [`whd_${mark}`, account, `whe_${mark}`, `evt_${mark}`],
       );
-      await rows('insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values (?, ?, now(), 1)', [
+      await rows('insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ($1, $2, now(), 1)', [
         `whd_${mark}`,
         account,
       ]);
@@ -134,11 +134,11 @@ describe('whoever proves an address', () => {
       ])
         expect([
           table,
-          await rows(`select count(*)::int as count from ${table} where account_id = ?`, [account]),
+          await rows(`select count(*)::int as count from ${table} where account_id = $1`, [account]),
         ]).toEqual([table, [{ count: has }]]);
     expect(
       await rows(
-        'select 1 from webhook_attempt t join webhook_delivery d on d.account_id = t.account_id and d.id = t.delivery_id where t.account_id = ?',
+        'select 1 from webhook_attempt t join webhook_delivery d on d.account_id = t.account_id and d.id = t.delivery_id where t.account_id = $1',
         [id],
       ),
     ).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('whoever proves an address', () => {
       [id, `cus_${id}`],
       [owner, `cus_${owner}`],
     ])
-      await rows('insert into billing_customer (account_id, customer_id, created_at) values (?, ?, now())', [
+      await rows('insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, now())', [
         account,
         customer,
       ]);
@@ -159,7 +159,7 @@ describe('whoever proves an address', () => {
     await makeDomain(scope, owner, name);
     expect(await prove(email, id)).toBe(true);
     expect(await ownerOfDomain(name)).toBe(id);
-    expect(await rows('select customer_id from billing_customer where account_id = ?', [id])).toEqual([
+    expect(await rows('select customer_id from billing_customer where account_id = $1', [id])).toEqual([
       { customer_id: `cus_${id}` },
     ]);
   });

@@ -1,18 +1,18 @@
 import { writeAudit } from '@onym/audit';
 import { MINUTE_MS, newId } from '@onym/kernel';
-import { enqueue, execute, idArray, type Tx } from '@onym/platform';
+import { enqueue, idArray, type Tx } from '@onym/platform';
 import { mergeAccountJob } from './access.jobs.ts';
 import { lockAddress } from './address-proof.ts';
 
-const PROVEN = 'select id from auth."user" where email = ? and "emailVerified"';
-const UNPROVEN = 'select id, name from auth."user" where email = ? and not "emailVerified" order by "createdAt", id';
-const EVICT = 'delete from auth."user" where email = ? and not "emailVerified" and id <> ? returning id';
-const REVOKE = 'update api_key set revoked_at = ? where revoked_at is null and account_id = any(?::text[])';
-const SET_ASIDE = 'update account set unproven = true where email = ? and id = any(?::text[])';
+const PROVEN = 'select id from auth."user" where email = $1 and "emailVerified"';
+const UNPROVEN = 'select id, name from auth."user" where email = $1 and not "emailVerified" order by "createdAt", id';
+const EVICT = 'delete from auth."user" where email = $1 and not "emailVerified" and id <> $2 returning id';
+const REVOKE = 'update api_key set revoked_at = $1 where revoked_at is null and account_id = any($2::text[])';
+const SET_ASIDE = 'update account set unproven = true where email = $1 and id = any($2::text[])';
 const STANDING =
-  'select id from account where email = ? and not unproven and merged_into is null and id <> ? for no key update';
+  'select id from account where email = $1 and not unproven and merged_into is null and id <> $2 for no key update';
 const MAKE = `
-  insert into account (id, email, name, created_at, unproven) select id, email, name, ?, true from auth."user" where id = ? on conflict (id) do nothing`;
+  insert into account (id, email, name, created_at, unproven) select id, email, name, $1, true from auth."user" where id = $2 on conflict (id) do nothing`;
 /** When to look again for what a purchase that was on its way has left with an account that was merged. */
 const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
 
@@ -23,21 +23,26 @@ const AFTERMATH_MS = [2 * MINUTE_MS, 75 * MINUTE_MS];
  */
 export async function proveAddress(tx: Tx, email: string, personId: string): Promise<boolean> {
   await lockAddress(tx, email);
-  const [holder] = await execute<{ id: string }>(tx, PROVEN, [email]);
+  const holder = await tx.sql.row<{ id: string }>('access-prove-address-proven', PROVEN, [email]);
   if (holder) return holder.id === personId;
-  const people = await execute<{ id: string }>(tx, UNPROVEN, [email]);
+  const people = await tx.sql.rows<{ id: string }>('access-prove-address-unproven', UNPROVEN, [email]);
   if (!people.some(({ id }) => id === personId)) return false;
   const now = tx.clock.now();
   await evictOthers(tx, email, personId);
-  await execute(tx, 'update auth."user" set "emailVerified" = true, "updatedAt" = ? where id = ?', [
-    tx.clock.wall(),
-    personId,
-  ]);
-  await execute(tx, MAKE, [now, personId]);
-  const [standing] = await execute<{ id: string }>(tx, STANDING, [email, personId]);
+  await tx.sql.rows(
+    'access-prove-address',
+    'update auth."user" set "emailVerified" = true, "updatedAt" = $1 where id = $2',
+    [tx.clock.wall(), personId],
+  );
+  await tx.sql.rows('access-prove-address-make', MAKE, [now, personId]);
+  const standing = await tx.sql.row<{ id: string }>('access-prove-address-standing', STANDING, [email, personId]);
   if (standing) await merge(tx, standing.id, personId);
-  await execute(tx, 'update account set unproven = false where id = ?', [personId]);
-  await execute(tx, 'update address_proof set used_at = ? where email = ? and used_at is null', [now, email]);
+  await tx.sql.rows('access-prove-address-2', 'update account set unproven = false where id = $1', [personId]);
+  await tx.sql.rows(
+    'access-prove-address-3',
+    'update address_proof set used_at = $1 where email = $2 and used_at is null',
+    [now, email],
+  );
   await writeAudit(tx, {
     actor: personId,
     action: 'address.proven',
@@ -59,18 +64,18 @@ export async function takeOver(
   given: { accountId?: string; name?: string } = {},
 ): Promise<string | null> {
   await lockAddress(tx, email);
-  if ((await execute(tx, PROVEN, [email])).length > 0) return null;
-  const people = await execute<{ id: string; name: string }>(tx, UNPROVEN, [email]);
+  if ((await tx.sql.rows('access-prove-address-proven', PROVEN, [email])).length > 0) return null;
+  const people = await tx.sql.rows<{ id: string; name: string }>('access-prove-address-unproven', UNPROVEN, [email]);
   const id = given.accountId ?? people[0]?.id ?? newId('account', tx.clock.wall());
   const name = given.name ?? email.split('@')[0]!;
   const wall = tx.clock.wall();
   // Not changed but made anew: whatever hung on the person is gone with them.
-  await execute(tx, 'delete from auth."user" where id = ?', [id]);
-  await execute(tx, REVOKE, [tx.clock.now(), idArray([id])]);
-  await execute(
-    tx,
-    'insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values (?, ?, ?, false, ?, ?)',
-    [id, name, email, wall, wall],
+  await tx.sql.rows('access-take-over', 'delete from auth."user" where id = $1', [id]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray([id])]);
+  await tx.sql.rows(
+    'access-prove-address-take-over',
+    'insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, $2, $3, false, $4, $4)',
+    [id, name, email, wall],
   );
   await addPassword(tx, id, passwordHash);
   return (await proveAddress(tx, email, id)) ? id : null;
@@ -78,16 +83,18 @@ export async function takeOver(
 
 /** Ends everybody but this person who signed up with the address and never proved it. */
 async function evictOthers(tx: Tx, email: string, personId: string): Promise<void> {
-  const gone = (await execute<{ id: string }>(tx, EVICT, [email, personId])).map(({ id }) => id);
+  const gone = (await tx.sql.rows<{ id: string }>('access-prove-address-evict', EVICT, [email, personId])).map(
+    ({ id }) => id,
+  );
   if (gone.length === 0) return;
-  await execute(tx, REVOKE, [tx.clock.now(), idArray(gone)]);
-  await execute(tx, SET_ASIDE, [email, idArray(gone)]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray(gone)]);
+  await tx.sql.rows('access-prove-address-set-aside', SET_ASIDE, [email, idArray(gone)]);
 }
 
 async function merge(tx: Tx, from: string, to: string): Promise<void> {
-  await execute(tx, REVOKE, [tx.clock.now(), idArray([from])]);
-  await execute(tx, 'update account set merged_into = ? where id = ?', [to, from]);
-  await execute(tx, 'select access_merge_accounts(?, ?)', [from, to]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray([from])]);
+  await tx.sql.rows('access-prove-address-merge', 'update account set merged_into = $1 where id = $2', [to, from]);
+  await tx.sql.rows('access-prove-address-merge-2', 'select access_merge_accounts($1, $2)', [from, to]);
   const wall = tx.clock.wall().getTime();
   for (const later of AFTERMATH_MS) {
     const key = `merge:${from}:${later}`;
@@ -97,24 +104,28 @@ async function merge(tx: Tx, from: string, to: string): Promise<void> {
 
 /** Moves what has come to a merged account since, as a purchase that was on its way leaves it. Twice is the same. */
 export async function mergeAgain(tx: Tx, accountId: string): Promise<void> {
-  await execute(
-    tx,
-    'select access_merge_accounts(id, merged_into) from account where id = ? and merged_into is not null',
+  await tx.sql.rows(
+    'access-merge-again',
+    'select access_merge_accounts(id, merged_into) from account where id = $1 and merged_into is not null',
     [accountId],
   );
 }
 
 /** Another password in place of the one there is, if any. */
 export async function replacePassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
-  await execute(tx, `delete from auth."account" where "userId" = ? and "providerId" = 'credential'`, [personId]);
+  await tx.sql.rows(
+    'access-replace-password',
+    `delete from auth."account" where "userId" = $1 and "providerId" = 'credential'`,
+    [personId],
+  );
   await addPassword(tx, personId, passwordHash);
 }
 
 async function addPassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
   const wall = tx.clock.wall();
-  await execute(
-    tx,
-    `insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") values (?, ?, 'credential', ?, ?, ?, ?)`,
-    [newId('credential', wall), personId, personId, passwordHash, wall, wall],
+  await tx.sql.rows(
+    'access-add-password',
+    `insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") values ($1, $2, 'credential', $2, $3, $4, $4)`,
+    [newId('credential', wall), personId, passwordHash, wall],
   );
 }

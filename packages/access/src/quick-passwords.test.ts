@@ -17,7 +17,7 @@ it.each([
   const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
   const signedUp = await door.sessions.signUp(person);
   const { user } = (await signedUp.json()) as { user: { id: string } };
-  const rows = await scope.em.execute('select password from auth.account where "userId" = ?', [user.id]);
+  const rows = await scope.sql.unnamed('select password from auth.account where "userId" = $1', [user.id]);
   expect(rows).toEqual([{ password: expect.stringMatching(shape) }]);
   await door.close();
 });

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { sendMail } from '@onym/mail';
-import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from './account.ts';
 import { lockAddress, readProof, useProof } from './address-proof.ts';
 import { ifNotYou } from './identity-notices.ts';
@@ -10,7 +10,7 @@ import { triesAtAddress, triesAtOwnPassword } from './sign-in-backoff.ts';
 import { endSessions, recentOf, removeWaysIn, waysIn, wayInWords, type WayIn } from './ways-in.ts';
 
 const PERSON =
-  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = ? and "emailVerified"';
+  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
 
 /** What the holder of a mailed token for a new password is about to do. */
 export interface PendingReset {
@@ -69,9 +69,9 @@ export async function resetPassword(
       await sendMail(tx, { to: email, ...changedMail(tx, removed) });
       return { email, removed };
     }
-    const [made] = await execute<{ id: string }>(
-      tx,
-      'select id from account where email = ? and not unproven and merged_into is null',
+    const made = await tx.sql.row<{ id: string }>(
+      'access-reset-password',
+      'select id from account where email = $1 and not unproven and merged_into is null',
       [email],
     );
     return (await takeOver(tx, email, hash, made ? { accountId: made.id } : {})) ? { email, removed: [] } : null;
@@ -96,13 +96,17 @@ function isReviewed({ kind }: WayIn): boolean {
 }
 
 async function personOf(tx: Tx, email: string): Promise<{ id: string; hasSecondFactor: boolean | null } | undefined> {
-  return (await execute<{ id: string; hasSecondFactor: boolean | null }>(tx, PERSON, [email]))[0];
+  return await tx.sql.row<{ id: string; hasSecondFactor: boolean | null }>('access-reset-password-person', PERSON, [
+    email,
+  ]);
 }
 
 async function forgetTries(tx: Tx, email: string, personId: string | undefined): Promise<void> {
   const { secrets } = tx;
   const subjects = [triesAtAddress(secrets, email), ...(personId ? [triesAtOwnPassword(secrets, personId)] : [])];
-  await execute(tx, 'delete from sign_in_backoff where subject = any(?::text[])', [idArray(subjects)]);
+  await tx.sql.rows('access-forget-tries', 'delete from sign_in_backoff where subject = any($1::text[])', [
+    idArray(subjects),
+  ]);
 }
 
 function changedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {

@@ -1,12 +1,12 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { lockAddress } from './address-proof.ts';
 import { mailProven } from './identity-notices.ts';
 import { endSessions, removeSecondFactor } from './ways-in.ts';
 
 const PERSON =
-  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = ? and "emailVerified"';
+  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
 
 /**
  * Takes the second factor off a person who has lost it, by the operator's word: their sessions and trusted browsers end, and they are told by
@@ -19,7 +19,11 @@ export function resetSecondFactor(scope: Scope, email: string, note: string): Pr
   return transaction(scope, async (tx) => {
     const address = email.toLowerCase();
     await lockAddress(tx, address);
-    const [person] = await execute<{ id: string; hasSecondFactor: boolean | null }>(tx, PERSON, [address]);
+    const person = await tx.sql.row<{ id: string; hasSecondFactor: boolean | null }>(
+      'access-reset-second-factor-person',
+      PERSON,
+      [address],
+    );
     if (!person) throw notFound('There is no person with this address who has proven it');
     const { id } = person;
     if (person.hasSecondFactor !== true) throw new Fault('conflict', 'This person has no second factor');

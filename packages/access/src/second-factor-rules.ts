@@ -1,8 +1,7 @@
 import type { Clock } from '@onym/kernel';
-import type { Secrets } from '@onym/platform';
+import type { Secrets, Sql } from '@onym/platform';
 import { getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
-import type pg from 'pg';
 import { stepsOfCode } from './one-time-code.ts';
 import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
 import { triesAtOwnCode, type SignInBackoff } from './sign-in-backoff.ts';
@@ -24,7 +23,7 @@ const SPEND = `
    where "userId" = $1 and ("lastStep" is null or "lastStep" < $2) returning 1`;
 
 export interface SecondFactorRules {
-  pool: pg.Pool;
+  sql: Sql;
   secrets: Secrets;
   clock: Clock;
   backoff: SignInBackoff;
@@ -33,18 +32,19 @@ export interface SecondFactorRules {
 }
 
 /** What we ask of codes beyond the session library, which takes one for as long as it is shown and counts no tries within a session. */
-export function secondFactorRules({ pool, secrets, clock, backoff, checkCode }: SecondFactorRules) {
+export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: SecondFactorRules) {
   /** @throws APIError 401 CODE_ALREADY_USED; a code that is wrong is left to the library, which counts it */
   async function spendCode(ctx: HookContext, personId: string, code: string): Promise<void> {
-    const { rows } = await pool.query<{ secret: string; lastStep: number | null }>(FACTOR, [personId]);
-    const [factor] = rows;
+    const factor = await sql.row<{ secret: string; lastStep: number | null }>('access-second-factor', FACTOR, [
+      personId,
+    ]);
     if (!factor) return;
     const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: factor.secret });
     const steps = stepsOfCode(secret, code, clock.wall());
     if (steps.length === 0) return;
     const unused = steps.find((step) => factor.lastStep === null || step > factor.lastStep);
     // Of two requests with one code, one finds nothing left to update.
-    const spent = unused === undefined ? 0 : (await pool.query(SPEND, [personId, unused, clock.wall()])).rowCount;
+    const spent = unused !== undefined && (await sql.row('access-spend-code', SPEND, [personId, unused, clock.wall()]));
     if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was used already; wait for the next one');
   }
 

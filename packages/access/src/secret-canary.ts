@@ -1,10 +1,10 @@
-import { ConfigError, execute, transaction, type Scope, type SealedColumn } from '@onym/platform';
+import { ConfigError, transaction, type Scope, type SealedColumn } from '@onym/platform';
 import { digestMark } from './keys.ts';
 
 const ID = 'canary';
 const PURPOSE = 'secret-canary';
-const WRITE = 'insert into secret_canary (id, sealed) values (?, ?) on conflict (id) do nothing returning id';
-const MARK = 'update api_key set digested_with = ? where digested_with is null';
+const WRITE = 'insert into secret_canary (id, sealed) values ($1, $2) on conflict (id) do nothing returning id';
+const MARK = 'update api_key set digested_with = $1 where digested_with is null';
 const READ = 'select sealed from secret_canary where id = $1';
 /** SQLSTATE undefined_table. */
 const NO_TABLE = '42P01';
@@ -45,8 +45,9 @@ export async function opensCanary({ sql, secrets }: Pick<Scope, 'sql' | 'secrets
 
 function writeFirst(scope: Scope): Promise<void> {
   return transaction(scope, async (tx) => {
-    const [written] = await execute(tx, WRITE, [ID, tx.secrets.seal(PURPOSE, 'onym', ID)]);
+    const written = await tx.sql.row('access-secret-canary-write', WRITE, [ID, tx.secrets.seal(PURPOSE, 'onym', ID)]);
     // With one secret, keys of an earlier release that still work were made with it.
-    if (written && tx.secrets.keys(PURPOSE).length === 1) await execute(tx, MARK, [digestMark(tx)]);
+    if (written && tx.secrets.keys(PURPOSE).length === 1)
+      await tx.sql.rows('access-secret-canary-mark', MARK, [digestMark(tx)]);
   });
 }

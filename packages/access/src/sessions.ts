@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
 import {
+  openSql,
   SESSION_CONNECTIONS,
   waitAtLimit,
   type Origin,
@@ -79,11 +80,13 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   waitAtLimit(pool);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  // Without names: whether the pooler before this database keeps them is not known here.
+  const sql = openSql(pool, { prepared: false });
   const perMinute = settings.publicLimits.signInPerMinute;
   const isSecure = settings.publicUrl.startsWith('https://');
   const asked = new AsyncLocalStorage<Asked>();
-  const backoff = openSignInBackoff(pool, clock);
-  const credentials = openCredentials(pool, {
+  const backoff = openSignInBackoff(sql, clock);
+  const credentials = openCredentials(sql, {
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
@@ -173,7 +176,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
         asked,
         tries,
         credentialOf: credentials.ofPerson,
-        codes: secondFactorRules({ pool, secrets, clock, backoff, checkCode }),
+        codes: secondFactorRules({ sql, secrets, clock, backoff, checkCode }),
         secrets,
         clock,
         peerHeader: PEER_HEADER,

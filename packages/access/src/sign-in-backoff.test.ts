@@ -1,4 +1,4 @@
-import { openPool } from '@onym/platform';
+import { openPool, openSql } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   pools = [1, 2].map(() =>
     openPool({ url: scope.config.database.directUrl, max: 4, name: 'test-backoff', log: scope.log }),
   );
-  [one, other] = pools.map((pool) => openSignInBackoff(pool, clock)) as [SignInBackoff, SignInBackoff];
+  [one, other] = pools.map((pool) => openSignInBackoff(openSql(pool, { prepared: false }), clock)) as [
+    SignInBackoff,
+    SignInBackoff,
+  ];
 });
 beforeEach(() => {
   subject = subjectOf(`person${count++}@example.com`);

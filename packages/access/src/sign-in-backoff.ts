@@ -1,6 +1,5 @@
 import type { Clock } from '@onym/kernel';
-import type { Secrets } from '@onym/platform';
-import type pg from 'pg';
+import type { Secrets, Sql } from '@onym/platform';
 
 /** So many tries in a row cost nothing but the time of their answer. */
 const FREE_TRIES = 5;
@@ -41,17 +40,19 @@ export interface SignInBackoff {
 }
 
 /** Five tries are free, then each failure doubles the wait, up to fifteen minutes; a day without any forgets them. */
-export function openSignInBackoff(pool: pg.Pool, clock: Clock): SignInBackoff {
+export function openSignInBackoff(sql: Sql, clock: Clock): SignInBackoff {
   return {
     async take(subject) {
       const at = [subject, clock.wall()];
-      const { rowCount } = await pool.query(TAKE, [...at, FREE_TRIES, LONGEST_SECONDS]);
-      if (rowCount) return 0;
-      const { rows } = await pool.query<{ seconds: number }>(WAIT, at);
-      return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
+      const isTaken = await sql.row('access-take-try', TAKE, [...at, FREE_TRIES, LONGEST_SECONDS]);
+      if (isTaken) return 0;
+      const wait = await sql.row<{ seconds: number }>('access-wait-for-try', WAIT, at);
+      return Math.max(1, Math.ceil(wait?.seconds ?? 1));
     },
     async end(subject, person) {
-      if (person) await pool.query(person.proven ? FORGIVE : GIVE_BACK, [subject]);
+      if (!person) return;
+      if (person.proven) await sql.rows('access-forget-subject-tries', FORGIVE, [subject]);
+      else await sql.rows('access-give-try-back', GIVE_BACK, [subject]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { notFound } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { suspensionChangedJob } from './access.jobs.ts';
 import { accountOfPerson, findAccount } from './account.ts';
 
@@ -45,16 +45,16 @@ const EFFECTS: Readonly<Record<Suspension['kind'], string>> = {
 
 // By address: everybody who signed up with it.
 const ACCOUNTS = `
-  update account set suspended_at = ?, suspended_for = ? where (id = ? or email = ?) and merged_into is null and suspended_at is null
+  update account set suspended_at = $1, suspended_for = $2 where (id = $3 or email = $4) and merged_into is null and suspended_at is null
   returning id, email as called, id as account_id, suspended_for, suspended_at`;
 const ACCOUNTS_BACK = `
-  update account set suspended_at = null, suspended_for = null where (id = ? or email = ?) and suspended_at is not null and closed_at is null
+  update account set suspended_at = null, suspended_for = null where (id = $1 or email = $2) and suspended_at is not null and closed_at is null
   returning id, email as called, id as account_id`;
 const KEY = `
-  update api_key set suspended_at = ?, suspended_for = ? where id = ? and suspended_at is null
+  update api_key set suspended_at = $1, suspended_for = $2 where id = $3 and suspended_at is null
   returning id, name as called, account_id, suspended_for, suspended_at`;
 const KEY_BACK = `
-  update api_key set suspended_at = null, suspended_for = null where id = ? and suspended_at is not null
+  update api_key set suspended_at = null, suspended_for = null where id = $1 and suspended_at is not null
   returning id, name as called, account_id`;
 const SUSPENDED_ACCOUNTS = `
   select id, email as called, id as account_id, suspended_for, suspended_at from account where suspended_at is not null and closed_at is null order by suspended_at, id`;
@@ -70,7 +70,12 @@ const SUSPENDED = 'select 1 from account where id = $1 and suspended_at is not n
 export async function suspendAccount(scope: Scope, idOrEmail: string, reason: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
-    for (const row of await execute<Row>(tx, ACCOUNTS, [tx.clock.now(), reason, id, email])) {
+    for (const row of await tx.sql.rows<Row>('access-suspension-accounts', ACCOUNTS, [
+      tx.clock.now(),
+      reason,
+      id,
+      email,
+    ])) {
       await tellSuspended(tx, { kind: 'account', ...of(row), reason }, actor);
       await changed(tx, row);
     }
@@ -81,7 +86,7 @@ export async function suspendAccount(scope: Scope, idOrEmail: string, reason: st
 export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = OPERATOR): Promise<void> {
   const { id, email } = await accountCalled(scope, idOrEmail);
   await transaction(scope, async (tx) => {
-    for (const row of await execute<Row>(tx, ACCOUNTS_BACK, [id, email])) {
+    for (const row of await tx.sql.rows<Row>('access-accounts-back', ACCOUNTS_BACK, [id, email])) {
       await tellUnsuspended(tx, { kind: 'account', ...of(row) }, actor);
       await changed(tx, row);
     }
@@ -92,7 +97,7 @@ export async function unsuspendAccount(scope: Scope, idOrEmail: string, actor = 
 export async function suspendKey(scope: Scope, keyId: string, reason: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
-    for (const row of await execute<Row>(tx, KEY, [tx.clock.now(), reason, keyId]))
+    for (const row of await tx.sql.rows<Row>('access-suspension-key', KEY, [tx.clock.now(), reason, keyId]))
       await tellSuspended(tx, { kind: 'key', ...of(row), reason }, actor);
   });
 }
@@ -101,7 +106,7 @@ export async function suspendKey(scope: Scope, keyId: string, reason: string, ac
 export async function unsuspendKey(scope: Scope, keyId: string, actor = OPERATOR): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireKey(tx, keyId);
-    for (const row of await execute<Row>(tx, KEY_BACK, [keyId]))
+    for (const row of await tx.sql.rows<Row>('access-key-back', KEY_BACK, [keyId]))
       await tellUnsuspended(tx, { kind: 'key', ...of(row) }, actor);
   });
 }
@@ -181,7 +186,7 @@ async function accountCalled(scope: Scope, idOrEmail: string): Promise<{ id: str
 }
 
 async function requireKey(tx: Tx, keyId: string): Promise<void> {
-  const [key] = await execute(tx, 'select id from api_key where id = ? for no key update', [keyId]);
+  const key = await tx.sql.row('access-require-key', 'select id from api_key where id = $1 for no key update', [keyId]);
   if (!key) throw notFound('There is no such key');
 }
 

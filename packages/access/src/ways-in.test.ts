@@ -1,4 +1,4 @@
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDoor, type TestDoor } from './access.fixture.ts';
@@ -17,8 +17,7 @@ afterAll(async () => {
 
 it('every table of a person is the password or among what is listed and ended', async () => {
   const tables = await transaction(scope.fork(), (tx) =>
-    execute<{ table: string }>(
-      tx,
+    tx.sql.unnamed<{ table: string }>(
       `select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'auth."user"'::regclass `,
     ),
   );

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { DAY_MS } from '@onym/kernel';
-import { execute, idArray, type Tx } from '@onym/platform';
+import { idArray, type Tx } from '@onym/platform';
 import { removeMembersIn } from './team/members.ts';
 
 /** What was added in so many days before a new password is ended with it, unless the person keeps it. */
@@ -21,23 +21,23 @@ export interface WayIn {
 
 // A session is left out where it is the one that asks. What runs out by itself and has done so is none.
 const WAYS = `
-  select id, 'passkey' as kind, coalesce(name, '') as name, "createdAt" as added from auth."passkey" where "userId" = ?
+  select id, 'passkey' as kind, coalesce(name, '') as name, "createdAt" as added from auth."passkey" where "userId" = $1
   union all
   select id, 'key', name, coalesce(rotated_at, created_at) from api_key
-   where account_id = ? and revoked_at is null and (expires_at is null or expires_at > ?)
+   where account_id = $2 and revoked_at is null and (expires_at is null or expires_at > $3)
   union all
   select m.id, 'member', coalesce(person.email, m.email), coalesce(m.joined_at, m.invited_at)
     from account_member m left join account person on person.id = m.person_id
-   where m.account_id = ? and (m.person_id is not null or m.expires_at > ?)
+   where m.account_id = $4 and (m.person_id is not null or m.expires_at > $5)
   union all
   select f.id, 'second_factor', '', f."createdAt" from auth."twoFactor" f join auth."user" u on u.id = f."userId"
-   where u.id = ? and u."twoFactorEnabled"
+   where u.id = $6 and u."twoFactorEnabled"
   union all
   select id, 'trusted_browser', '', "createdAt" from auth."verification"
-   where value = ? and identifier like 'trust-device-%' and "expiresAt" > ?
+   where value = $7 and identifier like 'trust-device-%' and "expiresAt" > $8
   union all
   select id, 'session', coalesce("userAgent", ''), "createdAt" from auth."session"
-   where "userId" = ? and "expiresAt" > ? and id <> ?
+   where "userId" = $9 and "expiresAt" > $10 and id <> $11
   order by added desc nulls last, id`;
 
 /** Everything besides the password that opens this person's account, the newest first. `sessionId`: the session that asks. */
@@ -53,7 +53,11 @@ export async function waysIn(tx: Tx, personId: string, sessionId = ''): Promise<
     session: [id, wall, sessionId],
   };
   const values = Object.values(ofKinds).flat();
-  const rows = await execute<{ id: string; kind: WayInKind; name: string; added: string | null }>(tx, WAYS, values);
+  const rows = await tx.sql.rows<{ id: string; kind: WayInKind; name: string; added: string | null }>(
+    'access-ways-in-ways',
+    WAYS,
+    values,
+  );
   return rows.map(({ added, ...way }) => ({ ...way, addedAt: added === null ? null : new Date(added) }));
 }
 
@@ -83,13 +87,19 @@ export function wayInWords({ kind, name }: WayIn): string {
 type Remove = (tx: Tx, personId: string, ids: readonly string[]) => Promise<void>;
 
 const REMOVE: Readonly<Record<WayInKind, Remove>> = {
-  passkey: deleting('delete from auth."passkey" where "userId" = ? and id = any(?::text[])'),
-  session: deleting('delete from auth."session" where "userId" = ? and id = any(?::text[])'),
-  trusted_browser: deleting('delete from auth."verification" where value = ? and id = any(?::text[])'),
+  passkey: deleting('access-end-passkeys', 'delete from auth."passkey" where "userId" = $1 and id = any($2::text[])'),
+  session: deleting(
+    'access-end-these-sessions',
+    'delete from auth."session" where "userId" = $1 and id = any($2::text[])',
+  ),
+  trusted_browser: deleting(
+    'access-end-trusted-browsers',
+    'delete from auth."verification" where value = $1 and id = any($2::text[])',
+  ),
   async key(tx, personId, ids) {
     const revoke =
-      'update api_key set revoked_at = coalesce(revoked_at, ?) where account_id = ? and id = any(?::text[])';
-    await execute(tx, revoke, [tx.clock.now(), personId, idArray(ids)]);
+      'update api_key set revoked_at = coalesce(revoked_at, $1) where account_id = $2 and id = any($3::text[])';
+    await tx.sql.rows('access-ways-in-revoke', revoke, [tx.clock.now(), personId, idArray(ids)]);
   },
   member: removeMembersIn,
   second_factor: (tx, personId) => removeSecondFactor(tx, personId),
@@ -121,18 +131,22 @@ export async function removeWaysIn(tx: Tx, personId: string, ways: readonly WayI
 
 /** From now on the password alone signs this person in. */
 export async function removeSecondFactor(tx: Tx, personId: string): Promise<void> {
-  await execute(tx, 'delete from auth."twoFactor" where "userId" = ?', [personId]);
-  await execute(tx, 'update auth."user" set "twoFactorEnabled" = false where id = ?', [personId]);
+  await tx.sql.rows('access-remove-second-factor', 'delete from auth."twoFactor" where "userId" = $1', [personId]);
+  await tx.sql.rows(
+    'access-ways-in-remove-second-factor',
+    'update auth."user" set "twoFactorEnabled" = false where id = $1',
+    [personId],
+  );
 }
 
 /** Ends every session and trusted browser of this person, and every sign-in of theirs that waits for a code. */
 export async function endSessions(tx: Tx, personId: string): Promise<void> {
-  await execute(tx, 'delete from auth."session" where "userId" = ?', [personId]);
-  await execute(tx, 'delete from auth."verification" where value = ?', [personId]);
+  await tx.sql.rows('access-end-sessions', 'delete from auth."session" where "userId" = $1', [personId]);
+  await tx.sql.rows('access-ways-in-end-sessions', 'delete from auth."verification" where value = $1', [personId]);
 }
 
-function deleting(statement: string): Remove {
+function deleting(name: string, statement: string): Remove {
   return async (tx, personId, ids) => {
-    await execute(tx, statement, [personId, idArray(ids)]);
+    await tx.sql.rows(name, statement, [personId, idArray(ids)]);
   };
 }

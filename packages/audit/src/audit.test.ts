@@ -1,4 +1,4 @@
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditOf, writeAudit, type AuditEntry } from './audit.ts';
@@ -11,7 +11,7 @@ afterAll(() => scope.close());
 
 const write = (entry: AuditEntry) => transaction(scope.fork(), (tx) => writeAudit(tx, entry));
 const rows = (subject: string) => auditOf(scope, subject);
-const run = (sql: string) => transaction(scope.fork(), (tx) => execute(tx, sql));
+const run = (sql: string) => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
 
 describe('the audit log', () => {
   it('keeps who did what to what', async () => {

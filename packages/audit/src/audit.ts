@@ -1,9 +1,9 @@
 import { ID_PREFIXES, newId } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 
 const WRITE = `
   insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
-  values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`;
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`;
 
 export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
@@ -41,7 +41,7 @@ export async function writeAudit(
   const isOwn = isAccount && actor === accountId;
   const by = isOwn ? tx.origin?.key : undefined;
   const member = isOwn ? tx.origin?.member : undefined;
-  await execute(tx, WRITE, [
+  await tx.sql.rows('audit-write', WRITE, [
     key ?? newId('audit', now),
     now,
     member?.id ?? actor,
@@ -71,8 +71,8 @@ export async function countWritten(
   tx: Tx,
   { accountId, action, since }: { accountId: string; action: string; since: Date },
 ): Promise<number> {
-  const count = 'select count(*)::int as count from audit_log where account_id = ? and action = ? and at > ?';
-  const [row] = await execute<{ count: number }>(tx, count, [accountId, action, since]);
+  const count = 'select count(*)::int as count from audit_log where account_id = $1 and action = $2 and at > $3';
+  const row = await tx.sql.row<{ count: number }>('audit-count', count, [accountId, action, since]);
   return row!.count;
 }
 

@@ -58,9 +58,9 @@ async function workOff(id: string, own = scope): Promise<void> {
 /** What stands in the books of all, once the charge has settled. */
 async function standing({ id, accountId, about }: Placed) {
   const { intents } = await books(about);
-  const ledger = await scope.em.getConnection().execute<{ account: string; minor: number }[]>(
+  const ledger = await scope.sql.unnamed<{ account: string; minor: number }>(
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-       where t.account_id = ? group by 1 having sum(e.amount_minor) <> 0 order by 1`,
+       where t.account_id = $1 group by 1 having sum(e.amount_minor) <> 0 order by 1`,
     [accountId],
   );
   return {
@@ -175,12 +175,12 @@ it('who pays has a receipt by mail', async () => {
   await workOff(charge.id);
   await decide(charge.id, 'capture');
   await workOff(charge.id);
-  const [account] = await scope.em
-    .getConnection()
-    .execute<{ email: string }[]>('select email from account where id = ?', [charge.accountId]);
-  const mails = await scope.em
-    .getConnection()
-    .execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ?', [account!.email]);
+  const [account] = await scope.sql.unnamed<{ email: string }>('select email from account where id = $1', [
+    charge.accountId,
+  ]);
+  const mails = await scope.sql.unnamed<{ subject: string }>('select subject from outgoing_mail where "to" = $1', [
+    account!.email,
+  ]);
   expect(mails).toEqual([{ subject: expect.stringMatching(/receipt/i) as string }]);
 });
 

@@ -1,7 +1,7 @@
 import { lockAccount } from '@onym/access';
 import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/ledger';
 import { MINUTE_MS, SECOND_MS } from '@onym/kernel';
-import { announceSettled, enqueue, execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { announceSettled, enqueue, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError, type Intent } from '@onym/ports';
 import { advanceChargeJob } from './billing.jobs.ts';
 import { keepCarried, settleCharged } from './bill-carried-usage.ts';
@@ -16,16 +16,16 @@ const LEASE_SECONDS = 20;
 const PATIENCE_MS = 15 * MINUTE_MS;
 
 const CLAIM = `
-  update product_charge set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
-  where id = ? and settled_at is null and (lease_until is null or lease_until < clock_timestamp()) returning epoch`;
+  update product_charge set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $1)
+  where id = $2 and settled_at is null and (lease_until is null or lease_until < clock_timestamp()) returning epoch`;
 const LEAVE_QUEUE = `
-  update product_charge c set state = 'created', created_at = ? where id = ? and state = 'queued' and not exists (
+  update product_charge c set state = 'created', created_at = $1 where id = $2 and state = 'queued' and not exists (
     select 1 from product_charge o where o.account_id = c.account_id and o.product = c.product and o.id <> c.id
       and o.settled_at is null and o.state <> 'queued' and o.decision is distinct from 'release') returning id`;
-const FENCE = 'select 1 from product_charge where id = ? and epoch = ? for update';
+const FENCE = 'select 1 from product_charge where id = $1 and epoch = $2 for update';
 const FREE = 'update product_charge set lease_until = null where id = $1 and epoch = $2';
-const LET_GO = 'update product_charge set lease_until = null where id = ? and epoch = ? returning state, decision';
-const BOOKED = 'update entitlement set booked_at = ? where source = ?';
+const LET_GO = 'update product_charge set lease_until = null where id = $1 and epoch = $2 returning state, decision';
+const BOOKED = 'update entitlement set booked_at = $1 where source = $2';
 
 /** Somebody else works on the charge; whoever sees this touches nothing more. */
 class ChargeLost extends Error {
@@ -62,14 +62,14 @@ async function leaveQueue(scope: Scope, id: string): Promise<boolean> {
   return transaction(scope, async (tx) => {
     if (await lockAndAskEntitled(tx, { accountId: account.id, product }))
       return (await decideCharge(tx, id, 'release', ALREADY_ENTITLED)) === 'release';
-    return (await execute(tx, LEAVE_QUEUE, [tx.clock.now(), id])).length > 0;
+    return (await tx.sql.rows('billing-leave-queue', LEAVE_QUEUE, [tx.clock.now(), id])).length > 0;
   });
 }
 
 /** Null when it has settled; one that another holds is looked at again when their lease is over. */
 function claim(scope: Scope, id: string): Promise<ProductCharge | null> {
   return transaction(scope, async (tx) => {
-    const won = await execute(tx, CLAIM, [LEASE_SECONDS, id]);
+    const won = await tx.sql.rows('billing-advance-charge-claim', CLAIM, [LEASE_SECONDS, id]);
     const row = await tx.em.findOneOrFail(ProductChargeSchema, { id });
     if (won.length > 0) return row;
     if (!row.settledAt && row.leaseUntil)
@@ -80,7 +80,7 @@ function claim(scope: Scope, id: string): Promise<ProductCharge | null> {
 
 /** A decision that came while the charge was held by us finds somebody who carries it out. */
 async function letGo(tx: Tx, { id, epoch }: ProductCharge): Promise<void> {
-  const [row] = await execute<Pick<ProductCharge, 'state' | 'decision'>>(tx, LET_GO, [id, epoch]);
+  const row = await tx.sql.row<Pick<ProductCharge, 'state' | 'decision'>>('billing-let-go', LET_GO, [id, epoch]);
   if (row && stepOf(row)) await enqueue(tx, advanceChargeJob, { chargeId: id }, { key: `charge:${id}` });
 }
 
@@ -103,7 +103,7 @@ function move(
   change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
 ): Promise<ProductCharge> {
   return transaction(scope, async (tx) => {
-    if ((await execute(tx, FENCE, [id, epoch])).length === 0) throw new ChargeLost(id);
+    if ((await tx.sql.rows('billing-advance-charge-fence', FENCE, [id, epoch])).length === 0) throw new ChargeLost(id);
     const row = await tx.em.findOneOrFail(ProductChargeSchema, { id });
     await change(row, tx);
     await tx.em.flush();
@@ -180,7 +180,7 @@ const take: Step = async (scope, charge) => {
     if (product === 'NAME_CALLS') await settleCharged(tx, row.id);
     else await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
     await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
-    await execute(tx, BOOKED, [tx.clock.now(), row.id]);
+    await tx.sql.rows('billing-advance-charge-booked', BOOKED, [tx.clock.now(), row.id]);
     await mailReceipt(tx, intent.id);
   });
 };

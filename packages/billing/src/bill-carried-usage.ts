@@ -1,7 +1,7 @@
 import { isClosed, isSuspended } from '@onym/access';
 import { carriedOver, post } from '@onym/ledger';
 import { DAY_MS, Fault } from '@onym/kernel';
-import { execute, LEAST_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
+import { LEAST_CHARGE_MINOR, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import type { CarriedUsage } from './carried-usage.entity.ts';
 import { whoBillsUse } from './carry-usage.ts';
@@ -19,18 +19,18 @@ const OPEN_ACCOUNTS = `
   select account_id as id from carried_usage where settled_at is null and charge_id is null group by account_id order by account_id`;
 const OPEN = `
   select id, calls, call_micros as "callMicros", amount_minor as "amountMinor", currency, tried_at as "triedAt", sending_since as "sendingSince", carried_at as "carriedAt"
-  from carried_usage where account_id = ? and settled_at is null and charge_id is null order by id for update`;
+  from carried_usage where account_id = $1 and settled_at is null and charge_id is null order by id for update`;
 const CHARGE =
-  'update carried_usage set charge_id = ?, tried_at = ? where account_id = ? and settled_at is null and charge_id is null';
+  'update carried_usage set charge_id = $1, tried_at = $2 where account_id = $3 and settled_at is null and charge_id is null';
 const SENDING =
-  'update carried_usage set sending_since = coalesce(sending_since, ?) where id = ? and settled_at is null';
+  'update carried_usage set sending_since = coalesce(sending_since, $1) where id = $2 and settled_at is null';
 const NOT_SENT = 'update carried_usage set sending_since = null where id = $1 and settled_at is null';
 const SETTLE = `
-  update carried_usage set outcome = ?, settled_at = ?, sending_since = null where id = ? and settled_at is null
+  update carried_usage set outcome = $1, settled_at = $2, sending_since = null where id = $3 and settled_at is null
   returning amount_minor as "amountMinor", currency`;
 const OF_CHARGE =
-  'select id, account_id as "accountId" from carried_usage where charge_id = ? and settled_at is null order by id';
-const FREE = 'update carried_usage set charge_id = null where charge_id = ? and settled_at is null';
+  'select id, account_id as "accountId" from carried_usage where charge_id = $1 and settled_at is null order by id';
+const FREE = 'update carried_usage set charge_id = null where charge_id = $1 and settled_at is null';
 
 type Open = Pick<CarriedUsage, 'id' | 'calls' | 'callMicros' | 'amountMinor' | 'currency'> & {
   carriedAt: string;
@@ -57,11 +57,11 @@ async function billAccount(scope: Scope, accountId: string): Promise<void> {
   const payer = await payerOf(scope, accountId);
   const toReport = await transaction(scope, async (tx) => {
     const biller = await whoBillsUse(tx, accountId);
-    const open = await execute<Open>(tx, OPEN, [accountId]);
+    const open = await tx.sql.rows<Open>('billing-bill-carried-usage-open', OPEN, [accountId]);
     if (biller === 'us' && payer) await charge(tx, { accountId, payer, open });
     if (biller !== 'processor') return [];
     const now = tx.clock.wall();
-    for (const { id } of open) await execute(tx, SENDING, [now, id]);
+    for (const { id } of open) await tx.sql.rows('billing-bill-carried-usage-sending', SENDING, [now, id]);
     return open;
   });
   for (const one of toReport) await report(scope, accountId, one);
@@ -88,7 +88,7 @@ async function charge(
     about,
     keyId: null,
   });
-  await execute(tx, CHARGE, [id, now, accountId]);
+  await tx.sql.rows('billing-bill-carried-usage-charge', CHARGE, [id, now, accountId]);
   await decideCharge(tx, id, 'capture');
 }
 
@@ -121,13 +121,13 @@ async function report(scope: Scope, accountId: string, { id, calls, sendingSince
 
 /** The charge was taken: what it stood for is billed, in the same transaction. */
 export async function settleCharged(tx: Tx, chargeId: string): Promise<void> {
-  for (const one of await execute<{ id: string; accountId: string }>(tx, OF_CHARGE, [chargeId]))
+  for (const one of await tx.sql.rows<{ id: string; accountId: string }>('billing-of-charge', OF_CHARGE, [chargeId]))
     await settleCarried(tx, one, 'charged');
 }
 
 /** The charge came to nothing: what it stood for is carried on. */
 export async function keepCarried(tx: Tx, chargeId: string): Promise<void> {
-  await execute(tx, FREE, [chargeId]);
+  await tx.sql.rows('billing-bill-carried-usage-free', FREE, [chargeId]);
 }
 
 /** Ends one that is carried, once, and tells the ledger. */
@@ -136,7 +136,11 @@ async function settleCarried(
   { id, accountId }: { id: string; accountId: string },
   outcome: NonNullable<CarriedUsage['outcome']>,
 ): Promise<void> {
-  const [settled] = await execute<{ amountMinor: number; currency: string }>(tx, SETTLE, [outcome, tx.clock.now(), id]);
+  const settled = await tx.sql.row<{ amountMinor: number; currency: string }>(
+    'billing-bill-carried-usage-settle',
+    SETTLE,
+    [outcome, tx.clock.now(), id],
+  );
   if (settled) await post(tx, [carriedOver({ accountId, description: NAMES_METER.name }, { id, ...settled }, outcome)]);
 }
 
@@ -147,7 +151,7 @@ export function waiveOld(
   { isClosed: isGone }: { isClosed: boolean },
 ): Promise<{ waived: { calls: number; amountMinor: number }[]; openMinor: number; openCalls: number }> {
   return transaction(scope, async (tx) => {
-    const open = await execute<Open>(tx, OPEN, [accountId]);
+    const open = await tx.sql.rows<Open>('billing-bill-carried-usage-open', OPEN, [accountId]);
     const before = tx.clock.now().getTime() - WAIVED_AFTER_MS;
     const isSmall = usePriceMinor(open) < LEAST_CHARGE_MINOR;
     const waived = open.filter(

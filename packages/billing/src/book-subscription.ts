@@ -1,6 +1,6 @@
 import { mailReceipt, post, subscriptionPaid } from '@onym/ledger';
 import { DAY_MS } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { followPayment } from './follow-payment.ts';
 import { isHeardOf } from './payment-changed.ts';
 import { isTakenBack } from './duplicate-payment.ts';
@@ -8,8 +8,8 @@ import { isPlanId, PLANS } from './products.ts';
 
 const KNOWN = 'select account_id as "accountId", plan_id as "planId" from subscription where id = $1';
 const PAID_FOR =
-  'insert into subscription_payment (intent_id, subscription_id, account_id, paid_at) values (?, ?, ?, ?) on conflict (intent_id) do nothing returning intent_id';
-const BOOKED = 'update subscription set booked_at = ? where id = ?';
+  'insert into subscription_payment (intent_id, subscription_id, account_id, paid_at) values ($1, $2, $3, $4) on conflict (intent_id) do nothing returning intent_id';
+const BOOKED = 'update subscription set booked_at = $1 where id = $2';
 
 /**
  * Writes what a subscription has charged so far into the ledger, by the processor's own amounts, and mails the receipts of what is new.
@@ -34,7 +34,8 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
     // Of what is given back at once the buyer hears another way; of what is long ago nobody wants to hear.
     const isMailed = !(await isTakenBack(tx, subscriptionId));
     for (const { intentId, paidAt } of taken) {
-      const isNew = (await execute(tx, PAID_FOR, [intentId, subscriptionId, accountId, paidAt])).length > 0;
+      const isNew =
+        (await tx.sql.rows('billing-paid-for', PAID_FOR, [intentId, subscriptionId, accountId, paidAt])).length > 0;
       if (isNew && (await isHeardOf(tx, intentId))) changed.push(intentId);
       if (
         isMailed &&
@@ -43,7 +44,7 @@ export async function bookSubscription(scope: Scope, subscriptionId: string): Pr
       )
         await mailReceipt(tx, intentId);
     }
-    await execute(tx, BOOKED, [now, subscriptionId]);
+    await tx.sql.rows('billing-book-subscription-booked', BOOKED, [now, subscriptionId]);
   });
   for (const intentId of changed) await followPayment(scope, intentId);
 }

@@ -1,6 +1,6 @@
 import { callMicrosOf, carryOverage, lockAccount, overageSentSoFar, type OverageCell } from '@onym/access';
 import { carriedOver, post } from '@onym/ledger';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { CURRENCY, NAMES_METER, usePriceMinor } from './products.ts';
 
 const UNSETTLED = `
@@ -8,16 +8,16 @@ const UNSETTLED = `
     (select min(later.usage_before) from subscription later
       where later.account_id = s.account_id and later.started_at > s.started_at) as "until" from subscription s
   where canceled_at is not null and started_at is not null and usage_settled_at is null order by canceled_at limit 200`;
-const SETTLE = 'update subscription set usage_settled_at = ? where id = ? and usage_settled_at is null returning id';
+const SETTLE = 'update subscription set usage_settled_at = $1 where id = $2 and usage_settled_at is null returning id';
 const REPORTED_APART = `
   select coalesce(sum(calls), 0)::int as calls, count(*) filter (where outcome is null)::int as underway
-  from carried_usage where account_id = ? and (outcome = 'reported' or sending_since is not null)`;
+  from carried_usage where account_id = $1 and (outcome = 'reported' or sending_since is not null)`;
 const STANDS = `
   select count(*) filter (where canceled_at is null)::int as living, count(*)::int as begun,
     count(*) filter (where canceled_at is not null and usage_settled_at is null)::int as unsettled
-  from subscription where account_id = ? and started_at is not null`;
+  from subscription where account_id = $1 and started_at is not null`;
 const CARRY = `
-  insert into carried_usage (id, account_id, calls, call_micros, amount_minor, currency, carried_at) values (?, ?, ?, ?, ?, ?, ?)
+  insert into carried_usage (id, account_id, calls, call_micros, amount_minor, currency, carried_at) values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (id) do nothing returning id`;
 
 interface Ended {
@@ -48,14 +48,18 @@ async function settle(tx: Tx, { id, accountId, before, until }: Ended, billed: n
   await lockAccount(tx, accountId);
   const { calls, underway } = await reportedSoFar(tx, accountId);
   if (underway > 0) return;
-  if ((await execute(tx, SETTLE, [tx.clock.now(), id])).length === 0) return;
+  if ((await tx.sql.rows('billing-carry-usage-settle', SETTLE, [tx.clock.now(), id])).length === 0) return;
   await carry(tx, { id, accountId, calls: (until ?? calls) - before - billed });
 }
 
 /** Calls that the processor was told of an account so far, whichever way, and how many tellings have no known outcome. */
 export async function reportedSoFar(tx: Tx, accountId: string): Promise<{ calls: number; underway: number }> {
   const { sent, underway } = await overageSentSoFar(tx, accountId);
-  const [apart] = await execute<{ calls: number; underway: number }>(tx, REPORTED_APART, [accountId]);
+  const apart = await tx.sql.row<{ calls: number; underway: number }>(
+    'billing-carry-usage-reported-apart',
+    REPORTED_APART,
+    [accountId],
+  );
   return { calls: sent + apart!.calls, underway: underway + apart!.underway };
 }
 
@@ -65,7 +69,11 @@ export async function reportedSoFar(tx: Tx, accountId: string): Promise<{ calls:
  */
 export async function whoBillsUse(tx: Tx, accountId: string): Promise<'processor' | 'us' | 'unsettled'> {
   await lockAccount(tx, accountId);
-  const [stands] = await execute<{ living: number; begun: number; unsettled: number }>(tx, STANDS, [accountId]);
+  const stands = await tx.sql.row<{ living: number; begun: number; unsettled: number }>(
+    'billing-carry-usage-stands',
+    STANDS,
+    [accountId],
+  );
   if (stands!.unsettled > 0) return 'unsettled';
   return stands!.living > 0 || stands!.begun === 0 ? 'processor' : 'us';
 }
@@ -84,6 +92,19 @@ async function carry(
   const callMicros = await callMicrosOf(tx, accountId);
   const amountMinor = usePriceMinor([{ calls, callMicros }]);
   const now = tx.clock.now();
-  if ((await execute(tx, CARRY, [id, accountId, calls, callMicros, amountMinor, CURRENCY, now])).length === 0) return;
+  if (
+    (
+      await tx.sql.rows('billing-carry-usage-carry', CARRY, [
+        id,
+        accountId,
+        calls,
+        callMicros,
+        amountMinor,
+        CURRENCY,
+        now,
+      ])
+    ).length === 0
+  )
+    return;
   await post(tx, [carriedOver({ accountId, description: NAMES_METER.name }, { id, amountMinor, currency: CURRENCY })]);
 }

@@ -1,5 +1,5 @@
 import { lockAccount, requireOpenAccount } from '@onym/access';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { whyNotSold } from './already-entitled.ts';
 import { endPagesJob } from './billing.jobs.ts';
 import type { Sale } from './checkout-page.entity.ts';
@@ -20,15 +20,15 @@ export interface StandingPage {
 
 const PUT_DOWN = `
   insert into checkout_page (id, account_id, sells, url, number, opened_at)
-  select ?, ?, ?, ?, coalesce(max(number), 0) + 1, ? from checkout_page where account_id = ?`;
+  select $1, $2::text, $3, $4, coalesce(max(number), 0) + 1, $5 from checkout_page where account_id = $2`;
 const OLDER = `
-  select o.id, o.sells, o.url, o.opened_at from checkout_page o join checkout_page p on p.id = ? and p.account_id = o.account_id and p.sells = o.sells
+  select o.id, o.sells, o.url, o.opened_at from checkout_page o join checkout_page p on p.id = $1 and p.account_id = o.account_id and p.sells = o.sells
    where o.number < p.number and o.ended_at is null order by o.number`;
 const STANDING =
   'select id, sells, url, opened_at from checkout_page where account_id = $1 and ended_at is null order by number desc';
-const END = 'update checkout_page set ended_at = ? where id = ? and ended_at is null';
+const END = 'update checkout_page set ended_at = $1 where id = $2 and ended_at is null';
 const BESIDE = `
-  select o.account_id from checkout_page p join checkout_page o on o.account_id = p.account_id and o.ended_at is null where p.id = ? limit 1`;
+  select o.account_id from checkout_page p join checkout_page o on o.account_id = p.account_id and o.ended_at is null where p.id = $1 limit 1`;
 
 /**
  * Puts a page down in the order of the account's pages and gives the older ones for the same thing that may be open. Null
@@ -44,8 +44,8 @@ export function putDownPage(
     await lockAccount(tx, accountId);
     await requireOpenAccount(tx, accountId);
     if (await whyNotSold(tx, accountId, sale)) return null;
-    await execute(tx, PUT_DOWN, [sessionId, accountId, sale, url, tx.clock.now(), accountId]);
-    return execute<StandingPage>(tx, OLDER, [sessionId]);
+    await tx.sql.rows('billing-put-down', PUT_DOWN, [sessionId, accountId, sale, url, tx.clock.now()]);
+    return tx.sql.rows<StandingPage>('billing-checkout-pages-older', OLDER, [sessionId]);
   });
 }
 
@@ -57,8 +57,10 @@ export function standingPages(scope: Pick<Scope, 'sql'>, accountId: string): Pro
 /** Notes that nobody can pay there any more; what it sold may have made other pages of the account idle, which a job ends. */
 export function notePageEnded(scope: Scope, sessionId: string, { paid }: { paid: boolean }): Promise<void> {
   return transaction(scope, async (tx) => {
-    await execute(tx, END, [tx.clock.now(), sessionId]);
-    const [beside] = paid ? await execute<{ account_id: string }>(tx, BESIDE, [sessionId]) : [];
+    await tx.sql.rows('billing-checkout-pages-end', END, [tx.clock.now(), sessionId]);
+    const [beside] = paid
+      ? await tx.sql.rows<{ account_id: string }>('billing-checkout-pages-beside', BESIDE, [sessionId])
+      : [];
     if (beside)
       await enqueue(tx, endPagesJob, { accountId: beside.account_id }, { key: `end-pages:${beside.account_id}` });
   });

@@ -1,7 +1,7 @@
 import { operatorAddresses } from '@onym/access';
 import { HOUR_MS, MINUTE_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { tellDeadEventsJob } from './billing.jobs.ts';
 
 /** What dies together is told together. */
@@ -12,7 +12,7 @@ const LISTED = 20;
 
 const LAST = 'select max(told_at) as at from processor_event where told_at is not null';
 const TELL = `
-  update processor_event set told_at = ? where dead_at is not null and told_at is null returning id, type, failure`;
+  update processor_event set told_at = $1 where dead_at is not null and told_at is null returning id, type, failure`;
 
 /** Queues the digest, once however many events are set aside meanwhile. */
 export function tellSoon(tx: Tx): Promise<void> {
@@ -23,10 +23,14 @@ export function tellSoon(tx: Tx): Promise<void> {
 export async function tellDeadEvents(scope: Scope): Promise<void> {
   const now = scope.clock.wall();
   await transaction(scope, async (tx) => {
-    const [last] = await execute<{ at: Date | string | null }>(tx, LAST);
+    const last = await tx.sql.row<{ at: Date | string | null }>('billing-dead-events-mail-last', LAST, []);
     const next = last?.at ? new Date(new Date(last.at).getTime() + DIGEST_MS) : now;
     if (next > now) return tellAt(tx, next);
-    const dead = await execute<{ id: string; type: string; failure: string }>(tx, TELL, [now]);
+    const dead = await tx.sql.rows<{ id: string; type: string; failure: string }>(
+      'billing-dead-events-mail-tell',
+      TELL,
+      [now],
+    );
     if (dead.length > 0) await mailOperators(tx, dead);
   });
 }

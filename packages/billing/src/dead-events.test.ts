@@ -20,17 +20,17 @@ beforeEach(async () => {
   await rows('delete from graphile_worker._private_jobs');
 });
 
-const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  scope.fork().em.getConnection().execute(sql, values);
+const rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  scope.fork().sql.unnamed<T>(sql, values);
 const jobsOf = (eventId: string) =>
   rows<{ task: string; late: boolean }>(
-    'select task_identifier as task, run_at > now() as late from graphile_worker.jobs where key = ?',
+    'select task_identifier as task, run_at > now() as late from graphile_worker.jobs where key = $1',
     [`processor-event:${eventId}`],
   );
 const standing = async (eventId: string) =>
   (
     await rows<{ attempts: number; failure: string | null; dead_at: unknown; due_at: unknown; processed_at: unknown }>(
-      'select attempts, failure, dead_at, due_at, processed_at from processor_event where id = ?',
+      'select attempts, failure, dead_at, due_at, processed_at from processor_event where id = $1',
       [eventId],
     )
   )[0]!;
@@ -88,7 +88,7 @@ describe('an event that cannot be processed', () => {
     for (let tries = 0; tries < 10; tries++) await processEvent({ ...silent, em: scope.fork().em }, id);
     expect(await standing(id)).toMatchObject({ attempts: 10, dead_at: null });
     const [wait] = await rows<{ hours: number }>(
-      'select extract(epoch from due_at - now())::int / 3600 as hours from processor_event where id = ?',
+      'select extract(epoch from due_at - now())::int / 3600 as hours from processor_event where id = $1',
       [id],
     );
     expect(wait!.hours).toBeGreaterThanOrEqual(11);
@@ -121,8 +121,8 @@ describe('a hundred of them', () => {
     const paid = events.find(({ type }) => type === 'checkout.session.completed')!;
     await deliver(scope, paid);
     await rows('delete from graphile_worker._private_jobs');
-    await rows(`update processor_event set received_at = now() - interval '2 hours' where id <> ?`, [paid.id]);
-    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id = ?`, [paid.id]);
+    await rows(`update processor_event set received_at = now() - interval '2 hours' where id <> $1`, [paid.id]);
+    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id = $1`, [paid.id]);
 
     await sweepInbox(scope.fork());
     expect(await jobsOf(paid.id)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { writeAudit } from '@onym/audit';
-import { enqueue, execute, type Tx } from '@onym/platform';
+import { enqueue, type Tx } from '@onym/platform';
 import { refundDuplicateJob } from './billing.jobs.ts';
 import type { Sale } from './checkout-page.entity.ts';
 
@@ -15,16 +15,19 @@ export interface Duplicate {
 
 const WRITE = `
   insert into duplicate_payment (source, account_id, sells, intent_id, amount_minor, currency, found_at)
-  values (?, ?, ?, ?, ?, ?, ?) on conflict (source) do nothing returning source`;
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (source) do nothing returning source`;
 
 /** Whether it was decided that this checkout session or subscription gives nothing. That is never decided anew. */
 export async function isTakenBack(tx: Tx, source: string): Promise<boolean> {
-  return (await execute(tx, 'select source from duplicate_payment where source = ?', [source])).length === 1;
+  return (
+    (await tx.sql.rows('billing-is-taken-back', 'select source from duplicate_payment where source = $1', [source]))
+      .length === 1
+  );
 }
 
 /** Decides in the caller's transaction that a payment gives nothing; a job gives it back and tells the buyer. */
 export async function takeBack(tx: Tx, { source, accountId, sale, payment }: Duplicate): Promise<void> {
-  const written = await execute(tx, WRITE, [
+  const written = await tx.sql.rows('billing-duplicate-payment-write', WRITE, [
     source,
     accountId,
     sale,

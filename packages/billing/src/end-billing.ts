@@ -1,23 +1,25 @@
-import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { endPage } from './end-pages.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { standingPages } from './checkout-pages.ts';
 
 const CAPTURES = `
-  select id from product_charge where account_id = any(?::text[]) and decision = 'capture' and settled_at is null order by id`;
+  select id from product_charge where account_id = any($1::text[]) and decision = 'capture' and settled_at is null order by id`;
 const END = `
-  update billing_customer set payment_method_id = null, card_brand = null, card_last4 = null where account_id = any(?::text[])`;
+  update billing_customer set payment_method_id = null, card_brand = null, card_last4 = null where account_id = any($1::text[])`;
 const CUSTOMERS = 'select customer_id as id from billing_customer where account_id = any($1::text[]) order by 1';
 const LIVING = `select id from subscription where account_id = any($1::text[]) and canceled_at is null order by id`;
 
 /** Charges of these accounts that are being taken right now. */
 export async function capturesUnderWay(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await execute<{ id: string }>(tx, CAPTURES, [idArray(accountIds)])).map(({ id }) => id);
+  return (await tx.sql.rows<{ id: string }>('billing-end-billing-captures', CAPTURES, [idArray(accountIds)])).map(
+    ({ id }) => id,
+  );
 }
 
 /** Forgets the saved cards, in the transaction that closes these accounts: nothing is charged to them from then on. */
 export async function endBilling(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await execute(tx, END, [idArray(accountIds)]);
+  await tx.sql.rows('billing-end-billing-end', END, [idArray(accountIds)]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findAccount } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { followSubscription } from './follow-subscription.ts';
 import { isPlanId, PLANS } from './products.ts';
 import type { Subscription } from './subscription.entity.ts';
@@ -13,7 +13,7 @@ const PAID_BY = `
     not exists (select 1 from subscription_payment l where l.subscription_id = s.id and l.paid_at > p.paid_at) as "isNewest"
   from subscription_payment p join subscription s on s.id = p.subscription_id where p.intent_id = $1`;
 const DECIDE = `
-  update subscription set ended_for = ? where id = ? and ended_for is null and canceled_at is null
+  update subscription set ended_for = $1 where id = $2 and ended_for is null and canceled_at is null
     and not exists (select 1 from duplicate_payment d where d.source = subscription.id)
   returning account_id as "accountId", plan_id as "planId"`;
 
@@ -35,7 +35,10 @@ export async function endSubscription(scope: Scope, intentId: string, reason: Re
 }
 
 async function decide(tx: Tx, id: string, intentId: string, reason: Reason): Promise<void> {
-  const [ended] = await execute<{ accountId: string; planId: string }>(tx, DECIDE, [reason, id]);
+  const ended = await tx.sql.row<{ accountId: string; planId: string }>('billing-end-subscription-decide', DECIDE, [
+    reason,
+    id,
+  ]);
   if (!ended) return;
   const { accountId, planId } = ended;
   await writeAudit(tx, {

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { entitlementsChangedJob } from './billing.jobs.ts';
 
 /** A change that nobody has followed for so long has lost its job. */
 const LOST_MS = 5 * MINUTE_MS;
 
 const CHANGED = `
-  insert into entitlement_change (account_id, changed_at) values (?, ?)
+  insert into entitlement_change (account_id, changed_at) values ($1, $2)
   on conflict (account_id) do update set changed_at = greatest(excluded.changed_at, entitlement_change.changed_at + interval '1 millisecond')`;
 const SEEN = 'select changed_at::text as at from entitlement_change where account_id = $1';
 const FOLLOWED = 'delete from entitlement_change where account_id = $1 and changed_at = $2::timestamptz';
@@ -14,7 +14,7 @@ const LOST = 'select account_id as id from entitlement_change where changed_at <
 
 /** Writes down that it has changed, and queues the job by which what an account may use no longer ends, and what it may use again begins. */
 export async function followEntitlementsSoon(tx: Tx, accountId: string): Promise<void> {
-  await execute(tx, CHANGED, [accountId, tx.clock.wall()]);
+  await tx.sql.rows('billing-entitlement-changes-changed', CHANGED, [accountId, tx.clock.wall()]);
   await enqueueChange(tx, accountId);
 }
 

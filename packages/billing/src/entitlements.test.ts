@@ -25,10 +25,7 @@ it('what was revoked is gone, unless another source gives it too', async () => {
   const { id } = await makeAccount(scope);
   for (const source of ['a', 'b']) await grantProduct(scope.fork(), id, 'LEGAL_KIT', `${source}:${id}`);
   const revoke = (source: string) =>
-    scope
-      .fork()
-      .em.getConnection()
-      .execute('update entitlement set revoked_at = now() where source = ?', [`${source}:${id}`]);
+    scope.fork().sql.unnamed('update entitlement set revoked_at = now() where source = $1', [`${source}:${id}`]);
   await revoke('a');
   expect(await entitlementsOf(scope.fork(), id)).toEqual(['LEGAL_KIT']);
   await revoke('b');

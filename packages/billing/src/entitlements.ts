@@ -1,5 +1,5 @@
 import { newId, type ProductType } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { followEntitlementsSoon } from './entitlement-changes.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
 
@@ -15,7 +15,7 @@ export function countOwned(scope: Pick<Scope, 'em'>, accountId: string, product:
 }
 
 const GRANT =
-  'insert into entitlement (id, account_id, product, source, granted_at) values (?, ?, ?, ?, ?) on conflict (source) do nothing returning id';
+  'insert into entitlement (id, account_id, product, source, granted_at) values ($1, $2, $3, $4, $5) on conflict (source) do nothing returning id';
 
 /** Grants a product; the same source grants it once, however often and from wherever it is told. */
 export async function grantProduct(
@@ -26,18 +26,26 @@ export async function grantProduct(
 ): Promise<void> {
   const now = scope.clock.now();
   await transaction(scope, async (tx) => {
-    const granted = await execute(tx, GRANT, [newId('entitlement', now), accountId, product, source, now]);
+    const granted = await tx.sql.rows('billing-entitlements-grant', GRANT, [
+      newId('entitlement', now),
+      accountId,
+      product,
+      source,
+      now,
+    ]);
     if (granted.length > 0) await followEntitlementsSoon(tx, accountId);
   });
 }
 
 /** Whether this source has granted something, also when that was revoked since. */
 export async function isGranted(tx: Tx, source: string): Promise<boolean> {
-  return (await execute(tx, 'select id from entitlement where source = ?', [source])).length === 1;
+  return (
+    (await tx.sql.rows('billing-is-granted', 'select id from entitlement where source = $1', [source])).length === 1
+  );
 }
 
 const GRANT_PURCHASE = `
-  insert into entitlement (id, account_id, product, source, intent_id, granted_at) values (?, ?, ?, ?, ?, ?) on conflict (source) do nothing returning id`;
+  insert into entitlement (id, account_id, product, source, intent_id, granted_at) values ($1, $2, $3, $4, $5, $6) on conflict (source) do nothing returning id`;
 
 /** Grants what a paid checkout session bought; false when it was granted before. */
 export async function grantPurchase(
@@ -45,7 +53,7 @@ export async function grantPurchase(
   purchase: { accountId: string; product: ProductType; sessionId: string; intentId: string | null },
 ): Promise<boolean> {
   const now = tx.clock.now();
-  const granted = await execute(tx, GRANT_PURCHASE, [
+  const granted = await tx.sql.rows('billing-grant-purchase', GRANT_PURCHASE, [
     newId('entitlement', now),
     purchase.accountId,
     purchase.product,

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { notFound } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { processEventJob } from './billing.jobs.ts';
 import { inboxKey } from './set-back.ts';
 
@@ -22,7 +22,7 @@ const STUCK = `
     from processor_event where processed_at is null and attempts > 0 order by dead_at desc nulls last, id limit $1`;
 const REVIVE = `
   update processor_event set attempts = 0, due_at = null, dead_at = null, told_at = null
-  where processed_at is null and dead_at is not null and (?::text is null or id = ?) returning id`;
+  where processed_at is null and dead_at is not null and ($1::text is null or id = $1) returning id`;
 
 /** What could not be processed so far, the dead first. */
 export function stuckEvents(scope: Scope, limit: number): Promise<StuckEvent[]> {
@@ -35,7 +35,7 @@ export function stuckEvents(scope: Scope, limit: number): Promise<StuckEvent[]> 
  */
 export function retryDeadEvents(scope: Scope, eventId: string | null, actor: string): Promise<string[]> {
   return transaction(scope, async (tx) => {
-    const revived = await execute<{ id: string }>(tx, REVIVE, [eventId, eventId]);
+    const revived = await tx.sql.rows<{ id: string }>('billing-event-desk-revive', REVIVE, [eventId]);
     if (eventId !== null && revived.length === 0) throw notFound(`There is no dead event ${eventId}`);
     for (const { id } of revived) {
       await writeAudit(tx, { actor, action: 'event.retried', subject: id });

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { movementsOf, postStanding } from '@onym/ledger';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding } from '@onym/ports';
 import { endSubscription } from './end-subscription.ts';
 import type { Entitlement } from './entitlement.entity.ts';
@@ -22,7 +22,7 @@ interface Row {
 const PAID_BY =
   'select id, account_id, product, version, revoked_at, revoked_for from entitlement where intent_id = $1';
 const JUDGE =
-  'update entitlement set revoked_at = ?, revoked_for = ?, version = version + 1 where id = ? and version = ? returning id';
+  'update entitlement set revoked_at = $1, revoked_for = $2, version = version + 1 where id = $3 and version = $4 returning id';
 
 /**
  * Brings what a payment has given, and the ledger, in line with what became of it: an entitlement is revoked while all of it has been
@@ -65,7 +65,12 @@ async function judge(tx: Tx, row: Row, verdict: Entitlement['revokedFor']): Prom
     : verdict
       ? [row.revoked_at ?? tx.clock.now(), verdict]
       : [null, null];
-  const written = await execute(tx, JUDGE, [revokedAt, revokedFor, row.id, row.version]);
+  const written = await tx.sql.rows('billing-follow-payment-judge', JUDGE, [
+    revokedAt,
+    revokedFor,
+    row.id,
+    row.version,
+  ]);
   if (written.length === 0) return 'overtaken';
   if ((revokedAt === null) === (row.revoked_at === null)) return 'none';
   await writeAudit(tx, {

@@ -1,6 +1,6 @@
 import { isClosed, lockTier, setCallMicros, setTier, tiersOf } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { callMicros, enqueue, execute, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
+import { callMicros, enqueue, transaction, type PlanId, type Scope, type Tx } from '@onym/platform';
 import type { CancellationReason, ProcessorSubscription, SubscriptionStatus } from '@onym/ports';
 import { emit, ENDED_BY_PROCESSOR } from '@onym/webhooks';
 import { meterOverageJob } from './billing.jobs.ts';
@@ -25,8 +25,8 @@ const NEVER_BEGUN: readonly SubscriptionStatus[] = ['incomplete', 'expired'];
 
 const KNOWN = 'select version, started_at, past_due_since from subscription where id = $1';
 const LIVES_BESIDE =
-  'select id from subscription where account_id = ? and id <> ? and started_at is not null and canceled_at is null limit 1';
-const BEGINS_AT = 'update subscription set usage_before = ? where id = ?';
+  'select id from subscription where account_id = $1 and id <> $2 and started_at is not null and canceled_at is null limit 1';
+const BEGINS_AT = 'update subscription set usage_before = $1 where id = $2';
 const OWNER = 'select account_id as id from billing_customer where customer_id = $1';
 
 /**
@@ -84,7 +84,8 @@ async function record(
     canceledAt: found.status === 'canceled' ? (found.endedAt ?? now) : null,
   };
   if (!(await write(tx, { ...row, found, planId, accountId, known }))) return false;
-  if (begun && !known?.started_at) await execute(tx, BEGINS_AT, [(await reportedSoFar(tx, accountId)).calls, found.id]);
+  if (begun && !known?.started_at)
+    await tx.sql.rows('billing-begins-at', BEGINS_AT, [(await reportedSoFar(tx, accountId)).calls, found.id]);
   if (begun && !row.canceledAt && found.usePrice !== null)
     await setCallMicros(tx, accountId, callMicros({ nameCall: found.usePrice }));
   // What it leaves unbilled is taken over soon, and by the hourly run where this one is lost.
@@ -107,16 +108,16 @@ async function isSecond(
   const lives = !NEVER_BEGUN.includes(found.status) && found.status !== 'canceled';
   if (!lives || known?.started_at || !found.metadata['account_id']) return false;
   if (await isClosed(tx, accountId)) return true;
-  return (await execute(tx, LIVES_BESIDE, [accountId, found.id])).length === 1;
+  return (await tx.sql.rows('billing-lives-beside', LIVES_BESIDE, [accountId, found.id])).length === 1;
 }
 
 const INSERT = `
   insert into subscription (account_id, plan_id, price_minor, status, current_period_start, current_period_end, cancel_at_period_end, started_at, past_due_since, canceled_at, is_paused, id, version, created_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?) on conflict (id) do nothing returning id`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, $13) on conflict (id) do nothing returning id`;
 const UPDATE = `
-  update subscription set account_id = ?, plan_id = ?, price_minor = ?, status = ?, current_period_start = ?, current_period_end = ?, cancel_at_period_end = ?,
-    started_at = ?, past_due_since = ?, canceled_at = ?, is_paused = ?, version = version + 1
-  where id = ? and version = ? returning id`;
+  update subscription set account_id = $1, plan_id = $2, price_minor = $3, status = $4, current_period_start = $5, current_period_end = $6, cancel_at_period_end = $7,
+    started_at = $8, past_due_since = $9, canceled_at = $10, is_paused = $11, version = version + 1
+  where id = $12 and version = $13 returning id`;
 
 interface Writing extends Pick<Subscription, 'status' | 'startedAt' | 'pastDueSince' | 'canceledAt'> {
   found: ProcessorSubscription;
@@ -141,8 +142,8 @@ async function write(tx: Tx, { found, planId, accountId, known, ...row }: Writin
     found.id,
   ];
   const written = known
-    ? await execute(tx, UPDATE, [...values, known.version])
-    : await execute(tx, INSERT, [...values, tx.clock.now()]);
+    ? await tx.sql.rows('billing-follow-subscription-update', UPDATE, [...values, known.version])
+    : await tx.sql.rows('billing-follow-subscription-insert', INSERT, [...values, tx.clock.now()]);
   return written.length === 1;
 }
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  scope.fork().em.getConnection().execute(sql, values);
+const rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  scope.fork().sql.unnamed<T>(sql, values);
 const jobsOf = (eventId: string) =>
-  rows<{ id: string }>('select id from graphile_worker.jobs where key = ?', [`processor-event:${eventId}`]);
+  rows<{ id: string }>('select id from graphile_worker.jobs where key = $1', [`processor-event:${eventId}`]);
 
 interface Event {
   id: string;
@@ -50,7 +50,7 @@ async function savedCard(accountId: string, number: string, created: number): Pr
 
 async function cardPageDone(accountId: string, url: string, created: number): Promise<Event> {
   const [{ customer_id: customer } = { customer_id: '' }] = await rows<{ customer_id: string }>(
-    'select customer_id from billing_customer where account_id = ?',
+    'select customer_id from billing_customer where account_id = $1',
     [accountId],
   );
   return {
@@ -78,14 +78,14 @@ describe('the inbox', () => {
   it('stores it once, however often and however much at once it comes', async () => {
     const event = someEvent();
     await Promise.all(Array.from({ length: 5 }, () => receiveEvent(scope.fork(), ...signed(event))));
-    expect(await rows('select id from processor_event where id = ?', [event.id])).toHaveLength(1);
+    expect(await rows('select id from processor_event where id = $1', [event.id])).toHaveLength(1);
     expect(await jobsOf(event.id)).toHaveLength(1);
   });
 
   it('does not do again what was done when it comes once more', async () => {
     const event = someEvent();
     await told(event);
-    await rows('delete from graphile_worker._private_jobs where key = ?', [`processor-event:${event.id}`]);
+    await rows('delete from graphile_worker._private_jobs where key = $1', [`processor-event:${event.id}`]);
     await receiveEvent(scope.fork(), ...signed(event));
     expect(await jobsOf(event.id)).toHaveLength(0);
   });
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     ] as const) {
       await expect(receiveEvent(scope.fork(), sent, header)).rejects.toMatchObject({ kind: 'rejected' });
     }
-    expect(await rows('select id from processor_event where id = ?', [event.id])).toEqual([]);
+    expect(await rows('select id from processor_event where id = $1', [event.id])).toEqual([]);
   });
 
   it('brings back events whose job was lost, and no others', async () => {
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     for (const event of [lost, done, fresh]) await receiveEvent(scope.fork(), ...signed(event));
     await processEvent(scope.fork(), done.id);
     await rows('delete from graphile_worker._private_jobs');
-    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id in (?, ?)`, [
+    await rows(`update processor_event set received_at = now() - interval '11 minutes' where id in ($1, $2)`, [
       lost.id,
       done.id,
     ]);
@@ -120,15 +120,15 @@ describe('the inbox', () => {
 });
 
 /** As a release before actions left it. */
-const forgetAction = ({ id }: Event) => rows('update processor_event set action = null where id = ?', [id]);
+const forgetAction = ({ id }: Event) => rows('update processor_event set action = null where id = $1', [id]);
 
 describe('what an event asks for', () => {
   it('is stored beside it', async () => {
     const event = someEvent();
     await receiveEvent(scope.fork(), ...signed(event));
-    expect(await rows("select action, payload->'type' as type from processor_event where id = ?", [event.id])).toEqual([
-      { action: { kind: 'default_card_changed', customerId: 'cus_1' }, type: 'customer.updated' },
-    ]);
+    expect(await rows("select action, payload->'type' as type from processor_event where id = $1", [event.id])).toEqual(
+      [{ action: { kind: 'default_card_changed', customerId: 'cus_1' }, type: 'customer.updated' }],
+    );
   });
 
   it('is read of the payload of one that an earlier release has stored, and kept', async () => {
@@ -138,7 +138,7 @@ describe('what an event asks for', () => {
     await forgetAction(event);
     await processEvent(scope.fork(), event.id);
     expect(await shownCard(scope, id)).toEqual({ brand: 'visa', last4: '4242' });
-    expect(await rows(`select action->>'kind' as kind from processor_event where id = ?`, [event.id])).toEqual([
+    expect(await rows(`select action->>'kind' as kind from processor_event where id = $1`, [event.id])).toEqual([
       { kind: 'card_saved' },
     ]);
   });
@@ -146,9 +146,9 @@ describe('what an event asks for', () => {
   it('waits for a release that knows it', async () => {
     const event = someEvent();
     await receiveEvent(scope.fork(), ...signed(event));
-    await rows(`update processor_event set action = '{"kind": "of_tomorrow"}' where id = ?`, [event.id]);
+    await rows(`update processor_event set action = '{"kind": "of_tomorrow"}' where id = $1`, [event.id]);
     for (let tries = 0; tries < 6; tries++) await processEvent(scope.fork(), event.id);
-    expect(await rows('select processed_at, dead_at, failure from processor_event where id = ?', [event.id])).toEqual([
+    expect(await rows('select processed_at, dead_at, failure from processor_event where id = $1', [event.id])).toEqual([
       { processed_at: null, dead_at: null, failure: expect.stringContaining('of_tomorrow') },
     ]);
   });

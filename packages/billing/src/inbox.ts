@@ -1,4 +1,4 @@
-import { execute, enqueue, transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { MINUTE_MS } from '@onym/kernel';
 import type { ProcessorEvent } from '@onym/ports';
 import { actOnEvent } from './act-on-event.ts';
@@ -8,7 +8,7 @@ import { tellSoon } from './dead-events-mail.ts';
 import { inboxKey, setBack } from './set-back.ts';
 
 const STORE = `
-  insert into processor_event (id, type, action, payload, created_at, received_at) values (?, ?, ?::jsonb, ?::jsonb, ?, ?)
+  insert into processor_event (id, type, action, payload, created_at, received_at) values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)
     on conflict do nothing returning id`;
 
 /** Takes in what the processor sends us. @throws PaymentsError rejected when the signature is wrong */
@@ -22,7 +22,7 @@ export async function receiveEvent(scope: Scope, rawBody: Buffer, signature: str
  */
 export async function storeEvent(scope: Scope, event: ProcessorEvent): Promise<void> {
   await transaction(scope, async (tx) => {
-    const stored = await execute(tx, STORE, [
+    const stored = await tx.sql.rows('billing-inbox-store', STORE, [
       event.id,
       event.type,
       JSON.stringify(event.action),
@@ -60,8 +60,8 @@ const BATCH = 500;
 
 // Whatever becomes of them now, they have their turn behind all others next time.
 const LATE = `
-  update processor_event set due_at = ? where id in (
-    select id from processor_event where processed_at is null and dead_at is null and coalesce(due_at, received_at) < ?
+  update processor_event set due_at = $1 where id in (
+    select id from processor_event where processed_at is null and dead_at is null and coalesce(due_at, received_at) < $2
      order by coalesce(due_at, received_at), id limit ${BATCH})
   returning id`;
 const UNTOLD = 'select 1 from processor_event where dead_at is not null and told_at is null limit 1';
@@ -71,7 +71,10 @@ export async function sweepInbox(scope: Scope): Promise<void> {
   const now = scope.clock.wall();
   for (let found = BATCH; found === BATCH;)
     found = await transaction(scope, async (tx) => {
-      const late = await execute<{ id: string }>(tx, LATE, [now, new Date(now.getTime() - LATE_MS)]);
+      const late = await tx.sql.rows<{ id: string }>('billing-inbox-late', LATE, [
+        now,
+        new Date(now.getTime() - LATE_MS),
+      ]);
       for (const { id } of late) await enqueue(tx, processEventJob, { eventId: id }, { key: inboxKey(id) });
       return late.length;
     });

@@ -2,7 +2,7 @@ import { findAccount } from '@onym/access';
 import { toDecimal } from '@onym/kernel';
 import type { Posted } from '@onym/ledger';
 import { sendMail } from '@onym/mail';
-import { execute, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 
 /** What a change of the money did to what it had bought. */
 export type Effect = 'ended' | 'back' | 'none';
@@ -14,8 +14,8 @@ interface Outcome {
 }
 
 const DUPLICATE = `
-  select 1 from duplicate_payment where intent_id = ?
-  union all select 1 from subscription_payment l join duplicate_payment d on d.source = l.subscription_id where l.intent_id = ? limit 1`;
+  select 1 from duplicate_payment where intent_id = $1
+  union all select 1 from subscription_payment l join duplicate_payment d on d.source = l.subscription_id where l.intent_id = $1 limit 1`;
 
 /**
  * Tells whoever paid for a product or a plan what became of the money, whoever moved it, and what that ends. Of a domain's payment orders
@@ -27,7 +27,12 @@ export async function mailPaymentMoved(
   { accountId, orderId, currency, description, changes }: Posted,
   { effect, isWhole }: Outcome,
 ): Promise<void> {
-  if (orderId || changes.length === 0 || (await execute(tx, DUPLICATE, [intentId, intentId])).length > 0) return;
+  if (
+    orderId ||
+    changes.length === 0 ||
+    (await tx.sql.rows('billing-payment-mail-duplicate', DUPLICATE, [intentId])).length > 0
+  )
+    return;
   const { email } = await findAccount(tx, accountId);
   const after = { none: '', ended: ` What it gave has ended.`, back: ` What it gave is yours again.` }[effect];
   for (const change of changes) {

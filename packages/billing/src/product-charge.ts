@@ -1,6 +1,6 @@
 import { AccountSchema, lockTier, requireOpenAccount } from '@onym/access';
 import { newId, type FaultCode } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { advanceChargeJob, endPagesJob } from './billing.jobs.ts';
 import type { Payer } from './customer.ts';
 import { isEntitled } from './require-entitlement.ts';
@@ -25,12 +25,12 @@ export const ALREADY_ENTITLED = {
   message: 'The account is entitled to this by now; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
-const OF = 'select account_id as "accountId", product from product_charge where id = ?';
+const OF = 'select account_id as "accountId", product from product_charge where id = $1';
 const DECIDE = `
-  update product_charge set decision = ?, fault = coalesce(?::jsonb, fault) where id = ? and decision is null and settled_at is null returning id`;
-const DECIDED = 'select decision from product_charge where id = ?';
-const QUEUED = `select id from product_charge where account_id = ? and product = ? and state = 'queued' and settled_at is null order by id`;
-const OPEN_PAGES = 'select 1 from checkout_page where account_id = ? and ended_at is null limit 1';
+  update product_charge set decision = $1, fault = coalesce($2::jsonb, fault) where id = $3 and decision is null and settled_at is null returning id`;
+const DECIDED = 'select decision from product_charge where id = $1';
+const QUEUED = `select id from product_charge where account_id = $1 and product = $2 and state = 'queued' and settled_at is null order by id`;
+const OPEN_PAGES = 'select 1 from checkout_page where account_id = $1 and ended_at is null limit 1';
 const LOST = `
   select id from product_charge where settled_at is null and (lease_until is null or lease_until < clock_timestamp())
     and (state <> 'held' or decision is not null) order by id limit 200`;
@@ -52,7 +52,7 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
   });
   await tx.em.flush();
   await advanceSoon(tx, charge.id);
-  if ((await execute(tx, OPEN_PAGES, [accountId])).length > 0)
+  if ((await tx.sql.rows('billing-open-pages', OPEN_PAGES, [accountId])).length > 0)
     await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
 }
 
@@ -69,14 +69,14 @@ export async function decideCharge(
   decision: 'capture' | 'release',
   reason: ProductCharge['fault'] = null,
 ): Promise<'capture' | 'release'> {
-  const [charge] = await execute<Pick<NewCharge, 'accountId' | 'product'>>(tx, OF, [id]);
+  const charge = await tx.sql.row<Pick<NewCharge, 'accountId' | 'product'>>('billing-product-charge-of', OF, [id]);
   const isOwned = decision === 'capture' && (await lockAndAskEntitled(tx, charge!));
   const fault = isOwned ? ALREADY_ENTITLED : reason;
   const to = isOwned ? 'release' : decision;
-  const decided = await execute(tx, DECIDE, [to, fault && JSON.stringify(fault), id]);
+  const decided = await tx.sql.rows('billing-product-charge-decide', DECIDE, [to, fault && JSON.stringify(fault), id]);
   if (decided.length > 0) await advanceSoon(tx, id);
   if (decided.length > 0 && to === 'release') await wakeQueued(tx, charge!);
-  const [row] = await execute<{ decision: 'capture' | 'release' }>(tx, DECIDED, [id]);
+  const row = await tx.sql.row<{ decision: 'capture' | 'release' }>('billing-product-charge-decided', DECIDED, [id]);
   return row!.decision;
 }
 
@@ -94,7 +94,8 @@ export async function wakeQueued(
   tx: Tx,
   { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
 ): Promise<void> {
-  for (const { id } of await execute<{ id: string }>(tx, QUEUED, [accountId, product])) await advanceSoon(tx, id);
+  for (const { id } of await tx.sql.rows<{ id: string }>('billing-product-charge-queued', QUEUED, [accountId, product]))
+    await advanceSoon(tx, id);
 }
 
 /** The charge as it stands now. */

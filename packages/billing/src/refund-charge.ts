@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound } from '@onym/kernel';
 import { chargeOfPayment, type BookedCharge } from '@onym/ledger';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import { refundChargeJob } from './billing.jobs.ts';
 import { ChargeRefundSchema, type ChargeRefund } from './charge-refund.entity.ts';
@@ -21,11 +21,11 @@ const PAYMENT_OF = `
   union all (select intent_id from subscription_payment where subscription_id = $1 order by paid_at desc limit 1)
   limit 1`;
 const DECIDE = `
-  insert into charge_refund as r (intent_id, account_id, decided_at) values (?, ?, ?)
+  insert into charge_refund as r (intent_id, account_id, decided_at) values ($1, $2, $3)
   on conflict (intent_id) do update set decided_at = excluded.decided_at, settled_at = null, outcome = null
     where r.outcome in ('failed', 'disputed') returning intent_id`;
 const SETTLE = `
-  update charge_refund set settled_at = ?, outcome = ?, attempt = attempt + ? where intent_id = ? and settled_at is null returning intent_id`;
+  update charge_refund set settled_at = $1, outcome = $2, attempt = attempt + $3 where intent_id = $4 and settled_at is null returning intent_id`;
 const ANOTHER_KEY = 'update charge_refund set attempt = $2 + 1 where intent_id = $1 and attempt = $2';
 const DUE = 'select intent_id as "intentId" from charge_refund where settled_at is null order by decided_at limit 200';
 
@@ -55,7 +55,7 @@ export async function refundCharge(
   requireRefundable(await scope.ports.payments.readStanding(intentId));
   await transaction(scope, async (tx) => {
     const { accountId } = charge;
-    if ((await execute(tx, DECIDE, [intentId, accountId, tx.clock.now()])).length === 0)
+    if ((await tx.sql.rows('billing-refund-charge-decide', DECIDE, [intentId, accountId, tx.clock.now()])).length === 0)
       throw new Fault('conflict', 'The refund of this payment is on its way, or was made');
     await writeAudit(tx, {
       actor,
@@ -81,7 +81,10 @@ export async function carryOutRefund(scope: Scope, intentId: string): Promise<vo
   await followPayment(scope, intentId);
   await transaction(scope, async (tx) => {
     const isFailed = outcome === 'failed';
-    if ((await execute(tx, SETTLE, [tx.clock.now(), outcome, isFailed ? 1 : 0, intentId])).length > 0)
+    if (
+      (await tx.sql.rows('billing-refund-charge-settle', SETTLE, [tx.clock.now(), outcome, isFailed ? 1 : 0, intentId]))
+        .length > 0
+    )
       await followPaymentSoon(tx, intentId);
   });
 }
@@ -129,6 +132,10 @@ function enqueueRefund(tx: Tx, intentId: string): Promise<void> {
 
 /** The charge of ours that a payment was made for; undefined for a page's and a subscription's. */
 export async function chargeIdOf(tx: Tx, intentId: string): Promise<string | undefined> {
-  const rows = await execute<{ id: string }>(tx, 'select id from product_charge where intent_id = ?', [intentId]);
+  const rows = await tx.sql.rows<{ id: string }>(
+    'billing-charge-id-of',
+    'select id from product_charge where intent_id = $1',
+    [intentId],
+  );
   return rows[0]?.id;
 }

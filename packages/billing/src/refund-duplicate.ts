@@ -2,17 +2,17 @@ import { operatorAddresses } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { postStanding, type Standing } from '@onym/ledger';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { PaymentsError, type TakenPayment } from '@onym/ports';
 import { bookSubscription } from './book-subscription.ts';
 import { DuplicatePaymentSchema, type DuplicatePayment } from './duplicate-payment.entity.ts';
 import { mailDuplicate } from './duplicate-mail.ts';
 import { followSubscription } from './follow-subscription.ts';
 
-const RAISE = 'update duplicate_payment set attempt = ? where source = ? and attempt = ? returning source';
+const RAISE = 'update duplicate_payment set attempt = $1 where source = $2 and attempt = $3 returning source';
 const ANOTHER_KEY = 'update duplicate_payment set attempt = $2 where source = $1';
 const SETTLE =
-  'update duplicate_payment set refunded_at = ?, amount_minor = ?, currency = ? where source = ? and refunded_at is null returning source';
+  'update duplicate_payment set refunded_at = $1, amount_minor = $2, currency = $3 where source = $4 and refunded_at is null returning source';
 
 /**
  * Gives back what was paid for something the account had, then tells the buyer, once. A subscription is ended before its
@@ -65,7 +65,7 @@ async function noteFailure(
   { intentId, status }: { intentId: string; status: string },
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const raised = await execute(tx, RAISE, [attempt + 1, source, attempt]);
+    const raised = await tx.sql.rows('billing-refund-duplicate-raise', RAISE, [attempt + 1, source, attempt]);
     if (raised.length === 0 || attempt > 0) return;
     for (const to of await operatorAddresses(tx))
       await sendMail(tx, {
@@ -86,7 +86,12 @@ function settle(
   const amountMinor = taken.reduce((sum, payment) => sum + payment.amountMinor, 0);
   const currency = taken[0]?.currency ?? null;
   return transaction(scope, async (tx) => {
-    const settled = await execute(tx, SETTLE, [tx.clock.now(), amountMinor, currency, source]);
+    const settled = await tx.sql.rows('billing-refund-duplicate-settle', SETTLE, [
+      tx.clock.now(),
+      amountMinor,
+      currency,
+      source,
+    ]);
     if (settled.length === 0) return;
     for (const [intentId, standing] of standings) await postStanding(tx, intentId, standing);
     await writeAudit(tx, {

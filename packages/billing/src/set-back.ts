@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope } from '@onym/platform';
+import { enqueue, transaction, type Scope } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import { retryEventJob } from './billing.jobs.ts';
 import type { ProcessorEventRow } from './customer.entity.ts';
@@ -25,8 +25,8 @@ const TRIES_OF_THE_REFUSED = 5;
 const LONGEST_REASON = 500;
 
 const SET_BACK = `
-  update processor_event set attempts = ?, failure = ?, due_at = ?, dead_at = ?
-  where id = ? and attempts = ? and processed_at is null and dead_at is null returning id`;
+  update processor_event set attempts = $1, failure = $2, due_at = $3, dead_at = $4
+  where id = $5 and attempts = $6 and processed_at is null and dead_at is null returning id`;
 
 /** The job of an event: there is one at most. */
 export function inboxKey(eventId: string): string {
@@ -49,7 +49,7 @@ export async function setBack(
   scope.log.warn({ err: error, eventId: id, type, tries, dueAt }, 'an event of the processor could not be processed');
   await transaction(scope, async (tx) => {
     const values = [tries, reasonOf(error), dueAt, dueAt ? null : now, id, attempts];
-    if ((await execute(tx, SET_BACK, values)).length === 0) return;
+    if ((await tx.sql.rows('billing-set-back', SET_BACK, values)).length === 0) return;
     if (dueAt) await enqueue(tx, retryEventJob, { eventId: id }, { key: inboxKey(id), runAt: dueAt });
     else await tellSoon(tx);
   });

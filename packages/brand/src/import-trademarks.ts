@@ -1,5 +1,5 @@
 import { profileOf } from '@onym/marks';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { keysOfMark } from './mark-keys.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
 
@@ -28,13 +28,13 @@ const BATCH = 1000;
 const UPSERT = `
   insert into trademark (id, office, mark, classes, status, recorded_on, keys)
   select id, 'us', mark, classes, status, recorded_on, keys
-  from jsonb_to_recordset(?::jsonb) as row (id text, mark text, classes integer[], status text, recorded_on date, keys text[])
+  from jsonb_to_recordset($1::jsonb) as row (id text, mark text, classes integer[], status text, recorded_on date, keys text[])
   on conflict (id) do update set mark = excluded.mark, classes = excluded.classes, status = excluded.status, recorded_on = excluded.recorded_on, keys = excluded.keys
   where trademark.recorded_on <= excluded.recorded_on
   returning 1 as written`;
 
 const PROGRESS = `
-  insert into trademark_import (digest, file_name, records, started_at, finished_at) values (?, ?, ?, ?, ?)
+  insert into trademark_import (digest, file_name, records, started_at, finished_at) values ($1, $2, $3, $4, $5)
   on conflict (digest) do update set records = greatest(trademark_import.records, excluded.records), finished_at = excluded.finished_at`;
 
 /**
@@ -88,9 +88,15 @@ function store(
       recorded_on: recordedOn,
       keys: keysOfMark(profileOf(mark)),
     }));
-    const written = await execute(tx, UPSERT, [JSON.stringify(rows)]);
+    const written = await tx.sql.rows('brand-import-trademarks-upsert', UPSERT, [JSON.stringify(rows)]);
     const now = tx.clock.now();
-    await execute(tx, PROGRESS, [file.digest, file.fileName, records, now, isLast ? now : null]);
+    await tx.sql.rows('brand-import-trademarks-progress', PROGRESS, [
+      file.digest,
+      file.fileName,
+      records,
+      now,
+      isLast ? now : null,
+    ]);
     return written.length;
   });
 }

@@ -1,6 +1,6 @@
 import { endUnprovenConnection, isConnected, warnOfMissingProof } from '@onym/domains';
 import { DAY_MS, HOUR_MS, type DomainName } from '@onym/kernel';
-import { execute, transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 
@@ -22,10 +22,10 @@ const DUE = `
   where connected_at is not null and checked_at <= $1 order by checked_at limit ${BATCH}`;
 // Unless another worker has looked since.
 const NOTE = `
-  update domain_connection set checked_at = ?, failed_days = case when ?::boolean is null then failed_days when ? then 0 else failed_days + 1 end
-  where account_id = ? and name = ? and value = ? and connected_at is not null and date_trunc('milliseconds', checked_at) is not distinct from ?
+  update domain_connection set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $3 then 0 else failed_days + 1 end
+  where account_id = $4 and name = $5 and value = $6 and connected_at is not null and date_trunc('milliseconds', checked_at) is not distinct from $7
   returning failed_days as "failedDays"`;
-const FORGET = 'delete from domain_connection where account_id = ? and name = ? and value = ?';
+const FORGET = 'delete from domain_connection where account_id = $1 and name = $2 and value = $3';
 
 /**
  * Looks up the proof of every connected domain once a day. The first failed day is mailed to the owner; the third in a row ends the
@@ -47,7 +47,7 @@ async function check(scope: Scope, connection: Connection): Promise<void> {
   const found = await find(scope, connection);
   await transaction(scope, async (tx) => {
     const { accountId, name, value, checkedAt } = connection;
-    const noted = await execute<{ failedDays: number }>(tx, NOTE, [
+    const noted = await tx.sql.rows<{ failedDays: number }>('dns-check-connections-note', NOTE, [
       tx.clock.now(),
       found,
       found ?? false,
@@ -59,10 +59,10 @@ async function check(scope: Scope, connection: Connection): Promise<void> {
     if (noted.length === 0) return;
     const { failedDays } = noted[0]!;
     if (!(await isConnected(tx, accountId, name))) {
-      await execute(tx, FORGET, [accountId, name, value]); // it ended in another way
+      await tx.sql.rows('dns-check-connections-forget', FORGET, [accountId, name, value]); // it ended in another way
     } else if (failedDays >= FAILED_DAYS) {
       await endUnprovenConnection(tx, { accountId, name, record: proofRecord(value) });
-      await execute(tx, FORGET, [accountId, name, value]);
+      await tx.sql.rows('dns-check-connections-forget', FORGET, [accountId, name, value]);
     } else if (found === false && failedDays === 1)
       await warnOfMissingProof(tx, { accountId, name, record: proofRecord(value) });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectToAccount, endConnection } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
-import { grantNameToJob, transaction, type Tx } from '@onym/platform';
+import { asSecondParty, grantNameToJob, transaction, type Tx } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function connected(account = accountId): Promise<void> {
   await verify(account);
 }
 const execute = <T extends object>(sql: string, values: unknown[], tx?: Tx): Promise<T[]> =>
-  scope.em.getConnection().execute<T[]>(sql, values, 'all', tx?.em.getTransactionContext());
+  (tx ?? scope).sql.unnamed<T>(sql, values);
 const HELD_UP = `
   select from pg_locks where relation = 'domain_connection'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`;
@@ -92,7 +92,7 @@ describe('connectDomain', () => {
 
     name = `third-${name}` as DomainName;
     await execute(
-      `insert into domain_connection (account_id, name, value, expires_at, created_at) select ?, 'open' || n || '.com', 'v', ?, now() from generate_series(1, ?::int) n`,
+      `insert into domain_connection (account_id, name, value, expires_at, created_at) select $1, 'open' || n || '.com', 'v', $2, now() from generate_series(1, $3::int) n`,
       [accountId, new Date(scope.clock.now().getTime() + PROOF_MS), MAX_OPEN_PROOFS],
     );
     await expect(connect()).rejects.toMatchObject({ code: 'conflict' });
@@ -149,7 +149,7 @@ describe('verifyDomain', () => {
   it('of two calls at once both succeed, and one domain is there', async () => {
     await publish((await connect()).record.value);
     await Promise.all([verify(), verify(), verify()]);
-    expect(await execute('select status from domain where name = ?', [name])).toEqual([{ status: 'active' }]);
+    expect(await execute('select status from domain where name = $1', [name])).toEqual([{ status: 'active' }]);
   });
 
   it('a twin that is done between two looks of this call leaves it the same success', async () => {
@@ -160,8 +160,8 @@ describe('verifyDomain', () => {
       await execute('lock table domain_connection in access exclusive mode', [], tx);
       const late = verify();
       late.catch(() => undefined); // looked at below
-      await expect.poll(() => execute(HELD_UP, [])).toHaveLength(1);
-      await execute('delete from domain_connection where name = ?', [name], tx);
+      await expect.poll(() => asSecondParty(() => execute(HELD_UP, []))).toHaveLength(1);
+      await execute('delete from domain_connection where name = $1', [name], tx);
       await connectToAccount(tx, grantTo(accountId));
       return { late };
     });
@@ -243,7 +243,7 @@ describe('another account that proves control', () => {
     expect(await shown(other.id)).toMatchObject({ ownership_type: 'connected', records: [] });
     await expect(shown()).rejects.toMatchObject({ code: 'not_found' });
     const mails = await execute<{ subject: string; text: string }>(
-      'select subject, text from outgoing_mail where "to" = ?',
+      'select subject, text from outgoing_mail where "to" = $1',
       [email],
     );
     expect(mails).toMatchObject([{ subject: `${name} is no longer connected to your account` }]);
@@ -269,7 +269,7 @@ describe('another account that proves control', () => {
     const proofs = await Promise.all([connect(), connect(other.id)]);
     await publish(...proofs.map(({ record }) => record.value));
     await Promise.allSettled([verify(), verify(other.id)]);
-    expect(await execute(`select status from domain where name = ? and status <> 'lost'`, [name])).toHaveLength(1);
+    expect(await execute(`select status from domain where name = $1 and status <> 'lost'`, [name])).toHaveLength(1);
   });
 });
 

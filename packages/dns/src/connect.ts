@@ -1,6 +1,6 @@
 import { isConnected, refuseRegisteredHere } from '@onym/domains';
 import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
-import { execute, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
 
 /** How long a proof may take. */
 export const PROOF_MS = 7 * DAY_MS;
@@ -18,11 +18,11 @@ export interface Proof {
   expiresAt: Date;
 }
 
-const CLEAN = 'delete from domain_connection where account_id = ? and expires_at <= ? and connected_at is null';
+const CLEAN = 'delete from domain_connection where account_id = $1 and expires_at <= $2 and connected_at is null';
 const OPEN =
-  'select count(*)::int as count from domain_connection where account_id = ? and name <> ? and connected_at is null';
+  'select count(*)::int as count from domain_connection where account_id = $1 and name <> $2 and connected_at is null';
 const ISSUE = `
-  insert into domain_connection (account_id, name, value, expires_at, created_at) values (?, ?, ?, ?, ?)
+  insert into domain_connection (account_id, name, value, expires_at, created_at) values ($1, $2, $3, $4, $5)
   on conflict (account_id, name) do update set expires_at = excluded.expires_at, connected_at = null, checked_at = null, failed_days = 0,
     value = case when domain_connection.connected_at is null then domain_connection.value else excluded.value end
   returning value`;
@@ -39,12 +39,12 @@ export async function connectDomain(scope: Scope, { accountId, domain }: NameGra
     if (await isConnected(tx, accountId, name))
       throw new Fault('conflict', `${name} is connected to this account already`);
     const now = tx.clock.now();
-    await execute(tx, CLEAN, [accountId, now]);
-    const [open] = await execute<{ count: number }>(tx, OPEN, [accountId, name]);
+    await tx.sql.rows('dns-connect-clean', CLEAN, [accountId, now]);
+    const open = await tx.sql.row<{ count: number }>('dns-connect-open', OPEN, [accountId, name]);
     if (open!.count >= MAX_OPEN_PROOFS)
       throw new Fault('conflict', `At most ${MAX_OPEN_PROOFS} domains can wait for their proof at once`);
     const expiresAt = new Date(now.getTime() + PROOF_MS);
-    const [row] = await execute<{ value: string }>(tx, ISSUE, [
+    const row = await tx.sql.row<{ value: string }>('dns-connect-issue', ISSUE, [
       accountId,
       name,
       `onym-proof=${randomBase62(32)}`,

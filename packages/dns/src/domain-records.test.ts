@@ -17,14 +17,14 @@ const RECORDS = [
 
 it('domains come with their records in a stable order, and with none where there are none', async () => {
   const { accountId, domain, domainId } = await makeZone(scope);
-  const connection = scope.em.getConnection();
+  const { sql } = scope;
   for (const [record, type, host] of RECORDS)
-    await connection.execute(
-      `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values (?, ?, ?, ?, ?, 'v', 300, now())`,
+    await sql.unnamed(
+      `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ($1, $2, $3, $4, $5, 'v', 300, now())`,
       [record, domainId, accountId, type, host],
     );
   const bare = await makeZone(scope);
-  await connection.execute('update domain set account_id = ? where id = ?', [accountId, bare.domainId]);
+  await sql.unnamed('update domain set account_id = $1 where id = $2', [accountId, bare.domainId]);
 
   const records = [
     { type: 'MX', host: '@', value: 'v', ttl: 300 },

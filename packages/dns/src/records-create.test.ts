@@ -9,7 +9,7 @@ import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
 useZone();
 
 const setStatus = (status: string) =>
-  scope.em.getConnection().execute('update domain set status = ? where id = ?', [status, zone.domainId]);
+  scope.sql.unnamed('update domain set status = $1 where id = $2', [status, zone.domainId]);
 
 describe('createRecord', () => {
   const everyType: [RecordType, Omit<RecordInput, 'type'>, unknown][] = [
@@ -131,9 +131,7 @@ describe('createRecord', () => {
 
   it('takes records while the domain is expired, and for connected domains', async () => {
     await setStatus('expired');
-    await scope.em
-      .getConnection()
-      .execute(`update domain set ownership_type = 'connected' where id = ?`, [zone.domainId]);
+    await scope.sql.unnamed(`update domain set ownership_type = 'connected' where id = $1`, [zone.domainId]);
     await create(a('203.0.113.1'));
     expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
   });

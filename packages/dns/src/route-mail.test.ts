@@ -26,15 +26,14 @@ beforeEach(async () => {
   zone = await makeZone(scope);
 });
 
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
-  scope.em.getConnection().execute<T[]>(sql, values);
+const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.sql.unnamed<T>(sql, values);
 const forward = (alias = 'hello') =>
   execute(
-    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values (?, ?, ?, ?, 'vera@example.com', 'active', now())`,
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values ($1, $2, $3, $4, 'vera@example.com', 'active', now())`,
     [`fwd_${alias}_${zone.domainId}`, zone.domainId, zone.accountId, alias],
   );
 const unforward = (alias = 'hello') =>
-  execute('update email_forward set removed_at = now() where domain_id = ? and alias = ?', [zone.domainId, alias]);
+  execute('update email_forward set removed_at = now() where domain_id = $1 and alias = $2', [zone.domainId, alias]);
 const route = () => routeMail(scope.fork(), { domainId: zone.domainId });
 const served = async (): Promise<string[]> => {
   const found = await lookUp(zone.domain, 'MX', 'tcp');
@@ -105,7 +104,7 @@ describe('routeMail', () => {
 
   it('a lost domain is left alone', async () => {
     await forward();
-    await execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    await execute(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     await route();
     expect(await served()).toEqual([]);
   });
@@ -188,7 +187,7 @@ it('the sweep brings lost jobs back, for domains that need one only; the job is 
   const waiting = async () =>
     (
       await execute<{ id: string }>(
-        `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?`,
+        `select j.payload ->> 'domainId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
         [routeMailJob.name],
       )
     ).map(({ id }) => id);
@@ -220,6 +219,6 @@ it('the sweep brings lost jobs back, for domains that need one only; the job is 
   ]);
   await dnsTasks.find(({ job }) => job.name === routeMailJob.name)!.run(scope.fork(), { domainId: unrouted });
   expect(
-    await execute('select count(*)::int as count from dns_record where domain_id = ? and managed', [unrouted]),
+    await execute('select count(*)::int as count from dns_record where domain_id = $1 and managed', [unrouted]),
   ).toEqual([{ count: registrars.length }]);
 });

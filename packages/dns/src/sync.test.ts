@@ -37,10 +37,10 @@ describe('ensureZone', () => {
     await scope.ports.dns.replaceRRsets(name, [
       { host: 'shop', type: 'A', ttlSeconds: 60, records: [{ value: '203.0.113.66', priority: null }] },
     ]);
-    const connection = scope.em.getConnection();
-    await connection.execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    const { sql } = scope;
+    await sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     const bought = await makeZone(scope, name);
-    await connection.execute(`update domain set status = 'pending' where id = ?`, [bought.domainId]);
+    await sql.unnamed(`update domain set status = 'pending' where id = $1`, [bought.domainId]);
     await ensureZone(scope.fork(), name);
     expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
     expect(await lookUp(`shop.${name}`, 'A')).toEqual([]);
@@ -49,7 +49,7 @@ describe('ensureZone', () => {
 
   it('asked again later it leaves what the owner has written since', async () => {
     const name = zone.domain as DomainName;
-    await scope.em.getConnection().execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     const bought = await makeZone(scope, name);
     await createRecord(scope.fork(), bought, { type: 'A', host: 'www', value: '203.0.113.7' });
     await ensureZone(scope.fork(), name);
@@ -90,7 +90,7 @@ describe('syncZone', () => {
   });
 
   it('leaves a lost domain and an unknown one alone', async () => {
-    await scope.em.getConnection().execute(`update domain set status = 'lost' where id = ?`, [zone.domainId]);
+    await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
     await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
     await syncZone(scope.fork(), { domainId: 'dom_unknown', sets: [] });
     expect((await queryDns(zone.domain, 'SOA')).rcode).toBe('REFUSED');
@@ -106,9 +106,9 @@ describe('syncZone', () => {
 
 describe('syncAllZones', () => {
   it('leaves out what was put as a whole within the day, so that a start repeats nothing', async () => {
-    const connection = scope.em.getConnection();
+    const { sql } = scope;
     const queued = async () => {
-      await connection.execute('delete from graphile_worker._private_jobs');
+      await sql.unnamed('delete from graphile_worker._private_jobs');
       await syncAllZones(scope.fork(), { after: '' });
       return (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']);
     };
@@ -116,7 +116,7 @@ describe('syncAllZones', () => {
     expect(await queued()).toContain(zone.domainId); // one set is not all of it
     await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
     expect(await queued()).not.toContain(zone.domainId);
-    await connection.execute(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = ?`, [
+    await sql.unnamed(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = $1`, [
       zone.domainId,
     ]);
     expect(await queued()).toContain(zone.domainId);
@@ -124,14 +124,14 @@ describe('syncAllZones', () => {
 
   it('queues every domain in use once, batch by batch, however often it runs', async () => {
     const { id: accountId } = await makeAccount(scope);
-    const connection = scope.em.getConnection();
-    await connection.execute(
+    const { sql } = scope;
+    await sql.unnamed(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-       select 'dom_many' || n, ?, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
+       select 'dom_many' || n, $1, 'many' || n || '.com', case when n % 10 = 0 then 'pending' else 'active' end, now(), now(), 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 250) n`,
       [accountId],
     );
-    await connection.execute('delete from zone_turn'); // nothing was put yet
-    await connection.execute('delete from graphile_worker._private_jobs');
+    await sql.unnamed('delete from zone_turn'); // nothing was put yet
+    await sql.unnamed('delete from graphile_worker._private_jobs');
     const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
     await run.run(scope.fork(), {});
     await syncAllZones(scope.fork(), { after: '' });
@@ -141,9 +141,7 @@ describe('syncAllZones', () => {
     await run.run(scope.fork(), next!.payload);
 
     const queued = (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']).sort();
-    const inUse = await connection.execute<{ id: string }[]>(
-      `select id from domain where status in ('active', 'expired')`,
-    );
+    const inUse = await sql.unnamed<{ id: string }>(`select id from domain where status in ('active', 'expired')`);
     expect(queued).toEqual(inUse.map(({ id }) => id).sort());
   });
 });

@@ -1,6 +1,6 @@
 import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/kernel';
-import { enqueue, execute, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { enqueue, transaction, type NameGrant, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 import { DomainConnectionSchema } from './connection.entity.ts';
@@ -8,8 +8,8 @@ import { syncZoneJob } from './dns.jobs.ts';
 import { zoneName } from './open-zone.ts';
 
 const USE = `
-  update domain_connection set connected_at = ?, checked_at = ?, failed_days = 0
-  where account_id = ? and name = ? and value = ? and connected_at is null returning name`;
+  update domain_connection set connected_at = $1, checked_at = $1, failed_days = 0
+  where account_id = $2 and name = $3 and value = $4 and connected_at is null returning name`;
 
 /** What a refusal shows of the records that were found in the proof's place. */
 const SHOWN = { records: 5, characters: 200 };
@@ -48,7 +48,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   await transaction(scope, async (tx) => {
     // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
     const now = tx.clock.now();
-    const used = await execute(tx, USE, [now, now, accountId, name, connection.value]);
+    const used = await tx.sql.rows('dns-verify-use', USE, [now, accountId, name, connection.value]);
     if (used.length === 0) return;
     const domain = await connectToAccount(tx, grant);
     await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });

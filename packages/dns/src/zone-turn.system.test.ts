@@ -1,4 +1,4 @@
-import { execute as executeIn, isDatabaseAway, openPool, openSql, transaction } from '@onym/platform';
+import { isDatabaseAway, openPool, openSql, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { openRelay } from '@onym/testkit/relay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,19 +31,19 @@ beforeEach(async () => {
 });
 
 const execute = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
-  scope.em.getConnection().execute<T[]>(sql, values);
+  scope.sql.unnamed<T>(sql, values);
 const create = (host: string, at = zone) => createRecord(scope.fork(), at, { type: 'A', host, value: '203.0.113.1' });
 const hosts = async () => (await listRecords(scope.fork(), zone)).records.map(({ host }) => host).toSorted();
 const served = async (host: string) => (await lookUp(`${host}.${zone.domain}`, 'A')).length > 0;
 const turn = async () =>
   (
     await execute<{ free: boolean; doubts: number }>(
-      `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts from zone_turn where domain_id = ?`,
+      `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts from zone_turn where domain_id = $1`,
       [zone.domainId],
     )
   )[0];
 const expire = () =>
-  execute(`update zone_turn set lease_until = now() - interval '1 s' where domain_id = ?`, [zone.domainId]);
+  execute(`update zone_turn set lease_until = now() - interval '1 s' where domain_id = $1`, [zone.domainId]);
 const repair = async () => {
   for (const { payload } of await queuedJobs(scope, syncZoneJob.name))
     await syncZone(scope.fork(), syncZoneJob.payload.parse(payload));
@@ -146,7 +146,7 @@ describe('a process that dies between its call and its commit', () => {
 it('a write that loses its database in the middle keeps nobody out of the zone once it is back', async () => {
   const other = await openTestScope();
   onTestFinished(() => other.close());
-  const beside = (sql: string) => other.em.getConnection().execute(sql);
+  const beside = (sql: string) => other.sql.unnamed(sql);
   const name = new URL(scope.config.database.url).pathname.slice(1);
   nameserver.shut();
   const lost = create('lost').catch((error: unknown) => error);
@@ -179,7 +179,7 @@ it('a turn whose answer was lost on the way is given back by who asked for it', 
   // Held until its connection is silent, the statement is done where nobody hears of it.
   let lost: Promise<unknown> | undefined;
   await transaction(scope.fork(), async (tx) => {
-    await executeIn(tx, 'select 1 from zone_turn where domain_id = ? for update', [zone.domainId]);
+    await tx.sql.unnamed('select 1 from zone_turn where domain_id = $1 for update', [zone.domainId]);
     lost = takeTurn(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-turn' and wait_event_type = 'Lock'`;
     await vi.waitUntil(async () => (await execute(waits)).length === 1, { timeout: 4000, interval: 20 });
@@ -196,7 +196,7 @@ it('a domain suspended while its zone is being written: the write is refused, an
   nameserver.shut();
   const refused = create('www').catch((error: unknown) => error);
   await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-  await execute(`update domain set suspended_at = now(), suspended_for = 'phishing' where id = ?`, [zone.domainId]);
+  await execute(`update domain set suspended_at = now(), suspended_for = 'phishing' where id = $1`, [zone.domainId]);
   nameserver.open();
   expect(await refused).toMatchObject({ code: 'domain_suspended' });
   await repair();

@@ -4,7 +4,6 @@ import { accountOfDomain } from '@onym/domains';
 import {
   announceSettled,
   enqueue,
-  execute,
   idArray,
   isDatabaseAway,
   transaction,
@@ -46,18 +45,18 @@ const TAKE = `
   where zone_turn.lease_until is null or zone_turn.lease_until <= now()
   returning epoch, in_doubt as "inDoubt"`;
 const GIVE_BACK = `
-  update zone_turn set lease_until = null where domain_id = ? and lease_until > now() and to_char(lease_until, 'US')::int = ?`;
+  update zone_turn set lease_until = null where domain_id = $1 and lease_until > now() and to_char(lease_until, 'US')::int = $2`;
 const DOUBT = `
   update zone_turn set in_doubt = $3::jsonb, doubted_since = coalesce(doubted_since, now())
   where domain_id = $1 and epoch = $2 returning epoch`;
 const END = `
-  update zone_turn set lease_until = null, synced_at = case when ?::boolean then now() else synced_at end, in_doubt = ?::jsonb, doubted_since = case when ?::jsonb = '[]' then null else coalesce(doubted_since, now()) end
-  where domain_id = ? and epoch = ? returning epoch`;
+  update zone_turn set lease_until = null, synced_at = case when $1::boolean then now() else synced_at end, in_doubt = $2::jsonb, doubted_since = case when $2::jsonb = '[]' then null else coalesce(doubted_since, now()) end
+  where domain_id = $3 and epoch = $4 returning epoch`;
 // Less than from one night to the next: who was put by a start is put again on the second night at the latest.
 const SYNCED = `
-  select domain_id as id from zone_turn where domain_id = any(?::text[]) and synced_at > now() - interval '20 hours'`;
+  select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
 const ADD_DOUBT = `
-  update zone_turn set in_doubt = in_doubt || ?::jsonb, doubted_since = coalesce(doubted_since, now()) where domain_id = ?`;
+  update zone_turn set in_doubt = in_doubt || $1::jsonb, doubted_since = coalesce(doubted_since, now()) where domain_id = $2`;
 
 /**
  * Waits until nobody else writes this zone, without holding a connection; undefined when there is no such domain.
@@ -100,7 +99,7 @@ export async function endTurn(
   { isSynced = false, isRepair = false } = {},
 ): Promise<void> {
   const left = JSON.stringify(inDoubt);
-  const ended = await execute(tx, END, [isSynced, left, left, domainId, epoch]);
+  const ended = await tx.sql.rows('dns-zone-turn-end', END, [isSynced, left, domainId, epoch]);
   if (ended.length === 0) throw new TurnLost(domainId);
   if (inDoubt.length > 0 && !isRepair) await queueRepair(tx, domainId);
   await announceSettled(tx, channelOf(domainId));
@@ -113,7 +112,7 @@ async function queueRepair(tx: Tx, domainId: string): Promise<void> {
 
 /** Which of these zones were put as a whole less than a day ago. */
 export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
-  const rows = await execute<{ id: string }>(tx, SYNCED, [idArray(domainIds)]);
+  const rows = await tx.sql.rows<{ id: string }>('dns-zone-turn-synced', SYNCED, [idArray(domainIds)]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -135,7 +134,7 @@ export async function abandonTurn(
       if (!(error instanceof TurnLost)) throw error;
       if (inDoubt.length === 0) return;
       // What we sent may have come after what they sent.
-      await execute(tx, ADD_DOUBT, [JSON.stringify(inDoubt), domainId]);
+      await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [JSON.stringify(inDoubt), domainId]);
       if (!isRepair) await queueRepair(tx, domainId);
     }
   };
@@ -150,7 +149,7 @@ export async function abandonTurn(
 /** Who lost the answer to whether they have a turn do not use it: without this nobody could until it is over. */
 function giveBack(scope: Scope, domainId: string, mark: number): void {
   const end = async (tx: Tx): Promise<void> => {
-    await execute(tx, GIVE_BACK, [domainId, mark]);
+    await tx.sql.rows('dns-give-back', GIVE_BACK, [domainId, mark]);
     await announceSettled(tx, channelOf(domainId));
   };
   // Its connection may be gone before what was asked on it is done.

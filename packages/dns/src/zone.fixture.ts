@@ -12,9 +12,9 @@ export async function makeZone(
 ): Promise<TestZone> {
   const { id: accountId } = await makeAccount(scope);
   const domainId = newId('domain', scope.clock.now());
-  await scope.em.getConnection().execute(
+  await scope.sql.unnamed(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-     values (?, ?, ?, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
+     values ($1, $2, $3, 'active', now(), now() + interval '1 year', 1, true, true, 1609, 2184, 'usd', '{}', 'powerdns', now())`,
     [domainId, accountId, domain],
   );
   return { ...grantNameToJob(scope, accountId, domain), domainId };
@@ -36,10 +36,8 @@ export async function failNameserver(
 
 /** The jobs that wait under this name, oldest first. */
 export async function queuedJobs(scope: TestScope, name: string): Promise<{ payload: Record<string, unknown> }[]> {
-  return scope.em
-    .getConnection()
-    .execute(
-      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? order by j.id`,
-      [name],
-    );
+  return scope.sql.unnamed(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
+    [name],
+  );
 }

@@ -29,7 +29,7 @@ afterAll(() => scope.close());
 
 let domain: OwnedDomain;
 beforeEach(async () => {
-  await scope.em.getConnection().execute(`update domain set status = 'lost'`); // each case has the books to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the books to itself
   domain = await registerDomain(scope);
 });
 
@@ -40,12 +40,10 @@ const repairs = async (...args: Parameters<typeof align>): Promise<string[]> =>
   (await align(...args)).repaired.map(({ domain: name, what }) => `${name === domain.name ? '' : name}${what}`);
 const row = async ({ id } = domain) =>
   (
-    await scope.em
-      .getConnection()
-      .execute<{ expires_at: Date; locked: boolean; privacy_enabled: boolean; pending: boolean }[]>(
-        'select expires_at, locked, privacy_enabled, coalesce(privacy_pending_since, lock_pending_since) is not null as pending from domain where id = ?',
-        [id],
-      )
+    await scope.sql.unnamed<{ expires_at: Date; locked: boolean; privacy_enabled: boolean; pending: boolean }>(
+      'select expires_at, locked, privacy_enabled, coalesce(privacy_pending_since, lock_pending_since) is not null as pending from domain where id = $1',
+      [id],
+    )
   )[0]!;
 const there = async (name = domain.name) => (await scope.ports.registrar.get(name as DomainName))!;
 
@@ -53,7 +51,7 @@ describe('what the registrar knows better', () => {
   it('another expiry date becomes ours; an expired name with it is active again', async () => {
     const before = await there();
     await happensElsewhere(domain.name, 'renew');
-    await scope.em.getConnection().execute(`update domain set status = 'redemption' where id = ?`, [domain.id]);
+    await scope.sql.unnamed(`update domain set status = 'redemption' where id = $1`, [domain.id]);
     expect(await repairs()).toEqual(['expiry']);
     expect(new Date((await row()).expires_at)).toEqual(addYears(before.expiresAt, 1));
     expect(await statusOf(scope, domain.id)).toBe('active');
@@ -65,7 +63,7 @@ describe('what the registrar knows better', () => {
     const racing = withRegistrar(scope.fork(), {
       async get(name) {
         const found = await scope.ports.registrar.get(name);
-        await scope.em.getConnection().execute(`update domain set expires_at = '2040-01-01' where id = ?`, [domain.id]);
+        await scope.sql.unnamed(`update domain set expires_at = '2040-01-01' where id = $1`, [domain.id]);
         return found;
       },
     });
@@ -162,7 +160,7 @@ describe('a name that is not in the account any more', () => {
   });
 
   it('comes back to whoever had it when it is in the account again', async () => {
-    await scope.em.getConnection().execute(`update domain set status = 'transferred_out' where id = ?`, [domain.id]);
+    await scope.sql.unnamed(`update domain set status = 'transferred_out' where id = $1`, [domain.id]);
     expect(await repairs()).toEqual(['returned']);
     expect(await statusOf(scope, domain.id)).toBe('active');
   });
@@ -192,7 +190,7 @@ describe('the account as a whole', () => {
   it('a name that nobody has here is a stranger, unless an order is at work on it', async () => {
     const names = ({ strangers }: Alignment) => strangers.map(({ name }) => name as string);
     expect(names(await align())).not.toContain(domain.name);
-    await scope.em.getConnection().execute(`update domain set status = 'lost' where id = ?`, [domain.id]);
+    await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [domain.id]);
     expect(names(await align())).toContain(domain.name);
     expect(names(await align(scope.fork(), [domain.name]))).not.toContain(domain.name);
   });

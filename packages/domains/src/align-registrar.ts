@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { canonicalJson, type DomainName } from '@onym/kernel';
-import { assertStaying, execute, transaction, type Scope } from '@onym/platform';
+import { assertStaying, transaction, type Scope } from '@onym/platform';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { endControl, regainControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
@@ -107,7 +107,7 @@ function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAM
 }
 
 const FOLLOW_REGISTRANT =
-  'update domain set sealed_registrant = ? where id = ? and sealed_registrant is not distinct from ?';
+  'update domain set sealed_registrant = $1 where id = $2 and sealed_registrant is not distinct from $3';
 
 /** Takes over who the registrar says the names are registered to: it alone knows of changes made there, and of names registered long ago. */
 async function followRegistrants(
@@ -119,7 +119,9 @@ async function followRegistrants(
     const found = listed.get(name)?.registrant;
     if (!found || canonicalJson(found) === canonicalJson(openRegistrant(scope, id, sealedRegistrant))) continue;
     const sealed = sealRegistrant(scope, id, found);
-    await transaction(scope, (tx) => execute(tx, FOLLOW_REGISTRANT, [sealed, id, sealedRegistrant ?? null]));
+    await transaction(scope, (tx) =>
+      tx.sql.rows('domains-follow-registrant', FOLLOW_REGISTRANT, [sealed, id, sealedRegistrant ?? null]),
+    );
   }
 }
 

@@ -28,9 +28,7 @@ function selling(prices: () => TldPrice[]): { scope: TestScope; asked: () => num
   return { scope: withRegistrar(scope, { tldPrices }), asked: () => count };
 }
 const stored = async (): Promise<string[]> =>
-  (await scope.em.getConnection().execute<{ tld: string }[]>('select tld from tld_price order by tld')).map(
-    ({ tld }) => tld,
-  );
+  (await scope.sql.unnamed<{ tld: string }>('select tld from tld_price order by tld')).map(({ tld }) => tld);
 
 describe('readCatalogue', () => {
   it('fills the empty table from the registrar, with our prices', async () => {
@@ -58,9 +56,9 @@ describe('readCatalogue', () => {
     const still = { ...scope, clock: { ...scope.clock, wall: () => new Date(at) } };
     const com = async (): Promise<number> => (await readCatalogue(still)).get('.com')!.retailMinor;
     expect(await com()).toBe(1609);
-    await scope.em
-      .getConnection()
-      .execute(`update tld_price set registration_cost_minor = registration_cost_minor + 100 where tld = '.com'`);
+    await scope.sql.unnamed(
+      `update tld_price set registration_cost_minor = registration_cost_minor + 100 where tld = '.com'`,
+    );
     at += 59_999;
     expect(await com()).toBe(1609);
     at += 1;

@@ -29,12 +29,10 @@ interface Row {
   pending: boolean;
 }
 async function rowOf({ id }: OwnedDomain): Promise<Row> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<Row[]>(
-      'select auto_renew, privacy_enabled, privacy_pending_since is not null as pending from domain where id = ?',
-      [id],
-    );
+  const [row] = await scope.sql.unnamed<Row>(
+    'select auto_renew, privacy_enabled, privacy_pending_since is not null as pending from domain where id = $1',
+    [id],
+  );
   return row!;
 }
 const privacyAtRegistry = async ({ name }: OwnedDomain): Promise<boolean> =>

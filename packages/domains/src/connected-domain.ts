@@ -1,8 +1,8 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, findAccount } from '@onym/access';
 import { Fault, newId, parseDomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import type { NameGrant, Tx } from '@onym/platform';
+import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import { endControl } from './control.ts';
 import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
 import { forgetTransferred, isHeld } from './held-name.ts';
@@ -40,7 +40,7 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
     createdAt: now,
   });
   await tx.em.flush().catch((error: unknown) => {
-    throw error instanceof UniqueConstraintViolationException
+    throw isUniqueViolation(error)
       ? new Fault('conflict', `${name} is being connected right now; try again`, { cause: error })
       : error;
   });

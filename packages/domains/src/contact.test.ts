@@ -142,9 +142,9 @@ describe('saved contacts', () => {
   afterAll(() => scope.close());
   const stored = async (accountId: string): Promise<string | undefined> =>
     (
-      await scope.em
-        .getConnection()
-        .execute<{ sealed: string }[]>('select sealed from registrant_contact where account_id = ?', [accountId])
+      await scope.sql.unnamed<{ sealed: string }>('select sealed from registrant_contact where account_id = $1', [
+        accountId,
+      ])
     )[0]?.sealed;
 
   it('come back as they were parsed, and are replaced by the next', async () => {
@@ -170,9 +170,7 @@ describe('saved contacts', () => {
   it('open for their owner only: a row moved to another account fails', async () => {
     const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
     await saveContact(scope, owner, GOOD);
-    await scope.em
-      .getConnection()
-      .execute('update registrant_contact set account_id = ? where account_id = ?', [thief, owner]);
+    await scope.sql.unnamed('update registrant_contact set account_id = $1 where account_id = $2', [thief, owner]);
     await expect(savedContact(scope, thief)).rejects.toThrow();
   });
 

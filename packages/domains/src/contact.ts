@@ -1,6 +1,6 @@
 import { Fault, readEmail } from '@onym/kernel';
 import { setTaxCountry } from '@onym/access';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
@@ -113,7 +113,7 @@ function incomplete(missing: readonly string[], { hint, next }: { hint: string; 
 
 const PURPOSE = 'contact';
 const READ = 'select sealed from registrant_contact where account_id = $1';
-const WRITE = `insert into registrant_contact (account_id, sealed, updated_at) values (?, ?, ?)
+const WRITE = `insert into registrant_contact (account_id, sealed, updated_at) values ($1, $2, $3)
   on conflict (account_id) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`;
 
 /** Seals a contact to one owner: it does not open for another. */
@@ -140,7 +140,11 @@ export async function savedContact(scope: Scope, accountId: string): Promise<Reg
 export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);
   await transaction(scope, async (tx) => {
-    await execute(tx, WRITE, [accountId, sealContact(scope, accountId, contact), tx.clock.now()]);
+    await tx.sql.rows('domains-contact-write', WRITE, [
+      accountId,
+      sealContact(scope, accountId, contact),
+      tx.clock.now(),
+    ]);
     await setTaxCountry(tx, accountId, contact.country);
   });
   return contact;

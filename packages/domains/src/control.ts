@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
 import { followControlJob } from './domains.jobs.ts';
 
@@ -67,7 +67,8 @@ const PENDING = `
 /** Queues the job again for every change of control that is not carried out. */
 export async function sweepControl(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await execute<{ id: string }>(tx, PENDING)) await followSoon(tx, id);
+    for (const { id } of await tx.sql.rows<{ id: string }>('domains-control-pending', PENDING, []))
+      await followSoon(tx, id);
   });
 }
 

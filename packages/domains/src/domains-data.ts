@@ -1,4 +1,4 @@
-import { execute, exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import { exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { openContact } from './contact.ts';
 import { openRegistrant } from './registrant.ts';
 import { tellForward } from './tell-forward.ts';
@@ -41,10 +41,10 @@ export const domainsNotExported: NotExported = {
 
 const NAMES = 'select id, name from domain where account_id = any($1::text[]) order by id';
 const HELD = `
-  select name from domain where account_id = any(?::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
+  select name from domain where account_id = any($1::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
 const ABANDON = `
-  update domain set auto_renew = false, suspended_at = coalesce(suspended_at, ?), suspended_for = coalesce(suspended_for, 'Its account was deleted')
-  where account_id = any(?::text[]) and status not in ('lost', 'transferred_out') returning id`;
+  update domain set auto_renew = false, suspended_at = coalesce(suspended_at, $1), suspended_for = coalesce(suspended_for, 'Its account was deleted')
+  where account_id = any($2::text[]) and status not in ('lost', 'transferred_out') returning id`;
 const FORWARDS = `
   select f.domain_id as "domainId", f.alias from email_forward f join domain d on d.id = f.domain_id where d.account_id = any($1::text[]) order by f.id`;
 
@@ -58,7 +58,9 @@ export function idsOfDomains(
 
 /** Names that are registered here for these accounts. */
 export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await execute<{ name: string }>(tx, HELD, [idArray(accountIds)])).map(({ name }) => name);
+  return (await tx.sql.rows<{ name: string }>('domains-data-held', HELD, [idArray(accountIds)])).map(
+    ({ name }) => name,
+  );
 }
 
 /**
@@ -67,14 +69,22 @@ export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<
  */
 export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
   const [now, all] = [tx.clock.now(), idArray(accountIds)];
-  const abandoned = await execute<{ id: string }>(tx, ABANDON, [now, all]);
-  await execute(
-    tx,
-    `update email_forward set removed_at = coalesce(removed_at, ?) where domain_id in (select id from domain where account_id = any(?::text[]))`,
+  const abandoned = await tx.sql.rows<{ id: string }>('domains-data-abandon', ABANDON, [now, all]);
+  await tx.sql.rows(
+    'domains-abandon-domains',
+    `update email_forward set removed_at = coalesce(removed_at, $1) where domain_id in (select id from domain where account_id = any($2::text[]))`,
     [now, all],
   );
-  await execute(tx, 'delete from proposal where account_id = any(?::text[]) and used_order_id is null', [all]);
-  await execute(tx, 'delete from registrant_contact where account_id = any(?::text[])', [all]);
+  await tx.sql.rows(
+    'domains-data-abandon-domains',
+    'delete from proposal where account_id = any($1::text[]) and used_order_id is null',
+    [all],
+  );
+  await tx.sql.rows(
+    'domains-domains-data-abandon-domains-2',
+    'delete from registrant_contact where account_id = any($1::text[])',
+    [all],
+  );
   return abandoned.map(({ id }) => id);
 }
 
@@ -87,12 +97,22 @@ export async function withdrawForwards(scope: Scope, accountIds: readonly string
 /** Erases what this room still has of a closed account: which names it had, until when and at which price stays. */
 export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  await execute(
-    tx,
-    'delete from email_forward where domain_id in (select id from domain where account_id = any(?::text[]))',
+  await tx.sql.rows(
+    'domains-erase-domains',
+    'delete from email_forward where domain_id in (select id from domain where account_id = any($1::text[]))',
     [all],
   );
-  await execute(tx, 'delete from registrant_contact where account_id = any(?::text[])', [all]);
-  await execute(tx, 'update domain set sealed_registrant = null where account_id = any(?::text[])', [all]);
-  await execute(tx, 'delete from shown_price where account_id = any(?::text[])', [all]);
+  await tx.sql.rows('domains-data-erase-domains', 'delete from registrant_contact where account_id = any($1::text[])', [
+    all,
+  ]);
+  await tx.sql.rows(
+    'domains-domains-data-erase-domains-2',
+    'update domain set sealed_registrant = null where account_id = any($1::text[])',
+    [all],
+  );
+  await tx.sql.rows(
+    'domains-domains-data-erase-domains-3',
+    'delete from shown_price where account_id = any($1::text[])',
+    [all],
+  );
 }

@@ -73,18 +73,16 @@ export async function forwardsAtRegistry(name: string): Promise<Record<string, s
 
 /** The jobs of this name that wait for a domain. */
 export async function jobsFor(scope: TestScope, task: string, domainId: string): Promise<number> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ count: number }[]>(
-      `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ? and j.payload ->> 'domainId' = ?`,
-      [task, domainId],
-    );
+  const [row] = await scope.sql.unnamed<{ count: number }>(
+    `select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 and j.payload ->> 'domainId' = $2`,
+    [task, domainId],
+  );
   return row!.count;
 }
 
 /** Marks a domain as connected, registered elsewhere. */
 export async function asConnected(scope: TestScope, domainId: string): Promise<void> {
-  await scope.em.getConnection().execute(`update domain set ownership_type = 'connected' where id = ?`, [domainId]);
+  await scope.sql.unnamed(`update domain set ownership_type = 'connected' where id = $1`, [domainId]);
 }
 
 /** The scope with a registrar of which some parts are scripted. */
@@ -107,9 +105,9 @@ export async function ownDomain(
   const owner = facts.accountId ? { id: facts.accountId, email: '' } : await makeAccount(scope);
   const id = newId('domain', scope.clock.now());
   const name = facts.name ?? freshName();
-  await scope.em.getConnection().execute(
+  await scope.sql.unnamed(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-     values (?, ?, ?, ?, ?, ?::timestamptz, 1, ?, true, 1609, 2184, 'usd', '{ns1.onym.localhost,ns2.onym.localhost}', 'powerdns', ?)`,
+     values ($1, $2, $3, $4, $5, $6::timestamptz, 1, $7, true, 1609, 2184, 'usd', '{ns1.onym.localhost,ns2.onym.localhost}', 'powerdns', $8)`,
     [
       id,
       owner.id,
@@ -125,9 +123,9 @@ export async function ownDomain(
 }
 
 export async function statusOf(scope: TestScope, domainId: string): Promise<DomainStatus> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ status: DomainStatus }[]>('select status from domain where id = ?', [domainId]);
+  const [row] = await scope.sql.unnamed<{ status: DomainStatus }>('select status from domain where id = $1', [
+    domainId,
+  ]);
   return row!.status;
 }
 
@@ -136,15 +134,16 @@ export function eventsOf(
   scope: TestScope,
   domainId: string,
 ): Promise<{ type: string; data: Record<string, unknown> }[]> {
-  return scope.em
-    .getConnection()
-    .execute(`select type, data from webhook_event where data ->> 'domainId' = ? order by id`, [domainId]);
+  return scope.sql.unnamed(`select type, data from webhook_event where data ->> 'domainId' = $1 order by id`, [
+    domainId,
+  ]);
 }
 
 /** Subjects of the mails that wait for somebody, oldest first. */
 export async function mailsTo(scope: TestScope, email: string): Promise<string[]> {
-  const rows = await scope.em
-    .getConnection()
-    .execute<{ subject: string }[]>('select subject from outgoing_mail where "to" = ? order by id', [email]);
+  const rows = await scope.sql.unnamed<{ subject: string }>(
+    'select subject from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
   return rows.map(({ subject }) => subject);
 }

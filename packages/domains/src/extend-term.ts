@@ -1,11 +1,11 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 const EXTEND = `
-  update domain set expires_at = ?, renewal_price_minor = coalesce(?::int, renewal_price_minor),
-    renewal_shown_minor = case when ?::int is null then renewal_shown_minor end,
-    status = case when status in ('expired', 'redemption') and ? then 'active' else status end
-  where name = ? and account_id = ? and status <> 'lost' returning id`;
+  update domain set expires_at = $1, renewal_price_minor = coalesce($2::int, renewal_price_minor),
+    renewal_shown_minor = case when $2::int is null then renewal_shown_minor end,
+    status = case when status in ('expired', 'redemption') and $3 then 'active' else status end
+  where name = $4 and account_id = $5 and status <> 'lost' returning id`;
 
 /**
  * Writes the registrar's expiry date, which is the truth whoever moved it, and the yearly price shown from now on; what
@@ -18,38 +18,47 @@ export async function extendTerm(
   const { name, accountId, expiresAt, renewalPriceMinor = null } = term;
   const isAhead = expiresAt > tx.clock.now();
   return (
-    (await execute(tx, EXTEND, [expiresAt, renewalPriceMinor, renewalPriceMinor, isAhead, name, accountId])).length > 0
+    (await tx.sql.rows('domains-extend-term-extend', EXTEND, [expiresAt, renewalPriceMinor, isAhead, name, accountId]))
+      .length > 0
   );
 }
 
 // Unless a renewal of ours wrote a newer date since the domain was read.
 const CORRECT = `
-  update domain set expires_at = ?, status = case when status in ('expired', 'redemption') and ? then 'active' else status end
-  where id = ? and date_trunc('milliseconds', expires_at) = ?`;
+  update domain set expires_at = $1, status = case when status in ('expired', 'redemption') and $2 then 'active' else status end
+  where id = $3 and date_trunc('milliseconds', expires_at) = $4`;
 
 /** The registrar has another expiry date than the domain as it was read: corrects ours. */
 export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
-  await execute(tx, CORRECT, [expiresAt, expiresAt > tx.clock.now(), domain.id, domain.expiresAt]);
+  await tx.sql.rows('domains-extend-term-correct', CORRECT, [
+    expiresAt,
+    expiresAt > tx.clock.now(),
+    domain.id,
+    domain.expiresAt,
+  ]);
 }
 
 const NOTE_PRICE = `
-  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = ?
-  where id = ? and renewal_price_minor <> ?`;
+  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = $1
+  where id = $2 and renewal_price_minor <> $1`;
 
 /** What a year more costs from now on; minor units of the domain's currency. The owner has not seen it yet. */
 export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
-  await execute(tx, NOTE_PRICE, [renewalPriceMinor, domainId, renewalPriceMinor]);
+  await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
 }
 
 const SAME_TERM = `
-  select 1 from domain where id = ? and account_id = ? and date_trunc('milliseconds', expires_at) = ? and suspended_at is null and (auto_renew or not ?)`;
+  select 1 from domain where id = $1 and account_id = $2 and date_trunc('milliseconds', expires_at) = $3 and suspended_at is null and (auto_renew or not $4)`;
 
 /**
  * Whether the domain is still the same account's until the same date as when it was read, and not suspended; with `autoRenew` also whether its owner
  * still wants it renewed unasked.
  */
 export async function hasSameTerm(tx: Tx, domain: Domain, { autoRenew }: { autoRenew: boolean }): Promise<boolean> {
-  return (await execute(tx, SAME_TERM, [domain.id, domain.account.id, domain.expiresAt, autoRenew])).length > 0;
+  return (
+    (await tx.sql.rows('domains-same-term', SAME_TERM, [domain.id, domain.account.id, domain.expiresAt, autoRenew]))
+      .length > 0
+  );
 }
 
 /** A domain whose owner wants it renewed by itself. */

@@ -38,12 +38,10 @@ const aliases = async () => (await listForwards(scope.fork(), as(), domain.name)
 const remove = (id: string, on = scope.fork()) => deleteForward(on, grantTo(domain), id);
 /** Forwards that stand in our books, without the registrar's knowing. */
 const fill = (count: number) =>
-  scope.em
-    .getConnection()
-    .execute(
-      `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) select 'fwd_' || ? || n, ?, ?, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, ?::int) n`,
-      [domain.id, domain.id, domain.accountId, count],
-    );
+  scope.sql.unnamed(
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) select 'fwd_' || $1 || n, $1, $2, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, $3::int) n`,
+    [domain.id, domain.accountId, count],
+  );
 
 describe('readAlias', () => {
   it.each([
@@ -150,15 +148,11 @@ describe('createForward', () => {
       await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', `${source}:${domain.id}`);
     expect(await listForwards(scope.fork(), as(), domain.name)).toMatchObject({ used: 10, total: 15 });
     const { id } = await add('eleventh');
-    await scope.em
-      .getConnection()
-      .execute('update entitlement set revoked_at = now() where source = ?', [`two:${domain.id}`]);
+    await scope.sql.unnamed('update entitlement set revoked_at = now() where source = $1', [`two:${domain.id}`]);
     await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
     await remove(id);
     await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
-    await scope.em
-      .getConnection()
-      .execute(`delete from email_forward where domain_id = ? and alias = 'box1'`, [domain.id]);
+    await scope.sql.unnamed(`delete from email_forward where domain_id = $1 and alias = 'box1'`, [domain.id]);
     expect(await add('twelfth')).toMatchObject({ status: 'active' });
   });
 

@@ -1,6 +1,6 @@
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/kernel';
-import { execute, transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
+import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import type { Domain } from './domain.entity.ts';
 import { invalidForward, parseForward } from './forward-address.ts';
@@ -19,7 +19,7 @@ export const MAX_FORWARDS = 100;
 
 // Unless the alias has been given again meanwhile.
 const STAND_AGAIN = `
-  update email_forward f set removed_at = null where f.id = ?
+  update email_forward f set removed_at = null where f.id = $1
     and not exists (select 1 from email_forward o where o.domain_id = f.domain_id and o.alias = f.alias and o.removed_at is null)`;
 
 /** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
@@ -133,7 +133,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
   });
   await tellNow(scope, domainId, alias, async (error) => {
     await transaction(scope, async (tx) => {
-      await execute(tx, STAND_AGAIN, [id]);
+      await tx.sql.rows('domains-stand-again', STAND_AGAIN, [id]);
       await routeMailSoon(tx, domainId);
     });
     throw new Fault('conflict', 'The registrar does not let go of this forward; nothing was changed', { cause: error });

@@ -1,4 +1,4 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
 
 /** Whether the name is registered through us and not given up. A connected one is registered elsewhere: the registry says whether it is free. */
@@ -34,9 +34,9 @@ export async function ownedSince(
   return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
 }
 
-const FORGET = `update domain set status = 'lost' where name = ? and status = 'transferred_out'`;
+const FORGET = `update domain set status = 'lost' where name = $1 and status = 'transferred_out'`;
 
 /** Whoever had the name before it was transferred out is shown it no longer: it is somebody's here again. */
 export async function forgetTransferred(tx: Tx, name: string): Promise<void> {
-  await execute(tx, FORGET, [name]);
+  await tx.sql.rows('domains-held-name-forget', FORGET, [name]);
 }

@@ -21,15 +21,13 @@ afterAll(() => scope.close());
 let domain: OwnedDomain;
 let expiry: Date;
 beforeEach(async () => {
-  await scope.em.getConnection().execute(`update domain set status = 'lost'`); // each case has the sweep to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the sweep to itself
   domain = await registerDomain(scope);
   expiry = await expiryOf(domain);
 });
 
 async function expiryOf({ id }: OwnedDomain): Promise<Date> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ expires_at: Date }[]>('select expires_at from domain where id = ?', [id]);
+  const [row] = await scope.sql.unnamed<{ expires_at: Date }>('select expires_at from domain where id = $1', [id]);
   return new Date(row!.expires_at);
 }
 async function after(ms: number): Promise<string> {

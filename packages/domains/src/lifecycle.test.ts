@@ -1,4 +1,5 @@
 import { addYears, DAY_MS, HOUR_MS } from '@onym/kernel';
+import { asSecondParty, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, mailsTo, ownDomain, statusOf, type OwnedDomain } from './domains.fixture.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 beforeEach(async () => {
   scope.clock.set(START);
-  await scope.em.getConnection().execute(`update domain set status = 'lost'`); // each case has the sweep to itself
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the sweep to itself
 });
 
 const task = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
@@ -30,9 +31,7 @@ const own = (facts: Partial<Parameters<typeof ownDomain>[1]> = {}): Promise<Owne
 const told = async ({ id }: OwnedDomain): Promise<unknown[]> =>
   (await eventsOf(scope, id)).map(({ type, data }) => (type === 'domain.expiring' ? data['daysUntilExpiry'] : type));
 const renew = (domain: OwnedDomain, expiresAt: Date): Promise<unknown> =>
-  scope.em
-    .getConnection()
-    .execute(`update domain set expires_at = ?, status = 'active' where id = ?`, [expiresAt, domain.id]);
+  scope.sql.unnamed(`update domain set expires_at = $1, status = 'active' where id = $2`, [expiresAt, domain.id]);
 
 describe('reminders', () => {
   it('go out 30, 7 and 1 days before expiry, once each, by event and by mail', async () => {
@@ -59,12 +58,10 @@ describe('reminders', () => {
 
   it('say no more than usual where a card is saved', async () => {
     const domain = await own();
-    await scope.em
-      .getConnection()
-      .execute(
-        `insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at) values (?, ?, 'pm_1', 'visa', '4242', now())`,
-        [domain.accountId, `cus_${domain.accountId}`],
-      );
+    await scope.sql.unnamed(
+      `insert into billing_customer (account_id, customer_id, payment_method_id, card_brand, card_last4, created_at) values ($1, $2, 'pm_1', 'visa', '4242', now())`,
+      [domain.accountId, `cus_${domain.accountId}`],
+    );
     for (let hours = 31 * 24; hours > 0; hours -= 12) await at(EXPIRY.getTime() - hours * HOUR_MS);
     expect(await mailsTo(scope, domain.email)).toEqual(
       ['30 days', '7 days', '1 day'].map((left) => `${domain.name} expires in ${left}`),
@@ -218,27 +215,25 @@ describe('many at once', () => {
 
   it('one domain that fails does not hold up the others, and has its turn when it is mended', async () => {
     const [first, bad, last] = [await own(), await own(), await own()];
-    const connection = scope.em.getConnection();
-    await connection.execute(
+    const { sql } = scope;
+    await sql.unnamed(
       `create function poison() returns trigger language plpgsql as $$ begin if new.domain_id = '${bad.id}' then raise exception 'poisoned'; end if; return new; end $$`,
     );
-    await connection.execute(
-      'create trigger poison before insert on lifecycle_notice for each row execute function poison()',
-    );
+    await sql.unnamed('create trigger poison before insert on lifecycle_notice for each row execute function poison()');
     await at(EXPIRY.getTime());
     expect(await Promise.all([first, bad, last].map(({ id }) => statusOf(scope, id)))).toEqual([
       'expired',
       'active',
       'expired',
     ]);
-    await connection.execute('drop trigger poison on lifecycle_notice');
+    await sql.unnamed('drop trigger poison on lifecycle_notice');
     await sweep();
     expect([await statusOf(scope, bad.id), await told(bad)]).toEqual(['expired', ['domain.expired']]);
   });
 
   it('more than one batch is worked off in one sweep', async () => {
     const { accountId } = await own();
-    await scope.em.getConnection().execute(
+    await scope.sql.unnamed(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
        select 'dom_bulk' || n, ?, 'bulk' || n || '.com', 'redemption', now(), ?::timestamptz, 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 45) n`,
       [accountId, EXPIRY],
@@ -255,19 +250,10 @@ describe('many at once', () => {
     // The renewal holds the row; the sweep has it on its list, passes it over, and finds it renewed the next time.
     const domain = await own();
     scope.clock.set(EXPIRY);
-    await scope.fork().em.transactional(async (em) => {
-      await em
-        .getConnection()
-        .execute('select id from domain where id = ? for update', [domain.id], 'all', em.getTransactionContext());
-      await sweep();
-      await em
-        .getConnection()
-        .execute(
-          `update domain set expires_at = ? where id = ?`,
-          [addYears(EXPIRY, 1), domain.id],
-          'run',
-          em.getTransactionContext(),
-        );
+    await transaction(scope.fork(), async ({ sql }) => {
+      await sql.unnamed('select id from domain where id = $1 for update', [domain.id]);
+      await asSecondParty(sweep);
+      await sql.unnamed('update domain set expires_at = $1 where id = $2', [addYears(EXPIRY, 1), domain.id]);
     });
     await sweep();
     expect([await statusOf(scope, domain.id), await told(domain)]).toEqual(['active', []]);
@@ -279,16 +265,16 @@ describe('many at once', () => {
       OwnedDomain,
       OwnedDomain,
     ];
-    const connection = scope.em.getConnection();
+    const { sql } = scope;
     // While the first one's turn is committed, the second is renewed.
-    await connection.execute(
+    await sql.unnamed(
       `create function renew_next() returns trigger language plpgsql as $$ begin if new.domain_id = '${first.id}' then update domain set expires_at = expires_at + interval '1 year' where id = '${second.id}'; end if; return new; end $$`,
     );
-    await connection.execute(
+    await sql.unnamed(
       'create trigger renew_next before insert on lifecycle_notice for each row execute function renew_next()',
     );
     await at(EXPIRY.getTime());
-    await connection.execute('drop trigger renew_next on lifecycle_notice');
+    await sql.unnamed('drop trigger renew_next on lifecycle_notice');
     expect([await statusOf(scope, first.id), await statusOf(scope, second.id)]).toEqual(['expired', 'active']);
     expect(await told(second)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { findAccount } from '@onym/access';
 import { shownCard } from '@onym/billing';
 import { DAY_MS, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import { endControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
@@ -27,17 +27,17 @@ const REMINDERS = [
   { kind: '30', days: 30, from: 7 * DAY_MS, to: 30 * DAY_MS },
 ] as const;
 
-const REMINDER_DUE = `d.status = 'active' and d.expires_at > ? and d.expires_at <= ?
-  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = ?)`;
+const REMINDER_DUE = `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
+  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = $3)`;
 /** In words of SQL, so that the planner knows the index of what may be due. */
 const STATUS_DUE = {
-  active: `d.status = 'active' and d.expires_at <= ?`,
-  expired: `d.status = 'expired' and d.expires_at <= ?`,
-  redemption: `d.status = 'redemption' and d.expires_at <= ?`,
+  active: `d.status = 'active' and d.expires_at <= $1`,
+  expired: `d.status = 'expired' and d.expires_at <= $1`,
+  redemption: `d.status = 'redemption' and d.expires_at <= $1`,
 } as const;
 // The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
 const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
-  select id, account_id, expires_at, ?::text, ?::timestamptz from domain where id = ? on conflict do nothing returning kind`;
+  select id, account_id, expires_at, $1::text, $2::timestamptz from domain where id = $3 on conflict do nothing returning kind`;
 
 /**
  * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on
@@ -95,8 +95,10 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
   });
 }
 
+type DueRow = Pick<Domain, 'id' | 'name' | 'status'> & { at: string };
+
 interface Due<Seen> {
-  /** About the row `d` of domain. */
+  /** About the row `d` of domain; its placeholders are the values, in their order. */
   condition: string;
   values: unknown[];
   /** Asked about each before its transaction. */
@@ -113,23 +115,19 @@ async function each<Seen>(
   { condition, values, look, batch }: Due<Seen>,
   step: Step<Seen>,
 ): Promise<void> {
+  const next = values.length + 1;
+  const due = `select d.id, d.name, d.status, d.expires_at::text as at from domain d
+    where ${condition} and (d.expires_at, d.id) > ($${next}::timestamptz, $${next + 1}) order by d.expires_at, d.id limit $${next + 2}`;
+  const lock = `select d.id from domain d where ${condition} and d.id = $${next} for update skip locked`;
   // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
   for (let after = { at: '-infinity', id: '' }; ;) {
-    const rows = await scope.em.getConnection().execute<(Pick<Domain, 'id' | 'name' | 'status'> & { at: string })[]>(
-      `select d.id, d.name, d.status, d.expires_at::text as at from domain d
-         where ${condition} and (d.expires_at, d.id) > (?::timestamptz, ?) order by d.expires_at, d.id limit ?`,
-      [...values, after.at, after.id, batch],
-    );
+    const rows = await scope.sql.unnamed<DueRow>(due, [...values, after.at, after.id, batch]);
     for (const { id, at: _, ...domain } of rows) {
       try {
         const seen = await look(domain);
         await transaction(scope, async (tx) => {
           // Due still? A renewal or another sweep may have come first; who holds the row now does it.
-          const [locked] = await execute(
-            tx,
-            `select d.id from domain d where d.id = ? and ${condition} for update skip locked`,
-            [id, ...values],
-          );
+          const [locked] = await tx.sql.unnamed(lock, [...values, id]);
           if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }), seen);
         });
       } catch (error) {
@@ -142,7 +140,7 @@ async function each<Seen>(
 }
 
 async function note(tx: Tx, domain: Domain, kind: string): Promise<boolean> {
-  return (await execute(tx, NOTE, [kind, tx.clock.now(), domain.id])).length === 1;
+  return (await tx.sql.rows('domains-lifecycle-note', NOTE, [kind, tx.clock.now(), domain.id])).length === 1;
 }
 
 async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {

@@ -67,12 +67,10 @@ describe('listDomains', () => {
   it('brings forwards along, in a stable order', async () => {
     const { id } = await own('whole.com');
     for (const alias of ['sales', 'hello'])
-      await scope.em
-        .getConnection()
-        .execute(
-          `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values (?, ?, ?, ?, 'vera@example.com', 'active', now())`,
-          [`fwd_${alias}`, id, accountId, alias],
-        );
+      await scope.sql.unnamed(
+        `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) values ($1, $2, $3, $4, 'vera@example.com', 'active', now())`,
+        [`fwd_${alias}`, id, accountId, alias],
+      );
     const [row] = (await listDomains(scope, accountId)).domains;
     expect(domainToWire({ ...row!, records: [{ type: 'A', host: '@', value: '203.0.113.7', ttl: 300 }] })).toEqual({
       id,

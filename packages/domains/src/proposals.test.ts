@@ -101,6 +101,7 @@ describe('mintLinks', () => {
       prepared: true,
       rows: (...query) => (asked++, scope.sql.rows(...query)),
       row: (...query) => (asked++, scope.sql.row(...query)),
+      unnamed: (...query) => (asked++, scope.sql.unnamed(...query)),
     };
     expect((await mintLinks({ ...scope, sql }, minter, [])).size).toBe(0);
     expect(asked).toBe(0);

@@ -1,5 +1,5 @@
 import { DAY_MS, notFound } from '@onym/kernel';
-import { execute, inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
 import type { Quote } from './quote.ts';
 import { ProposalSchema, type Proposal } from './proposal.entity.ts';
 
@@ -89,9 +89,9 @@ export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promis
 
 /** Marks a buy link as used by an order that is complete, and answers whom its sale is attributed to. */
 export async function takeLink(tx: Tx, token: string, orderId: string): Promise<string | null> {
-  const rows = await execute<{ agent: string }>(
-    tx,
-    'update proposal set used_order_id = ? where token = ? returning agent',
+  const rows = await tx.sql.rows<{ agent: string }>(
+    'domains-take-link',
+    'update proposal set used_order_id = $1 where token = $2 returning agent',
     [orderId, token],
   );
   return rows[0]?.agent ?? null;

@@ -20,20 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => scope.close());
 
-const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> =>
-  scope.em.getConnection().execute<T[]>(sql, values);
+const execute = <T extends object>(sql: string, values: unknown[]): Promise<T[]> => scope.sql.unnamed<T>(sql, values);
 const addForward = (
   domain: OwnedDomain,
   alias: string,
   { removed = false, status = 'pending', id = `fwd_${alias}_${domain.id}` } = {},
 ) =>
   execute(
-    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at, removed_at) values (?, ?, ?, ?, 'vera@example.com', ?, now(), ?)`,
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at, removed_at) values ($1, $2, $3, $4, 'vera@example.com', $5, now(), $6)`,
     [id, domain.id, domain.accountId, alias, status, removed ? new Date() : null],
   );
 const forwards = ({ id }: OwnedDomain) =>
   execute<{ alias: string; status: string }>(
-    'select alias, status from email_forward where domain_id = ? order by alias, id',
+    'select alias, status from email_forward where domain_id = $1 order by alias, id',
     [id],
   );
 const tell = (domain: OwnedDomain, on: TestScope = scope.fork()) => tellRegistrar(on, { domainId: domain.id });
@@ -69,7 +68,7 @@ describe('tellRegistrar', () => {
       async removeForward(name, alias) {
         await addForward(domain, 'hello', { id: `fwd_2${domain.id}` });
         await scope.ports.registrar.setForward(name, alias, 'vera@example.com');
-        await execute(`update email_forward set status = 'active' where id = ?`, [`fwd_2${domain.id}`]);
+        await execute(`update email_forward set status = 'active' where id = $1`, [`fwd_2${domain.id}`]);
         await scope.ports.registrar.removeForward(name, alias);
       },
     });
@@ -90,14 +89,16 @@ describe('tellRegistrar', () => {
 
   it('fails with the registrar over privacy, too; the wish waits', async () => {
     const domain = await registerDomain(scope);
-    await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
+    await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = $1', [
+      domain.id,
+    ]);
     const outage = withRegistrar(scope.fork(), {
       setOptions: async () => {
         throw new RegistrarError('unknown_outcome', 'no answer');
       },
     });
     await expect(tell(domain, outage)).rejects.toMatchObject({ kind: 'unknown_outcome' });
-    const wish = 'select 1 from domain where id = ? and not privacy_enabled and privacy_pending_since is not null';
+    const wish = 'select 1 from domain where id = $1 and not privacy_enabled and privacy_pending_since is not null';
     expect(await execute(wish, [domain.id])).toHaveLength(1);
     await tell(domain);
     expect(await execute(wish, [domain.id])).toEqual([]);
@@ -105,7 +106,9 @@ describe('tellRegistrar', () => {
 
   it("takes over the registrar's privacy when it refuses ours", async () => {
     const domain = await registerDomain(scope);
-    await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = ?', [domain.id]);
+    await execute('update domain set privacy_enabled = false, privacy_pending_since = now() where id = $1', [
+      domain.id,
+    ]);
     await tell(
       domain,
       withRegistrar(scope.fork(), {
@@ -115,7 +118,7 @@ describe('tellRegistrar', () => {
       }),
     );
     expect(
-      await execute('select privacy_enabled, privacy_pending_since from domain where id = ?', [domain.id]),
+      await execute('select privacy_enabled, privacy_pending_since from domain where id = $1', [domain.id]),
     ).toEqual([{ privacy_enabled: true, privacy_pending_since: null }]);
   });
 
@@ -144,7 +147,7 @@ describe('tellLater', () => {
     const domain = await ownDomain(scope, { expiresAt: '2031-01-01' });
     const before = Date.now();
     await transaction(scope.fork(), (tx) => tellLater(tx, domain.id));
-    const [job] = await execute<{ run_at: Date }>('select run_at from graphile_worker._private_jobs where key = ?', [
+    const [job] = await execute<{ run_at: Date }>('select run_at from graphile_worker._private_jobs where key = $1', [
       `settle:${domain.id}`,
     ]);
     expect(new Date(job!.run_at).getTime()).toBeGreaterThanOrEqual(before + 20_000);
@@ -157,8 +160,8 @@ describe('sweepUntold', () => {
     const [byPrivacy, byForward, byDeletion, told, expired] = await Promise.all(
       Array.from({ length: 5 }, () => ownDomain(scope, { expiresAt: '2031-01-01' })),
     );
-    await execute('update domain set privacy_pending_since = now() where id in (?, ?)', [byPrivacy!.id, expired!.id]);
-    await execute(`update domain set status = 'expired' where id = ?`, [expired!.id]);
+    await execute('update domain set privacy_pending_since = now() where id in ($1, $2)', [byPrivacy!.id, expired!.id]);
+    await execute(`update domain set status = 'expired' where id = $1`, [expired!.id]);
     await addForward(byForward!, 'a');
     await addForward(byDeletion!, 'a', { status: 'active', removed: true });
     await addForward(told!, 'a', { status: 'active' });

@@ -1,4 +1,4 @@
-import { execute, transaction, enqueue, type Scope, type Tx } from '@onym/platform';
+import { transaction, enqueue, type Scope, type Tx } from '@onym/platform';
 import { tellRegistrarJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
@@ -58,7 +58,7 @@ export async function tellRegistrar(scope: Scope, { domainId }: { domainId: stri
 /** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
 export async function sweepUntold(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await execute<{ id: string }>(tx, UNTOLD))
+    for (const { id } of await tx.sql.rows<{ id: string }>('domains-tell-registrar-untold', UNTOLD, []))
       await enqueue(tx, tellRegistrarJob, { domainId: id }, { key: `settle:${id}` });
   });
 }

@@ -1,4 +1,4 @@
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
 
 /**
@@ -7,7 +7,7 @@ import { findKit } from './find-kit.ts';
  */
 export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
   await findKit(scope, accountId, kitId, { evenSealed: true });
-  await transaction(scope, (tx) => execute(tx, 'delete from brand_kit where id = ?', [kitId]));
+  await transaction(scope, (tx) => tx.sql.rows('kits-delete-kit', 'delete from brand_kit where id = $1', [kitId]));
 }
 
 /** Whether there is a kit of this id, whoever has it: a picture that was drawn before must not outlive it. */

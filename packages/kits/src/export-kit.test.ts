@@ -121,9 +121,7 @@ it('leaves alone what somebody else has made since it looked', async () => {
     kitId,
     forgetful(async () => {
       scope.clock.advanceMs(1000);
-      await scope.em
-        .getConnection()
-        .execute('update kit_export set settled_at = ? where id = ?', [scope.clock.now(), first.row.id]);
+      await scope.sql.unnamed('update kit_export set settled_at = $1 where id = $2', [scope.clock.now(), first.row.id]);
     }),
   );
   expect([late.fromCache, late.row.id, late.row.state]).toEqual([true, first.row.id, 'ready']);

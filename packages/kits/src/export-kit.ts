@@ -1,7 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { exporterOf, sourceOf, type Exporter } from '@onym/exporters';
 import { Fault, newId, notFound } from '@onym/kernel';
-import { enqueue, execute, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
 import { findKit } from './find-kit.ts';
@@ -73,13 +73,13 @@ interface Asked {
 // What has been made since the caller looked is left alone: only a failed row, or the very file that was lost, is made again.
 const INSERT = `
   insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
-  values (?, ?, ?, ?, ?, ?::jsonb, 'building', ?, ?, ?)
+  values ($1, $2, $3, $4, $5, $6::jsonb, 'building', $7, $8, $9)
   on conflict on constraint kit_export_content do update set state = 'building', created_at = excluded.created_at, settled_at = null
-    where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = ?)
+    where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = $10)
   returning id`;
 
 const BUILDING = `
-  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id where e.state = 'building' and k.account_id = ? limit 11) as few`;
+  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id where e.state = 'building' and k.account_id = $1 limit 11) as few`;
 
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
 async function ask(
@@ -103,23 +103,23 @@ async function ask(
     tx.clock.now(),
     before?.settledAt ?? null,
   ];
-  const [standing] = await execute(tx, 'select id from brand_kit where account_id = ? and id = ? for key share', [
-    kit.account.id,
-    kit.id,
-  ]);
+  const standing = await tx.sql.row(
+    'kits-export-kit-ask',
+    'select id from brand_kit where account_id = $1 and id = $2 for key share',
+    [kit.account.id, kit.id],
+  );
   if (!standing) throw notFound('The brand kit was deleted meanwhile');
-  const [made] = await execute<{ id: string }>(tx, INSERT, values);
+  const made = await tx.sql.row<{ id: string }>('kits-export-kit-insert', INSERT, values);
   if (!made)
     return {
-      exportId: (
-        await execute<{ id: string }>(tx, 'select id from kit_export where kit_id = ? and content_key = ?', [
-          kit.id,
-          key,
-        ])
-      )[0]!.id,
+      exportId: (await tx.sql.row<{ id: string }>(
+        'kits-export-kit-ask-2',
+        'select id from kit_export where kit_id = $1 and content_key = $2',
+        [kit.id, key],
+      ))!.id,
       ours: false,
     };
-  const [own] = await execute<{ building: number }>(tx, BUILDING, [kit.account.id]);
+  const own = await tx.sql.row<{ building: number }>('kits-export-kit-building', BUILDING, [kit.account.id]);
   await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
   return { exportId: made.id, ours: true };
 }

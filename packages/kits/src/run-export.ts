@@ -1,6 +1,6 @@
 import { exporterOf, sourceOf } from '@onym/exporters';
 import { keepFile } from '@onym/files';
-import { announceSettled, execute, isDrawnLater, transaction, type Scope } from '@onym/platform';
+import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/platform';
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
@@ -26,7 +26,7 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   }
 }
 
-const SETTLE = `update kit_export set state = ?, sha256 = ?, bytes = ?, settled_at = ? where id = ? and state = 'building'`;
+const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
 
 /** Ends an export: with its file, or failed. */
 export async function settleExport(
@@ -35,7 +35,7 @@ export async function settleExport(
   file: { sha256: string; bytes: number } | null,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    await execute(tx, SETTLE, [
+    await tx.sql.rows('kits-run-export-settle', SETTLE, [
       file ? 'ready' : 'failed',
       file?.sha256 ?? null,
       file?.bytes ?? null,

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@onym/kernel';
-import { execute, transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { proofHost } from './custom-answer.ts';
 import { controlsHost, endHost } from './end-host.ts';
@@ -13,8 +13,8 @@ const BATCH = 200;
 
 // Unless another worker has looked since.
 const NOTE = `
-  update site_host set checked_at = ?, failed_days = case when ?::boolean is null then failed_days when ? then 0 else failed_days + 1 end
-  where id = ? and active and date_trunc('milliseconds', checked_at) is not distinct from ? returning failed_days as "failedDays"`;
+  update site_host set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $3 then 0 else failed_days + 1 end
+  where id = $4 and active and date_trunc('milliseconds', checked_at) is not distinct from $5 returning failed_days as "failedDays"`;
 
 /**
  * Checks once a day whether each page may still answer at its custom hosts: its account has the domain here, or the host's proof is in public
@@ -48,7 +48,7 @@ async function check(scope: Scope, row: SiteHost): Promise<void> {
   const isOwned = await controlsHost(scope, accountId, host);
   const isControlled = isOwned || (proof ? await find(scope, host, proof) : false);
   await transaction(scope, async (tx) => {
-    const [noted] = await execute<{ failedDays: number }>(tx, NOTE, [
+    const noted = await tx.sql.row<{ failedDays: number }>('landing-check-hosts-note', NOTE, [
       tx.clock.now(),
       isControlled,
       isControlled ?? false,

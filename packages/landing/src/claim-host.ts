@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Fault, newId } from '@onym/kernel';
-import { execute, type NameGrant, type Tx } from '@onym/platform';
+import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import type { CustomHost } from './custom-host.ts';
 import { newProof } from './end-host.ts';
 import { forgetFreed, rests } from './freed-labels.ts';
@@ -10,11 +9,11 @@ import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 import { slugOf, whyReserved } from './subdomain.ts';
 import { isHostSuspended, siteSuspended } from './suspended-sites.ts';
 
-const HOLDER = `select page_id from site_host where host = ? and active`;
+const HOLDER = `select page_id from site_host where host = $1 and active`;
 const MAKE = `
-  insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values (?, ?, ?, ?, 'subdomain', true, null, ?)
+  insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'subdomain', true, null, $5)
   on conflict (host) where active do nothing returning id`;
-const UNMAKE = 'delete from site_host where id = ?';
+const UNMAKE = 'delete from site_host where id = $1';
 
 /** A page and whose it is. */
 export interface Claimant {
@@ -28,7 +27,7 @@ export interface Claimant {
  * @throws Fault reserved_name; conflict when another page has it, or it was another account's not long ago; site_suspended
  */
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
-  const [holder] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
+  const holder = await tx.sql.row<{ page_id: string }>('landing-claim-host-holder', HOLDER, [label]);
   if (holder?.page_id === claimant.pageId) return;
   const reserved = whyReserved(label, tx.settings);
   if (reserved)
@@ -45,7 +44,7 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
         details: { subdomain: label },
       });
     case 'taken': {
-      const [now] = await execute<{ page_id: string }>(tx, HOLDER, [label]);
+      const now = await tx.sql.row<{ page_id: string }>('landing-claim-host-holder', HOLDER, [label]);
       if (now?.page_id !== claimant.pageId)
         throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
     }
@@ -76,10 +75,11 @@ async function take(
   label: string,
 ): Promise<'made' | 'taken' | 'resting' | 'suspended'> {
   const id = newId('siteHost', tx.clock.now());
-  if ((await execute(tx, MAKE, [id, pageId, accountId, label, tx.clock.now()])).length === 0) return 'taken';
+  if ((await tx.sql.rows('landing-claim-host-make', MAKE, [id, pageId, accountId, label, tx.clock.now()])).length === 0)
+    return 'taken';
   const suspended = await isHostSuspended(tx, label);
   if (suspended || (await rests(tx, label, accountId))) {
-    await execute(tx, UNMAKE, [id]);
+    await tx.sql.rows('landing-claim-host-unmake', UNMAKE, [id]);
     return suspended ? 'suspended' : 'resting';
   }
   await forgetFreed(tx, label);
@@ -116,7 +116,7 @@ export async function awaitHost(
     await tx.em.flush();
     return row;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
+    if (isUniqueViolation(error))
       throw new Fault('conflict', `Another deployment of this page to ${host} is under way`, { cause: error });
     throw error;
   }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { findAccount } from '@onym/access';
 import { controlsName } from '@onym/domains';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { parseCustomHost } from './custom-host.ts';
 import { proofHost } from './custom-answer.ts';
 import type { SiteHost } from './site-host.entity.ts';
 
 // It waits for its proof again like a new one, and answers once that is there.
 const END = `
-  update site_host set active = false, ended_at = ?, created_at = ?, deployment_id = null, failed_days = 0, proof = coalesce(proof, ?)
-  where id = ? and active returning proof`;
+  update site_host set active = false, ended_at = $1, created_at = $1, deployment_id = null, failed_days = 0, proof = coalesce(proof, $2)
+  where id = $3 and active returning proof`;
 
 /** A text that only this page's owner is told, to be written into DNS. */
 export function newProof(): string {
@@ -23,7 +23,7 @@ export async function endHost(
   { id, host, accountId }: Pick<SiteHost, 'id' | 'host' | 'accountId'>,
 ): Promise<void> {
   const now = tx.clock.now();
-  const [ended] = await execute<{ proof: string }>(tx, END, [now, now, newProof(), id]);
+  const ended = await tx.sql.row<{ proof: string }>('landing-end-host-end', END, [now, newProof(), id]);
   if (!ended) return;
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {

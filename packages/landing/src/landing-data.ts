@@ -1,5 +1,4 @@
 import {
-  execute,
   exportRows,
   idArray,
   transaction,
@@ -45,6 +44,14 @@ export async function removePages(scope: Scope, accountIds: readonly string[]): 
 /** Erases what outlives the pages of a closed account. */
 export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  await execute(tx, 'update freed_label set account_id = null where account_id = any(?::text[])', [all]);
-  await execute(tx, 'update suspended_site set account_id = null where account_id = any(?::text[])', [all]);
+  await tx.sql.rows(
+    'landing-erase-landing',
+    'update freed_label set account_id = null where account_id = any($1::text[])',
+    [all],
+  );
+  await tx.sql.rows(
+    'landing-data-erase-landing',
+    'update suspended_site set account_id = null where account_id = any($1::text[])',
+    [all],
+  );
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, transaction, whileStaying, type Scope } from '@onym/platform';
+import { transaction, whileStaying, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { proofHost } from './custom-answer.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
@@ -10,7 +10,7 @@ const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
 
 const PROVEN = `
-  update site_host set active = true, deployment_id = ?, checked_at = ?, failed_days = 0, ended_at = null where id = ?`;
+  update site_host set active = true, deployment_id = $1, checked_at = $2, failed_days = 0, ended_at = null where id = $3`;
 
 /** Lets the hosts answer whose owners have shown that they are theirs. One that cannot be looked at does not stop the others. */
 export async function proveHosts(scope: Scope): Promise<void> {
@@ -44,8 +44,11 @@ export async function proveHost(
     const row = await tx.em.findOne(SiteHostSchema, { id });
     if (!row) return;
     const live = await tx.em.findOne(DeploymentSchema, { page: row.page.id, state: 'live' });
-    await execute(tx, 'delete from site_host where host = ? and active and id <> ?', [host, id]);
-    await execute(tx, PROVEN, [live?.id ?? null, tx.clock.now(), id]);
+    await tx.sql.rows('landing-prove-host', 'delete from site_host where host = $1 and active and id <> $2', [
+      host,
+      id,
+    ]);
+    await tx.sql.rows('landing-prove-hosts-proven', PROVEN, [live?.id ?? null, tx.clock.now(), id]);
   });
   return true;
 }

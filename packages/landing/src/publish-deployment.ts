@@ -1,15 +1,7 @@
 import { holdsDomain, lockControl } from '@onym/domains';
 import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
-import {
-  announceSettled,
-  execute,
-  grantNameToJob,
-  isDrawnLater,
-  transaction,
-  type Scope,
-  type Tx,
-} from '@onym/platform';
+import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import type { Claimant } from './claim-host.ts';
 import { parseCustomHost } from './custom-host.ts';
@@ -74,15 +66,15 @@ export async function failDeployment(scope: Scope, deploymentId: string, reason:
     Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
     page.status = 'failed';
     await tx.em.flush();
-    await execute(tx, RELEASE, [page.id, page.id]);
+    await tx.sql.rows('landing-publish-deployment-release', RELEASE, [page.id]);
     await announceSettled(tx, deployment.id);
   });
 }
 
 /** Labels that were claimed and never answered, unless a deployment to them is under way. */
 const RELEASE = `
-  delete from site_host h where h.page_id = ? and h.kind = 'subdomain' and h.deployment_id is null
-    and not exists (select from deployment d where d.page_id = ? and d.state = 'building' and d.subdomain = h.host)`;
+  delete from site_host h where h.page_id = $1 and h.kind = 'subdomain' and h.deployment_id is null
+    and not exists (select from deployment d where d.page_id = $1 and d.state = 'building' and d.subdomain = h.host)`;
 
 async function goLive(
   tx: Tx,
@@ -113,16 +105,18 @@ async function goLive(
         'domain_not_controlled',
         `This account no longer controls ${pointed.host}; nothing on the web has changed`,
       );
-    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live' and id <> ?`, [
-      page.id,
-      deployment.id,
-    ]);
+    await tx.sql.rows(
+      'landing-go-live',
+      `update deployment set state = 'superseded' where page_id = $1 and state = 'live' and id <> $2`,
+      [page.id, deployment.id],
+    );
     await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
     if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
-    await execute(tx, `update site_host set deployment_id = ? where page_id = ? and ended_at is null`, [
-      deployment.id,
-      page.id,
-    ]);
+    await tx.sql.rows(
+      'landing-publish-deployment-go-live',
+      `update site_host set deployment_id = $1 where page_id = $2 and ended_at is null`,
+      [deployment.id, page.id],
+    );
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
     await tx.em.flush();
@@ -137,15 +131,15 @@ async function takeHost(
   { pageId, accountId }: Claimant,
   { host, written }: { host: string; written: readonly string[] },
 ): Promise<void> {
-  const gone = await execute<{ written_records: string[] }>(
-    tx,
-    `delete from site_host where host = ? and active and page_id <> ? returning written_records`,
+  const gone = await tx.sql.rows<{ written_records: string[] }>(
+    'landing-take-host',
+    `delete from site_host where host = $1 and active and page_id <> $2 returning written_records`,
     [host, pageId],
   );
   const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
-  await execute(
-    tx,
-    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at, checked_at) values (?, ?, ?, ?, 'custom', true, null, ?::text[], ?, ?)
+  await tx.sql.rows(
+    'landing-publish-deployment-take-host',
+    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at, checked_at) values ($1, $2, $3, $4, 'custom', true, null, $5::text[], $6, $7)
      on conflict (page_id, host) do update set active = true, ended_at = null, checked_at = excluded.checked_at, failed_days = 0,
        written_records = h.written_records || excluded.written_records`,
     [

@@ -1,12 +1,12 @@
 import { keepFile } from '@onym/files';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { buildSite } from './build-site.ts';
 import type { Manifest, ServedFile } from './deployment.entity.ts';
 
 const MARKED = `select id, manifest from deployment where manifest->'deadLinks' is not null order by id limit 50`;
 const REPAIRED = `
-  update deployment set manifest = (manifest - 'deadLinks') || jsonb_build_object('files', (manifest->'files') || ?::jsonb)
-  where id = ? and manifest->'deadLinks' is not null`;
+  update deployment set manifest = (manifest - 'deadLinks') || jsonb_build_object('files', (manifest->'files') || $1::jsonb)
+  where id = $2 and manifest->'deadLinks' is not null`;
 const PAGE = 'index.html';
 
 /**
@@ -19,7 +19,9 @@ export async function removeDeadLinks(scope: Scope): Promise<void> {
   for (const { id, manifest } of marked) {
     const page = await repairedPage(scope, manifest.files[PAGE]);
     if (!page) scope.log.warn({ deploymentId: id }, 'a published page with dead links is not in the storage');
-    await transaction(scope, (tx) => execute(tx, REPAIRED, [JSON.stringify(page ? { [PAGE]: page } : {}), id]));
+    await transaction(scope, (tx) =>
+      tx.sql.rows('landing-remove-dead-links-repaired', REPAIRED, [JSON.stringify(page ? { [PAGE]: page } : {}), id]),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault, notFound } from '@onym/kernel';
-import { execute, transaction, type Principal, type Scope } from '@onym/platform';
+import { transaction, type Principal, type Scope } from '@onym/platform';
 import { claimSubdomain } from './claim-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
@@ -31,11 +31,15 @@ export async function rollBack(
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // It was taken down since: the version comes back to the address it had.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
-    await execute(tx, `update deployment set state = 'superseded' where page_id = ? and state = 'live'`, [pageId]);
-    await execute(tx, `update deployment set state = 'live' where id = ?`, [target.id]);
-    const hosts = await execute<{ host: string; kind: string }>(
-      tx,
-      `update site_host set deployment_id = ? where page_id = ? and ended_at is null returning host, kind`,
+    await tx.sql.rows(
+      'landing-roll-back',
+      `update deployment set state = 'superseded' where page_id = $1 and state = 'live'`,
+      [pageId],
+    );
+    await tx.sql.rows('landing-roll-back-2', `update deployment set state = 'live' where id = $1`, [target.id]);
+    const hosts = await tx.sql.rows<{ host: string; kind: string }>(
+      'landing-roll-back-3',
+      `update site_host set deployment_id = $1 where page_id = $2 and ended_at is null returning host, kind`,
       [target.id, pageId],
     );
     page.status = 'deployed';

@@ -1,6 +1,6 @@
 import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/access';
 import { Fault, notFound } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { labelBelow } from './read-site.ts';
 
 interface Row {
@@ -12,12 +12,12 @@ interface Row {
 
 const SUSPEND = `
   insert into suspended_site (host, account_id, page_id, reason, suspended_at)
-  select h.host, p.account_id, p.id, ?, ? from site_host h join landing_page p on p.id = h.page_id where h.host = ? and h.active
+  select h.host, p.account_id, p.id, $1, $2 from site_host h join landing_page p on p.id = h.page_id where h.host = $3 and h.active
   on conflict (host) do nothing returning host, account_id`;
-const LIFT = 'delete from suspended_site where host = ? returning host, account_id';
-const KNOWN = `select 1 from suspended_site where host = ? union all select 1 from site_host where host = ? and active`;
-const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = ? limit 1';
-const AGAINST_HOST = 'select 1 from suspended_site where host = ?';
+const LIFT = 'delete from suspended_site where host = $1 returning host, account_id';
+const KNOWN = `select 1 from suspended_site where host = $1 union all select 1 from site_host where host = $1 and active`;
+const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = $1 limit 1';
+const AGAINST_HOST = 'select 1 from suspended_site where host = $1';
 const LIST = 'select host, account_id, reason, suspended_at from suspended_site order by suspended_at, host';
 
 /**
@@ -28,7 +28,7 @@ const LIST = 'select host, account_id, reason, suspended_at from suspended_site 
 export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
-    const [made] = await execute<Row>(tx, SUSPEND, [reason, tx.clock.now(), host]);
+    const made = await tx.sql.row<Row>('landing-suspended-sites-suspend', SUSPEND, [reason, tx.clock.now(), host]);
     if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason }, actor);
     await requireKnown(tx, host);
   });
@@ -39,7 +39,7 @@ export async function unsuspendSite(scope: Scope, rawHost: string, actor?: strin
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     await requireKnown(tx, host);
-    const [lifted] = await execute<Row>(tx, LIFT, [host]);
+    const lifted = await tx.sql.row<Row>('landing-suspended-sites-lift', LIFT, [host]);
     if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id }, actor);
   });
 }
@@ -57,13 +57,13 @@ export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
 
 /** Refuses a page whose site an operator has suspended. @throws Fault site_suspended */
 export async function requirePageStanding(tx: Tx, pageId: string): Promise<void> {
-  const [found] = await execute<{ host: string; reason: string }>(tx, AGAINST_PAGE, [pageId]);
+  const found = await tx.sql.row<{ host: string; reason: string }>('landing-against-page', AGAINST_PAGE, [pageId]);
   if (found) throw siteSuspended(nameOf(tx, found.host), found.reason);
 }
 
 /** Whether nothing may stand at this host. */
 export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
-  return (await execute(tx, AGAINST_HOST, [host])).length > 0;
+  return (await tx.sql.rows('landing-against-host', AGAINST_HOST, [host])).length > 0;
 }
 
 /** The refusal of an address or a page that an operator has suspended. A stranger is not told why. */
@@ -74,7 +74,8 @@ export function siteSuspended(host: string, reason?: string): Fault {
 }
 
 async function requireKnown(tx: Tx, host: string): Promise<void> {
-  if ((await execute(tx, KNOWN, [host, host])).length === 0) throw notFound('There is no such site');
+  if ((await tx.sql.rows('landing-suspended-sites-known', KNOWN, [host])).length === 0)
+    throw notFound('There is no such site');
 }
 
 /** As site_host has it. */

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { enqueue, execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { withdrawDnsJob } from './landing.jobs.ts';
 
 /** A withdrawal takes well under a second; one that is this old has lost its job, or waits for the queue's next try. */
 const LOST_MS = 5 * MINUTE_MS;
 
 const DECIDE = `
-  insert into dns_withdrawal (account_id, host, record_ids, decided_at) values (?, ?, ?::text[], ?) returning number::text as number`;
+  insert into dns_withdrawal (account_id, host, record_ids, decided_at) values ($1, $2, $3::text[], $4) returning number::text as number`;
 const DONE = 'delete from dns_withdrawal where account_id = $1 and host = $2 and record_ids = $3::text[]';
 const LOST = `
   select number::text as number, account_id as "accountId", host, record_ids as "recordIds" from dns_withdrawal
@@ -21,7 +21,7 @@ export interface Withdrawal {
 /** Decides that these records go, in the transaction that frees their host; a job does it. */
 export async function withdrawSoon(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
   const values = [accountId, host, idArray(recordIds), tx.clock.wall()];
-  const [row] = await execute<{ number: string }>(tx, DECIDE, values);
+  const row = await tx.sql.row<{ number: string }>('landing-withdrawals-decide', DECIDE, values);
   await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${row!.number}` });
 }
 

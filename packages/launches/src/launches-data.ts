@@ -1,4 +1,4 @@
-import { execute, exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './go-on.ts';
 
@@ -20,17 +20,17 @@ export const launchesNotExported: NotExported = {
   launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
 };
 
-const OPEN = `select id from launch where account_id = any(?::text[]) and state in ('planned', 'waiting', 'running', 'failed') order by id`;
+const OPEN = `select id from launch where account_id = any($1::text[]) and state in ('planned', 'waiting', 'running', 'failed') order by id`;
 
 /** Ends every launch of these accounts, in the transaction that closes them. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const { id } of await execute<{ id: string }>(tx, OPEN, [idArray(accountIds)]))
+  for (const { id } of await tx.sql.rows<{ id: string }>('launches-data-open', OPEN, [idArray(accountIds)]))
     await endLaunch(tx, await lockLaunch(tx, id));
 }
 
 /** Erases the launches of a closed account, with what was asked for in them. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  await execute(tx, 'delete from launch_key where account_id = any(?::text[])', [all]);
-  await execute(tx, 'delete from launch where account_id = any(?::text[])', [all]);
+  await tx.sql.rows('launches-erase-launches', 'delete from launch_key where account_id = any($1::text[])', [all]);
+  await tx.sql.rows('launches-data-erase-launches', 'delete from launch where account_id = any($1::text[])', [all]);
 }

@@ -17,8 +17,7 @@ beforeAll(async () => void ({ scope, database, close } = await openLosableScope(
 afterAll(() => close());
 
 const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
-const sql = (text: string, values: unknown[]) =>
-  scope.em.getConnection().execute<Record<string, unknown>[]>(text, values);
+const sql = (text: string, values: unknown[]) => scope.sql.unnamed<Record<string, unknown>>(text, values);
 
 /** A launch that runs, of an account whose plan opens every part; its jobs are done by the test. */
 async function running(include: Part[] = PARTS): Promise<{ id: string; accountId: string }> {
@@ -37,11 +36,11 @@ const stateOf = async (id: string, accountId: string) => {
 };
 const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'landing_page' } as const;
 const made = async (accountId: string, part: keyof typeof TABLES) =>
-  Number((await sql(`select count(*)::int as n from ${TABLES[part]} where account_id = ?`, [accountId]))[0]!['n']);
+  Number((await sql(`select count(*)::int as n from ${TABLES[part]} where account_id = $1`, [accountId]))[0]!['n']);
 /** What a dead process held is another's when its lease is over. */
 const dies = (id: string, step: StepName) =>
   sql(
-    `update launch_step set state = 'running', ended_at = null, lease_until = clock_timestamp() - interval '1 second' where launch_id = ? and step = ?`,
+    `update launch_step set state = 'running', ended_at = null, lease_until = clock_timestamp() - interval '1 second' where launch_id = $1 and step = $2`,
     [id, step],
   );
 
@@ -49,7 +48,7 @@ it.each([[['kit', 'logos']], [['logos']]] satisfies [Part[]][])('the logos of %j
   const { id, accountId } = await running(parts);
   for (const part of parts) await runStep(scope.fork(), id, part);
   const [found] = await sql(
-    `select count(*)::int as logos, count(distinct concept->'palette')::int as palettes from logo where account_id = ?`,
+    `select count(*)::int as logos, count(distinct concept->'palette')::int as palettes from logo where account_id = $1`,
     [accountId],
   );
   expect(found).toEqual({ logos: 4, palettes: 1 });
@@ -64,7 +63,7 @@ describe('a step whose process dies', () => {
       await runStep(scope.fork(), id, step);
       const once = await made(accountId, step);
       const { launch } = await stateOf(id, accountId);
-      await sql(`update launch set state = 'running', round = round - 1, result = '{}' where id = ?`, [id]);
+      await sql(`update launch set state = 'running', round = round - 1, result = '{}' where id = $1`, [id]);
       await dies(id, step);
       await runStep(scope.fork(), id, step);
       expect(await made(accountId, step)).toBe(once);
@@ -77,7 +76,7 @@ describe('a step whose process dies', () => {
   it('is left alone while its holder lives, and taken up once the lease is over', async () => {
     const { id, accountId } = await running(['kit']);
     await sql(
-      `update launch_step set state = 'running', lease_until = clock_timestamp() + interval '1 hour' where launch_id = ?`,
+      `update launch_step set state = 'running', lease_until = clock_timestamp() + interval '1 hour' where launch_id = $1`,
       [id],
     );
     await runStep(scope.fork(), id, 'kit');
@@ -98,7 +97,7 @@ describe('a step whose process dies', () => {
     await runStep(scope.fork(), id, 'logos');
     expect((await stateOf(id, accountId)).launch.state).toBe('done');
     const told = await sql(
-      `select data->>'step' as step, count(*)::int as times from launch_event where launch_id = ? and type = 'step' and data->>'status' = 'done' group by 1 order by 1`,
+      `select data->>'step' as step, count(*)::int as times from launch_event where launch_id = $1 and type = 'step' and data->>'status' = 'done' group by 1 order by 1`,
       [id],
     );
     expect(told).toEqual([
@@ -110,7 +109,7 @@ describe('a step whose process dies', () => {
   it('that was only slow writes nothing after another has taken it up', async () => {
     const { id, accountId } = await running(['kit']);
     const slow = runStep({ ...scope.fork(), sql: { ...scope.sql, rows: async () => [] } } as TestScope, id, 'kit');
-    await sql('update launch_step set epoch = epoch + 10 where launch_id = ?', [id]);
+    await sql('update launch_step set epoch = epoch + 10 where launch_id = $1', [id]);
     await slow;
     const { steps } = await stateOf(id, accountId);
     if (steps['kit'] !== 'done') await dies(id, 'kit');
@@ -123,7 +122,7 @@ it('a step done five times at once is done once, and what needs it begins once',
   const { id, accountId } = await running(['kit', 'logos']);
   await Promise.all([1, 2, 3, 4, 5].map(() => runStep(scope.fork(), id, 'kit')));
   expect(await made(accountId, 'kit')).toBe(1);
-  const jobs = await sql(`select count(*)::int as n from graphile_worker.jobs where key = ?`, [`launch:${id}:logos`]);
+  const jobs = await sql(`select count(*)::int as n from graphile_worker.jobs where key = $1`, [`launch:${id}:logos`]);
   expect(jobs).toEqual([{ n: 1 }]);
 });
 
@@ -138,19 +137,17 @@ it('jobs of steps let all others go first: what steps wait for is done by jobs, 
   const { id } = await running(['kit']);
   const priorities = (where: string) =>
     sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launch:${id}:%`]);
-  expect(await priorities('key like ?')).toEqual([{ priority: 10 }]);
+  expect(await priorities('key like $1')).toEqual([{ priority: 10 }]);
   const others = await priorities(`(key is null or key not like ?) and task_identifier <> 'launches.run-step'`);
   expect(others.filter(({ priority }) => Number(priority) > 0)).toEqual([]);
 });
 
 it('a lost job is brought back by the sweep', async () => {
   const { id } = await running(['kit']);
-  const jobs = () => sql('select 1 from graphile_worker.jobs where key = ?', [`launch:${id}:kit`]);
+  const jobs = () => sql('select 1 from graphile_worker.jobs where key = $1', [`launch:${id}:kit`]);
   await transaction(scope.fork(), async (tx) => {
     await lockLaunch(tx, id);
-    await tx.em
-      .getConnection()
-      .execute(`select graphile_worker.remove_job(?)`, [`launch:${id}:kit`], 'all', tx.em.getTransactionContext());
+    await tx.sql.unnamed(`select graphile_worker.remove_job($1)`, [`launch:${id}:kit`]);
   });
   expect(await jobs()).toEqual([]);
   await sweepLaunches(scope.fork());

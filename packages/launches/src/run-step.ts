@@ -1,6 +1,6 @@
 import { findAccount } from '@onym/access';
 import { every, Fault, isRetryable } from '@onym/kernel';
-import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { giveBackSpending } from '@onym/spending';
 import { enqueueStep, goOn, lockLaunch, stepRows, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
@@ -20,8 +20,8 @@ const AWAY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const CLAIM = `
-  update launch_step set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => ?)
-  where launch_id = ? and step = ? and state in ('pending', 'running') and (lease_until is null or lease_until < clock_timestamp())
+  update launch_step set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $1)
+  where launch_id = $2 and step = $3 and state in ('pending', 'running') and (lease_until is null or lease_until < clock_timestamp())
   returning epoch`;
 const HOLD = `
   update launch_step set lease_until = clock_timestamp() + make_interval(secs => $4)
@@ -50,7 +50,7 @@ async function claim(tx: Tx, launchId: string, step: StepName): Promise<Claimed 
   const rows = await stepRows(tx, launchId);
   const before = rows.find((one) => one.step === step);
   if (before?.state !== 'running' && !readySteps(rows).includes(step)) return null;
-  const won = await execute(tx, CLAIM, [LEASE_SECONDS, launchId, step]);
+  const won = await tx.sql.rows('launches-run-step-claim', CLAIM, [LEASE_SECONDS, launchId, step]);
   const row = await tx.em.findOneOrFail(LaunchStepSchema, { launch: launchId, step }, { refresh: true });
   if (won.length === 0) {
     // Its holder may be dead: then it is taken up when the lease is over.

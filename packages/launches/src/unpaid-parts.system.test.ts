@@ -22,7 +22,7 @@ afterAll(() => scope.close());
 const PARTS: Part[] = ['kit', 'logos', 'legal', 'site'];
 const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'landing_page' } as const;
 const sql = <R extends object = Record<string, unknown>>(text: string, values: unknown[]) =>
-  scope.em.getConnection().execute<R[]>(text, values);
+  scope.sql.unnamed<R>(text, values);
 
 interface Running {
   id: string;
@@ -46,7 +46,7 @@ async function payer(): Promise<string> {
   const { id, email } = await makeAccount(scope);
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
   await sql(
-    `insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, 'pm_card_visa', now())`,
+    `insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, 'pm_card_visa', now())`,
     [id, customerId],
   );
   return id;
@@ -91,7 +91,7 @@ const sealedIn = async (accountId: string): Promise<string[]> => {
   const found = await Promise.all(
     Object.entries(TABLES).map(async ([part, table]) => {
       const rows = await sql<{ sealed: boolean }>(
-        `select sealed_by is not null as sealed from ${table} where account_id = ?`,
+        `select sealed_by is not null as sealed from ${table} where account_id = $1`,
         [accountId],
       );
       return rows.length === 0 ? [] : [`${part} ${rows.every(({ sealed }) => sealed) ? 'sealed' : 'open'}`];
@@ -100,7 +100,7 @@ const sealedIn = async (accountId: string): Promise<string[]> => {
   return found.flat();
 };
 const hostOf = async (accountId: string) =>
-  (await sql<{ host: string }>(`select host from site_host where account_id = ?`, [accountId]))[0]!.host;
+  (await sql<{ host: string }>(`select host from site_host where account_id = $1`, [accountId]))[0]!.host;
 const answers = async (host: string) => [
   Boolean(await findSite(scope.fork(), host)),
   await isSite(scope.fork(), `${host}.${scope.settings.sitesDomain}`),
@@ -152,7 +152,7 @@ describe('the parts of a launch that pays for the stack', () => {
     await transaction(scope.fork(), (tx) => decideCharge(tx, launch.chargeId, 'capture'));
     await cancel(launch);
     await advance(launch.chargeId);
-    const changed = await sql('select 1 from entitlement_change where account_id = ?', [launch.accountId]);
+    const changed = await sql('select 1 from entitlement_change where account_id = $1', [launch.accountId]);
     expect(changed).toHaveLength(1);
     await follow(launch.accountId);
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
@@ -178,7 +178,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
     expect(steps.find(({ step }) => step === 'charge')!.message).toContain('nothing is charged');
     expect((await readCharge(scope, launch.chargeId)).state).toBe('released');
     expect(await sealedIn(launch.accountId)).toEqual(OPEN);
-    const spent = `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry where account_id = ?`;
+    const spent = `select coalesce(sum(amount_minor - given_back_minor), 0)::int as spent from spending_entry where account_id = $1`;
     expect(await sql(spent, [launch.accountId])).toEqual([{ spent: 0 }]);
   });
 
@@ -210,7 +210,7 @@ describe('a launch of an account that got the stack meanwhile', () => {
       const { launch } = await readLaunch(scope.fork(), second.accountId, second.id);
       expect([launch.state, launch.stackMinor]).toEqual(['done', how === 'pays' ? 0 : 6999]);
       const states = await sql<{ state: string }>(
-        `select state from product_charge where account_id = ? order by state`,
+        `select state from product_charge where account_id = $1 order by state`,
         [first.accountId],
       );
       expect(states.map(({ state }) => state)).toEqual(['captured', 'released']);

@@ -1,4 +1,4 @@
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import type { LedgerAccount } from './ledger-states.ts';
 
 /** One account of the books. Minor units, a debit positive. */
@@ -31,7 +31,7 @@ const UNBALANCED = `
   where coalesce(c."balanceMinor", 0) <> coalesce(e.minor, 0) limit 1000`;
 const FOLD = `
   with gone as (
-    delete from ledger_delta where number in (select number from ledger_delta order by number limit ? for update skip locked)
+    delete from ledger_delta where number in (select number from ledger_delta order by number limit $1 for update skip locked)
     returning account, currency, amount_minor
   ), kept as (
     insert into ledger_balance (account, currency, amount_minor)
@@ -57,7 +57,9 @@ export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]>
 export async function foldBalances(scope: Scope, batch = BATCH): Promise<number> {
   let folded = 0;
   for (;;) {
-    const [row] = await transaction(scope, (tx) => execute<{ count: number }>(tx, FOLD, [batch]));
+    const [row] = await transaction(scope, (tx) =>
+      tx.sql.rows<{ count: number }>('ledger-balances-fold', FOLD, [batch]),
+    );
     folded += row!.count;
     if (row!.count < batch) return folded;
   }

@@ -1,10 +1,10 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import { processorFee } from './movement.ts';
-import { LOCK, post } from './post.ts';
+import { lockMovements, post } from './post.ts';
 
 const BOOKED = `
   select coalesce(sum(e.amount_minor) filter (where e.account = 'fees'), 0)::float8 as "feeMinor", count(distinct t.id)::int as told
-  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = ? and t.kind = 'fee'`;
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id where t.reference = $1 and t.kind = 'fee'`;
 
 const BOOKED_OF = `
   select t.reference as id, sum(e.amount_minor)::float8 as minor from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
@@ -25,8 +25,10 @@ export interface DisputeFee {
  */
 export async function bookDisputeFee(tx: Tx, fee: DisputeFee): Promise<void> {
   const { disputeId, accountId, orderId, amountMinor, currency } = fee;
-  await execute(tx, LOCK, [disputeId]);
-  const [booked] = await execute<{ feeMinor: number; told: number }>(tx, BOOKED, [disputeId]);
+  await lockMovements(tx, disputeId);
+  const booked = await tx.sql.row<{ feeMinor: number; told: number }>('ledger-book-dispute-fee-booked', BOOKED, [
+    disputeId,
+  ]);
   const { feeMinor, told } = booked!;
   const purchase = { accountId, orderId, description: '' };
   // Its reference is the dispute, so that the payment's own fee is compared by itself.

@@ -1,7 +1,7 @@
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
 import { processorFee } from './movement.ts';
-import { LOCK, post } from './post.ts';
+import { lockMovements, post } from './post.ts';
 
 /** Pages of the processor's newest payments that one run reads at most; the daily comparison reads them all. */
 const MOST_PAGES = 20;
@@ -11,6 +11,9 @@ const booked = (where: string): string => `
     count(distinct t.id) filter (where t.kind = 'fee')::int as told, max(t.account_id) as "accountId", max(t.order_id) as "orderId"
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
   where t.reference ${where} group by t.reference having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
+
+const FEE_OF = booked('= $1');
+const FEES_OF = booked('= any($1::text[])');
 
 interface Booked {
   intentId: string;
@@ -66,8 +69,8 @@ async function bookFee(
   intentId: string,
   { amountMinor, currency }: NonNullable<ListedPayment['fee']>,
 ): Promise<number> {
-  await execute(tx, LOCK, [intentId]);
-  const [before] = await execute<Booked>(tx, booked('= ?'), [intentId]);
+  await lockMovements(tx, intentId);
+  const before = await tx.sql.row<Booked>('ledger-fee-of', FEE_OF, [intentId]);
   const { accountId, orderId, told, feeMinor } = before!;
   const purchase = { accountId, orderId, description: '' };
   const paid = { intentId, amountMinor: amountMinor - feeMinor, currency };
@@ -75,7 +78,7 @@ async function bookFee(
 }
 
 async function bookedOf({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, Booked>> {
-  const rows = await sql.rows<Booked & Record<string, unknown>>('ledger-fees-of', booked('= any($1::text[])'), [
+  const rows = await sql.rows<Booked & Record<string, unknown>>('ledger-fees-of', FEES_OF, [
     payments.map(({ intentId }) => intentId),
   ]);
   return new Map(rows.map((row) => [row.intentId, row]));

@@ -1,6 +1,6 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
-import { LOCK, post } from './post.ts';
+import { lockMovements, post } from './post.ts';
 
 /** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
 export interface Standing {
@@ -37,9 +37,9 @@ const KNOWN = `
     coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
     coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  where t.reference = ? having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
+  where t.reference = $1 having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
 const BOUGHT = `
-  select description, key_id as "keyId" from charge where reference = ? and kind = 'charge' order by id limit 1`;
+  select description, key_id as "keyId" from charge where reference = $1 and kind = 'charge' order by id limit 1`;
 
 interface Known {
   accountId: string;
@@ -72,12 +72,16 @@ export async function postStanding(
   standing: Standing,
   { seen }: { seen?: number } = {},
 ): Promise<Posted | 'unknown' | 'overtaken'> {
-  await execute(tx, LOCK, [intentId]);
-  const [known] = await execute<Known>(tx, KNOWN, [intentId]);
+  await lockMovements(tx, intentId);
+  const known = await tx.sql.row<Known>('ledger-post-standing-known', KNOWN, [intentId]);
   if (!known) return 'unknown';
   if (seen !== undefined && seen !== known.movements) return 'overtaken';
   const changes = changesOf(known, standing).filter(({ sides }) => sides.some(([, minor]) => minor !== 0));
-  const [bought] = await execute<{ description: string; keyId: string | null }>(tx, BOUGHT, [intentId]);
+  const bought = await tx.sql.row<{ description: string; keyId: string | null }>(
+    'ledger-post-standing-bought',
+    BOUGHT,
+    [intentId],
+  );
   const { accountId, orderId, currency, movements } = known;
   const description = bought?.description ?? '';
   await post(

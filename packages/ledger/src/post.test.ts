@@ -1,4 +1,4 @@
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
@@ -98,14 +98,14 @@ describe('of many that stand', () => {
   it('a new one reads none but its own', async () => {
     const currency = ownCurrency();
     await told(scope, ...Array.from({ length: MANY }, () => hold(somebodys(), paid(1, currency))));
-    await scope.em.getConnection().execute('analyze ledger_transaction');
+    await scope.sql.unnamed('analyze ledger_transaction');
     const read = await transaction(scope.fork(), async (tx) => {
       const buyer = somebodys({ orderId: `ord_${unique()}` });
       const money = paid(1599, currency);
       await post(tx, [hold(buyer, money)]);
       await post(tx, captureOfHold(buyer, money));
       await post(tx, [release(buyer, paid(1, currency))]);
-      return execute<{ rows: number }>(tx, READ);
+      return tx.sql.unnamed<{ rows: number }>(READ);
     });
     expect(read).toEqual([{ rows: 0 }]);
   });
@@ -114,11 +114,11 @@ describe('of many that stand', () => {
 describe('the database', () => {
   const WRITE = `
     insert into ledger_transaction (id, occurrence, kind, at, account_id, reference, currency, accounts, amounts)
-    values (?, ?, 'capture', now(), 'usr_1', 'pi_1', ?, ?::text[], ?::bigint[])`;
+    values ($1, $1, 'capture', now(), 'usr_1', 'pi_1', $2, $3::text[], $4::bigint[])`;
   const write = (accounts: string | null, amounts: string | null, currency: string | null = 'zzz'): Promise<unknown> =>
     transaction(scope.fork(), async (tx) => {
       const id = `leg_${unique()}`;
-      return execute(tx, WRITE, [id, id, currency, accounts, amounts]);
+      return tx.sql.unnamed(WRITE, [id, currency, accounts, amounts]);
     });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the database', () => {
 
   it('takes no side apart from its movement, and lets none change or go', async () => {
     await told(scope, charged('product', somebodys(), paid(1)));
-    const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => execute(tx, sql));
+    const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [
       `insert into ledger_entry (transaction_id, account, currency, amount_minor) values ('leg_none', 'fees', 'zzz', 1)`,
       'update ledger_entry set amount_minor = amount_minor',
@@ -161,7 +161,7 @@ describe('the database', () => {
 
   it.each(['ledger_transaction', 'charge'])('lets nothing of %s change or go', async (table) => {
     await told(scope, charged('product', somebodys(), paid(1)));
-    const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => execute(tx, sql));
+    const run = (sql: string): Promise<unknown> => transaction(scope.fork(), (tx) => tx.sql.unnamed(sql));
     for (const sql of [`update ${table} set reference = reference`, `delete from ${table}`, `truncate ${table}`])
       await expect(run(sql)).rejects.toThrow('takes inserts only');
   });

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { countriesOf } from '@onym/access';
 import { newId } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
 
-/** Of one payment's movements. A statement of its own: what comes next sees what whoever held it has written. */
-export const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || ?, 0))`;
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
 
 const COLUMNS = 'id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts';
 
@@ -28,7 +27,15 @@ const POST_WITH_CHARGE = `
   )
   select id from written`;
 
-const TAX = 'insert into charge_tax (transaction_id, account_id, country, percent) values (?, ?, ?, ?)';
+const TAX = 'insert into charge_tax (transaction_id, account_id, country, percent) values ($1, $2, $3, $4)';
+
+/**
+ * Locks the movements of one payment until the transaction ends. A statement of its own, so that the next one sees what the previous holder
+ * of the lock has written.
+ */
+export async function lockMovements(tx: Tx, reference: string): Promise<void> {
+  await tx.sql.rows('ledger-lock-movements', LOCK, [reference]);
+}
 
 type Told = Movement & { id: string; at: Date };
 type Charged = Told & { charge: NonNullable<Movement['charge']> };
@@ -111,6 +118,6 @@ async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   for (const { id, purchase } of charges) {
     const country = countries.get(purchase.accountId);
     const percent = country && taxRates[country];
-    if (percent) await execute(tx, TAX, [id, purchase.accountId, country, percent]);
+    if (percent) await tx.sql.rows('ledger-post-tax', TAX, [id, purchase.accountId, country, percent]);
   }
 }

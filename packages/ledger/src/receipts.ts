@@ -1,7 +1,7 @@
 import { findAccount } from '@onym/access';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, type Scope, type Settings, type Tx } from '@onym/platform';
+import { type Scope, type Settings, type Tx } from '@onym/platform';
 import { ChargeSchema, ChargeTaxSchema, type Charge } from './ledger.entities.ts';
 
 /** A receipt as it is shown, on a page or on paper. */
@@ -75,7 +75,7 @@ export function taxWithin(amountMinor: number, percent: string): number {
 const OF_PAYMENT = `
   select account_id as "accountId", description, amount_minor::float8 as "amountMinor", currency, receipt_year as "receiptYear",
     receipt_number as "receiptNumber", receipt_token as "receiptToken"
-  from charge where reference = ? and receipt_token is not null`;
+  from charge where reference = $1 and receipt_token is not null`;
 
 type OfPayment = Pick<
   Charge,
@@ -84,13 +84,13 @@ type OfPayment = Pick<
 
 /** One line for a mail that tells of a payment: its receipt's number and address. Null where it has none. */
 export async function receiptLine(tx: Tx, intentId: string): Promise<string | null> {
-  const [charge] = await execute<OfPayment>(tx, OF_PAYMENT, [intentId]);
+  const charge = await tx.sql.row<OfPayment>('ledger-of-payment', OF_PAYMENT, [intentId]);
   return charge ? `Receipt ${receiptNumber(charge)}: ${receiptUrl(tx, charge)}` : null;
 }
 
 /** Mails the receipt of a payment that no other mail tells of, in the transaction that writes it down. */
 export async function mailReceipt(tx: Tx, intentId: string): Promise<void> {
-  const [charge] = await execute<OfPayment>(tx, OF_PAYMENT, [intentId]);
+  const charge = await tx.sql.row<OfPayment>('ledger-of-payment', OF_PAYMENT, [intentId]);
   if (!charge) return;
   const amount = `${toDecimal(charge.amountMinor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   await sendMail(tx, {

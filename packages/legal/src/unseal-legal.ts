@@ -1,15 +1,17 @@
-import { execute, idArray, type Tx } from '@onym/platform';
+import { idArray, type Tx } from '@onym/platform';
 
 /** Opens the legal kits that launches of the account made and were not paid for, now that the account is entitled to them. */
 export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
-  await execute(tx, 'update legal_kit set sealed_by = null where account_id = ? and sealed_by is not null', [
-    accountId,
-  ]);
+  await tx.sql.rows(
+    'legal-unseal-legal-kits',
+    'update legal_kit set sealed_by = null where account_id = $1 and sealed_by is not null',
+    [accountId],
+  );
 }
 
 /** Deletes those of these legal kits that are still sealed. Answers whether any was. */
 export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
-    'delete from legal_kit where account_id = ? and id = any(?::text[]) and sealed_by is not null returning id';
-  return (await execute(tx, sql, [accountId, idArray(ids)])).length > 0;
+    'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
+  return (await tx.sql.rows('legal-unseal-legal-sql', sql, [accountId, idArray(ids)])).length > 0;
 }

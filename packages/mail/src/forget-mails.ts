@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { execute, inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
 
 /** How long it is kept that a mail was written, to whom and about what; its text goes when it is sent. */
 export const MAIL_KEPT_DAYS = 30;
@@ -9,7 +9,7 @@ const FORGET = `
 
 /** Forgets every mail to this address, also those that were not sent yet. */
 export async function forgetMails(tx: Tx, address: string): Promise<void> {
-  await execute(tx, 'delete from outgoing_mail where "to" = ?', [address]);
+  await tx.sql.rows('mail-forget-mails', 'delete from outgoing_mail where "to" = $1', [address]);
 }
 
 /** Forgets mails of long ago, sent or not. */

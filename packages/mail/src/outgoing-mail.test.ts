@@ -1,5 +1,5 @@
 import { DAY_MS, isId } from '@onym/kernel';
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, stack, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutgoingMailSchema } from './mail.entity.ts';
@@ -17,12 +17,10 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const waiting = () =>
-  scope.em
-    .getConnection()
-    .execute<{ payload: { mailId: string } }[]>(
-      'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ?',
-      [sendMailJob.name],
-    );
+  scope.sql.unnamed<{ payload: { mailId: string } }>(
+    'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1',
+    [sendMailJob.name],
+  );
 const mails = () => scope.fork().em.find(OutgoingMailSchema, { to });
 const taskCalled = (name: string) => mailTasks.find(({ job }) => job.name === name)!;
 const task = taskCalled(sendMailJob.name);
@@ -85,15 +83,15 @@ describe('deliverMail', () => {
 });
 
 describe('sweepMails', () => {
-  const sql = (text: string, values: unknown[]) => transaction(scope, (tx) => execute(tx, text, values));
+  const sql = (text: string, values: unknown[]) => transaction(scope, (tx) => tx.sql.unnamed(text, values));
   const jobOf = (mailId: string) =>
-    sql('select attempts, max_attempts as max from graphile_worker.jobs where key = ?', [`mail:${mailId}`]);
+    sql('select attempts, max_attempts as max from graphile_worker.jobs where key = $1', [`mail:${mailId}`]);
   const sweep = () => taskCalled(sweepMailsJob.name).run(scope.fork(), {});
   const written = async (subject: string): Promise<string> => {
     await transaction(scope, (tx) => sendMail(tx, { to, subject, text: 'Wait for it' }));
     return (await mails()).find((mail) => mail.subject === subject)!.id;
   };
-  const lose = (mailId: string) => sql('select graphile_worker.remove_job(?)', [`mail:${mailId}`]);
+  const lose = (mailId: string) => sql('select graphile_worker.remove_job($1)', [`mail:${mailId}`]);
 
   it('gives a mail that lost its job a new one', async () => {
     const mailId = await written('Lost');
@@ -104,7 +102,7 @@ describe('sweepMails', () => {
 
   it('leaves alone a job that waits for its next try, or has given up', async () => {
     const [trying, gaveUp] = [await written('Trying'), await written('Gave up')];
-    const failed = 'update graphile_worker._private_jobs set attempts = ? where key = ?';
+    const failed = 'update graphile_worker._private_jobs set attempts = $1 where key = $2';
     await sql(failed, [3, `mail:${trying}`]);
     await sql(failed, [12, `mail:${gaveUp}`]);
     await sweep();
@@ -115,7 +113,7 @@ describe('sweepMails', () => {
   it('leaves alone what was sent, and what is too old to tell anything', async () => {
     const [sent, old] = [await written('Sent'), await written('Old')];
     await task.run(scope.fork(), { mailId: sent });
-    await sql('update outgoing_mail set created_at = ? where id = ?', [
+    await sql('update outgoing_mail set created_at = $1 where id = $2', [
       new Date(scope.clock.now().getTime() - 2 * DAY_MS),
       old,
     ]);

@@ -100,11 +100,9 @@ describe('generateNames', () => {
   it('proposes no internationalised names: invalid_request for their extensions, although the registrar lists them', async () => {
     const own = await openTestScope();
     try {
-      await own.em
-        .getConnection()
-        .execute(
-          `insert into tld_price (tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at) values ('.com', 1299, 1799, 1, now()), ('.xn--p1ai', 500, 500, 1, now())`,
-        );
+      await own.sql.unnamed(
+        `insert into tld_price (tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at) values ('.com', 1299, 1799, 1, now()), ('.xn--p1ai', 500, 500, 1, now())`,
+      );
       expect((await generateNames(own, wish({ tlds: ['.com'], count: 1 }))).results).toHaveLength(1);
       for (const tld of ['.xn--p1ai', '.рф'])
         await expect(generateNames(own, wish({ tlds: ['.com', tld] }))).rejects.toMatchObject({

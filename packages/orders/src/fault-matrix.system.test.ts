@@ -77,7 +77,7 @@ describe('a purchase ends well whatever goes wrong once', () => {
         expect(
           await rows(
             own,
-            `select step from domain_order, jsonb_to_recordset(steps::jsonb) as s (step text, success boolean) where id = ? and not success`,
+            `select step from domain_order, jsonb_to_recordset(steps::jsonb) as s (step text, success boolean) where id = $1 and not success`,
             [id],
           ),
         ).toEqual([]);

@@ -42,7 +42,7 @@ async function processorsMoney(): Promise<OrderMoney> {
 }
 
 const movementsOf = (orderId: string): Promise<{ kind: string }[]> =>
-  rows(scope, 'select kind from ledger_transaction where order_id = ? order by kind', [orderId]);
+  rows(scope, 'select kind from ledger_transaction where order_id = $1 order by kind', [orderId]);
 
 const balanceOf = async (account: string): Promise<number> =>
   (await ledgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
@@ -76,7 +76,7 @@ describe('the ledger and the processor', () => {
     const { id } = await makeOrder(scope);
     const { intentId } = await settle(scope, id);
     await scope.ports.payments.refundIntent(intentId!, `${id}:desk`);
-    await rows(scope, 'update domain_order set compared_at = now() where id <> ?', [id]);
+    await rows(scope, 'update domain_order set compared_at = now() where id <> $1', [id]);
     await reconcileOrders(scope.fork());
     expect(await ledgerOf(scope, id)).toEqual({ processor: 0, held: 0 });
   });
@@ -84,7 +84,7 @@ describe('the ledger and the processor', () => {
   it('agree about what a person gave back', async () => {
     const { id } = await makeOrder(scope);
     await holdFor(id);
-    await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = ?`, [id]);
+    await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [id]);
     await changeProcess(scope, id, 'lease_until = null, wake_at = null');
     await refundOrder(scope.fork(), id, { actor: 'operator', note: 'the buyer asked' });
     await settle(scope, id);
@@ -119,7 +119,7 @@ describe('an order that an earlier program has moved', () => {
       expect(order.bookedAt).not.toBeNull();
       const [charge] = await rows<{ at: string }>(
         scope,
-        `select at from charge where order_id = ? and kind = 'charge'`,
+        `select at from charge where order_id = $1 and kind = 'charge'`,
         [id],
       );
       expect(new Date(charge!.at)).toEqual(order.settledAt);
@@ -141,14 +141,14 @@ async function forget(orderId: string): Promise<void> {
   await rows(scope, `alter table charge disable trigger user`);
   await rows(
     scope,
-    `with gone as (delete from ledger_transaction where order_id = ? returning id, currency, accounts, amounts), charges as (
+    `with gone as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
        delete from charge where transaction_id in (select id from gone))
      insert into ledger_delta (account, currency, amount_minor)
      select account, currency, -minor from gone, unnest(accounts, amounts) as side (account, minor)`,
     [orderId],
   );
   for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
-  await rows(scope, 'update domain_order set booked_at = null where id = ?', [orderId]);
+  await rows(scope, 'update domain_order set booked_at = null where id = $1', [orderId]);
 }
 
 it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {

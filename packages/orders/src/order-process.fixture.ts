@@ -71,7 +71,8 @@ export function letGo(scope: TestScope, orderId: string): Promise<unknown> {
 
 /** Changes the engine's row of the order. */
 export function changeProcess(scope: TestScope, orderId: string, assignments: string): Promise<unknown> {
-  return scope.em
-    .getConnection()
-    .execute(`update durable_process set ${assignments} where kind = ? and subject = ?`, [orderProcess.name, orderId]);
+  return scope.sql.unnamed(`update durable_process set ${assignments} where kind = $1 and subject = $2`, [
+    orderProcess.name,
+    orderId,
+  ]);
 }

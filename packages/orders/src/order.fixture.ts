@@ -27,7 +27,7 @@ export async function makeBuyer(scope: TestScope, card = 'pm_card_visa'): Promis
   const { customerId } = await scope.ports.payments.createCustomer({ accountId: id, email, name: 'Vera Field' });
   await run(
     scope,
-    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values (?, ?, ?, now())',
+    'insert into billing_customer (account_id, customer_id, payment_method_id, created_at) values ($1, $2, $3, now())',
     [id, customerId, card],
   );
   return { id, email, customerId, paymentMethodId: card };
@@ -114,7 +114,7 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
     while (isWaiting) {
       const orders = await rows<{ id: string; state: OrderState }>(
         scope,
-        'select id, state from domain_order where domain = ? order by id',
+        'select id, state from domain_order where domain = $1 order by id',
         [domain],
       );
       for (const { id, state } of orders) {
@@ -132,12 +132,12 @@ export async function withWorker<T>(scope: TestScope, domain: string, request: (
 }
 
 /** The rows of one query, read now. */
-export async function rows<T>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
-  return scope.fork().em.getConnection().execute(sql, values);
+export async function rows<T extends object>(scope: TestScope, sql: string, values: unknown[] = []): Promise<T[]> {
+  return scope.fork().sql.unnamed<T>(sql, values);
 }
 
 function run(scope: TestScope, sql: string, values: unknown[]): Promise<unknown> {
-  return scope.fork().em.getConnection().execute(sql, values);
+  return scope.fork().sql.unnamed(sql, values);
 }
 
 /**
@@ -154,11 +154,11 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
   const isRegistered = booked.registrations.some((registration) => registration.orderId === orderId);
   const domains = await rows<{ account_id: string; status: string }>(
     scope,
-    `select account_id, status from domain where name = ? and status <> 'lost'`,
+    `select account_id, status from domain where name = $1 and status <> 'lost'`,
     [order.domain],
   );
   const ours = domains.filter(({ account_id }) => account_id === order.account.id);
-  const events = await rows(scope, 'select 1 from webhook_event where occurrence = ?', [
+  const events = await rows(scope, 'select 1 from webhook_event where occurrence = $1', [
     `domain.registered:${orderId}`,
   ]);
   const isOver = order.state === 'completed' || order.state === 'failed';
@@ -198,7 +198,7 @@ export async function violations(scope: TestScope, orderId: string): Promise<str
 
 /** How an order's end was published. */
 export async function endsOf(scope: TestScope, orderId: string): Promise<string[]> {
-  const found = await rows<{ type: string }>(scope, 'select type from webhook_event where occurrence in (?, ?)', [
+  const found = await rows<{ type: string }>(scope, 'select type from webhook_event where occurrence in ($1, $2)', [
     `order.completed:${orderId}`,
     `order.failed:${orderId}`,
   ]);
@@ -216,7 +216,7 @@ export async function ledgerOf(scope: TestScope, orderId: string): Promise<Order
     scope,
     `select coalesce(sum(amount_minor) filter (where account = 'processor'), 0)::int as processor,
        coalesce(sum(amount_minor) filter (where account = 'held'), 0)::int as held
-     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where t.order_id = ?`,
+     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where t.order_id = $1`,
     [orderId],
   );
   return row!;

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
 import {
-  execute,
   exportRows,
   idArray,
   inBatches,
@@ -38,32 +37,40 @@ export const ordersNotExported: NotExported = {
   pending_purchase: 'a page on which a card is typed, at most a day old; what came of it is an order',
 };
 
-const LIVE = `select id from domain_order where account_id = any(?::text[]) and ${isLive()} order by id`;
+const LIVE = `select id from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
 const FORGET = `
   update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
     machine = machine || '{"ownerEmail": ""}'::jsonb
-  where account_id = any(?::text[])`;
+  where account_id = any($1::text[])`;
 /** What they asked for as members stays in the accounts of others, and no longer who they were. */
 const FORGET_MEMBER =
-  'update domain_order set member_email = null where member_id = any(?::text[]) and member_email is not null';
+  'update domain_order set member_email = null where member_id = any($1::text[]) and member_email is not null';
 
 /** Orders of these accounts that have not ended, as the transaction sees them. */
 export async function liveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await execute<{ id: string }>(tx, LIVE, [idArray(accountIds)])).map(({ id }) => id);
+  return (await tx.sql.rows<{ id: string }>('orders-data-live', LIVE, [idArray(accountIds)])).map(({ id }) => id);
 }
 
 /** Has no purchase begun at a page that is still open, in the transaction that closes these accounts. */
 export async function endPendingPurchases(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await execute(tx, 'delete from pending_purchase where account_id = any(?::text[])', [idArray(accountIds)]);
+  await tx.sql.rows('orders-end-pending-purchases', 'delete from pending_purchase where account_id = any($1::text[])', [
+    idArray(accountIds),
+  ]);
 }
 
 /** Erases who was behind the orders of a closed account; what was bought when, for how much, stays for the books. */
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const all = idArray(accountIds);
-  await execute(tx, FORGET, [all]);
-  await execute(tx, FORGET_MEMBER, [all]);
-  await execute(tx, "update dispute set evidence = null where account_id = any(?::text[]) and status <> 'open'", [all]);
-  await execute(tx, 'delete from idempotency_key where account_id = any(?::text[])', [all]);
+  await tx.sql.rows('orders-data-forget', FORGET, [all]);
+  await tx.sql.rows('orders-forget-member', FORGET_MEMBER, [all]);
+  await tx.sql.rows(
+    'orders-erase-orders',
+    "update dispute set evidence = null where account_id = any($1::text[]) and status <> 'open'",
+    [all],
+  );
+  await tx.sql.rows('orders-data-erase-orders', 'delete from idempotency_key where account_id = any($1::text[])', [
+    all,
+  ]);
 }
 
 /** How long an order that has ended keeps the registrant contact and the terms it was placed with. */

@@ -28,7 +28,7 @@ async function sale({
   const domain = `sold-${++made}.com`;
   await rows(
     scope,
-    `insert into domain_order select (jsonb_populate_record(o, ?::jsonb)).* from domain_order o where o.id = ? returning id`,
+    `insert into domain_order select (jsonb_populate_record(o, $1::jsonb)).* from domain_order o where o.id = $2 returning id`,
     [
       JSON.stringify({
         id: `ord_sold_${String(made).padStart(4, '0')}`,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newSession } from './database.ts';
 import { bindTask, declareJob, enqueue } from './jobs.ts';
 import { queueByTask } from './queue-desk.ts';
-import { asSecondParty, execute, transaction } from './transaction.ts';
+import { asSecondParty, transaction } from './transaction.ts';
 
 const remindJob = declareJob('test.remind', z.object({ id: z.string(), times: z.number().default(1) }));
 let scope: TestScope;
@@ -24,7 +24,7 @@ const waiting = (key: string) =>
 
 it('a committed transaction leaves exactly one job beside its row', async () => {
   await transaction(scope, async (tx) => {
-    await execute(tx, 'create table committed (id text)');
+    await tx.sql.unnamed('create table committed (id text)');
     await enqueue(tx, remindJob, { id: 'a' }, { key: 'committed' });
   });
   expect(await waiting('committed')).toMatchObject([{ task_identifier: 'test.remind', max_attempts: 6 }]);
@@ -101,7 +101,7 @@ it('the queue is counted by task: what waits, how long the eldest that is due ha
     await enqueue(tx, named('test.late'), {}, { key: 'late-2', runAt: ago(30) });
     await enqueue(tx, named('test.dead'), {}, { key: 'dead', runAt: ago(600) });
     await enqueue(tx, named('test.early'), {}, { key: 'early', runAt: ago(-600) });
-    await execute(tx, `update graphile_worker._private_jobs set attempts = max_attempts where key = 'dead'`);
+    await tx.sql.unnamed(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'dead'`);
   });
   const told = new Map((await queueByTask(scope)).map((row) => [row.task, row]));
   expect(told.get('test.late')).toMatchObject({ waiting: 2, dead: 0, behindSeconds: expect.closeTo(90, -1) });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { traceHeaders } from '@onym/kernel';
 import { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
-import { execute } from './transaction.ts';
 
 /**
  * interactive: somebody waits for it (orders, provisioning) · making: somebody waits, and it takes the processor for long (exports,
@@ -85,9 +84,9 @@ export async function enqueue<S extends z.ZodType>(
   payload: z.input<S>,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await execute(
-    tx,
-    `select graphile_worker.add_job(?::text, payload => ?::json, run_at => ?::timestamptz, max_attempts => ?::int, job_key => ?::text, job_key_mode => ?::text, priority => ?::int)`,
+  await tx.sql.rows(
+    'platform-jobs-enqueue',
+    `select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text, job_key_mode => $6::text, priority => $7::int)`,
     [
       job.name,
       JSON.stringify({ ...(payload as object), ...traceHeaders() }),

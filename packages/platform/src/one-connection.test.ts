@@ -1,6 +1,6 @@
 import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, transaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ const CLOSED = 'select closed_at is not null as closed from account where id = $
 it('every way to the database that a transaction hands out sees what the transaction has written', async () => {
   const { id } = await makeAccount(scope);
   await transaction(scope, async (tx) => {
-    await execute(tx, 'update account set closed_at = now() where id = ?', [id]);
+    await tx.sql.unnamed('update account set closed_at = now() where id = $1', [id]);
     expect(await tx.sql.row('test-closed', CLOSED, [id])).toEqual({ closed: true });
     expect(await tx.past.rows('test-closed', CLOSED, [id])).toEqual([{ closed: true }]);
-    expect(await execute(tx, CLOSED.replace('$1', '?'), [id])).toEqual([{ closed: true }]);
+    expect(await tx.sql.unnamed(CLOSED, [id])).toEqual([{ closed: true }]);
   });
 });
 

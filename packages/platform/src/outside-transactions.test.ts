@@ -1,7 +1,7 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outsideTransactions } from './outside-transactions.ts';
-import { execute, isInTransaction, rehearse, transaction } from './transaction.ts';
+import { isInTransaction, rehearse, transaction } from './transaction.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('a call that answers later is refused inside of a transaction, which is rolle
   ])
     await expect(
       transaction(scope, async (tx) => {
-        await execute(tx, `insert into told values ('a')`);
+        await tx.sql.unnamed(`insert into told values ('a')`);
         await call();
       }),
     ).rejects.toMatchObject({ name: 'CallInTransaction' });
@@ -64,13 +64,13 @@ it('what a transaction has begun and left behind is outside of it once it has en
 it('a rehearsal answers what the work answers and leaves nothing of it; its failure is told', async () => {
   await execute1('create table rehearsed (id text)');
   const seen = await rehearse(scope, async (tx) => {
-    await execute(tx, `insert into rehearsed values ('a')`);
-    return execute(tx, 'select id from rehearsed');
+    await tx.sql.unnamed(`insert into rehearsed values ('a')`);
+    return tx.sql.unnamed('select id from rehearsed');
   });
   expect([seen, await execute1('select id from rehearsed')]).toEqual([[{ id: 'a' }], []]);
   await expect(rehearse(scope, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
 function execute1(sql: string): Promise<object[]> {
-  return scope.em.getConnection().execute<object[]>(sql);
+  return scope.sql.unnamed(sql);
 }

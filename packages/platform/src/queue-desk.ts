@@ -1,7 +1,6 @@
 import { DAY_MS } from '@onym/kernel';
 import { inBatches, SWEPT_AT_ONCE } from './in-batches.ts';
 import type { Scope, Tx } from './scope.ts';
-import { execute } from './transaction.ts';
 
 /** A job that has failed at least once. */
 export interface FailingJob {
@@ -46,11 +45,11 @@ const BY_TASK = `
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now())), 0)::float8 as "behindSeconds"
   from graphile_worker.jobs group by task_identifier`;
 // One at a time, so that of two the second finds it revived.
-const TAKE_TURN = "select pg_advisory_xact_lock(hashtext('queue-revive'), hashtext(?))";
+const TAKE_TURN = "select pg_advisory_xact_lock(hashtext('queue-revive'), hashtext($1))";
 const DEAD = `
-  select task_identifier as task from graphile_worker.jobs where id = ?::bigint and attempts >= max_attempts and locked_at is null`;
+  select task_identifier as task from graphile_worker.jobs where id = $1::bigint and attempts >= max_attempts and locked_at is null`;
 const REVIVE = `
-  select id from graphile_worker.reschedule_jobs(array[?::bigint], run_at => now(), attempts => 0)`;
+  select id from graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => 0)`;
 
 /** How long a job that has given up can be looked at and revived. What it was about has its sweeper. */
 export const DEAD_JOBS_KEPT_DAYS = 30;
@@ -85,8 +84,8 @@ export function queueByTask({ sql }: Pick<Scope, 'sql'>): Promise<TaskFigures[]>
 
 /** Gives a dead job a fresh row of tries, at once; answers its name, or undefined when no such job is dead. */
 export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
-  await execute(tx, TAKE_TURN, [jobId]);
-  const [dead] = await execute<{ task: string }>(tx, DEAD, [jobId]);
-  if (dead) await execute(tx, REVIVE, [jobId]);
+  await tx.sql.rows('platform-queue-desk-turn', TAKE_TURN, [jobId]);
+  const dead = await tx.sql.row<{ task: string }>('platform-queue-desk-dead', DEAD, [jobId]);
+  if (dead) await tx.sql.rows('platform-queue-desk-revive', REVIVE, [jobId]);
   return dead?.task;
 }

@@ -114,6 +114,8 @@ export function openReplica({
     prepared,
     rows,
     row: async <R extends QueryResultRow>(...statement: Statement) => (await rows<R>(...statement))[0],
+    // Only named reads are known to be safe on a replica.
+    unnamed: primary.unnamed,
   };
 }
 

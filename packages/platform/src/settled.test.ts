@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { announceSettled } from './announce-settled.ts';
 import { openListening } from './listening.ts';
 import { openSettled, type Settled } from './settled.ts';
-import { execute, transaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 /** Longer than any of these tests may run: what arrives was not found by polling. */
 const NEVER_MS = 600_000;
@@ -13,7 +13,7 @@ const DEADLINE_MS = 15_000;
 let scope: TestScope;
 beforeAll(async () => {
   scope = await openTestScope();
-  await transaction(scope, (tx) => execute(tx, 'create table answer (id text primary key, value int)'));
+  await transaction(scope, (tx) => tx.sql.unnamed('create table answer (id text primary key, value int)'));
 });
 afterAll(() => scope.close());
 
@@ -29,7 +29,7 @@ async function open(options: { url?: string; pollMs: number }): Promise<Settled>
 
 const write = (id: string, { announce }: { announce: boolean }) =>
   transaction(scope, async (tx) => {
-    await execute(tx, 'insert into answer values (?, 42)', [id]);
+    await tx.sql.unnamed('insert into answer values ($1, 42)', [id]);
     if (announce) await announceSettled(tx, id);
   });
 

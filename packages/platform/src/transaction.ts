@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { QueryResultRow } from 'pg';
 import type { Scope, Tx } from './scope.ts';
-import type { Sql } from './sql.ts';
+import { toSql, type Sql } from './sql.ts';
 
 /** Marks what runs inside of a transaction, until that has ended. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
@@ -16,7 +15,7 @@ export async function transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>)
   try {
     return await scope.em.fork().transactional((forked) => {
       const em = forked as unknown as Scope['em'];
-      const sql = sqlOf(em, scope.sql.prepared);
+      const sql = sqlOf(em, scope.sql);
       return around.run(mark, () => work({ ...scope, em, sql, past: sql, inTransaction: true }));
     });
   } finally {
@@ -53,29 +52,21 @@ export function asSecondParty<T>(work: () => T): T {
   return around.exit(work);
 }
 
-/** Runs SQL inside the transaction and gives the rows. */
-export function execute<R extends object>(tx: Tx, text: string, values: readonly unknown[] = []): Promise<R[]> {
-  return tx.em.getConnection().execute<R[]>(text, [...values], 'all', tx.em.getTransactionContext());
-}
-
 /**
  * The transaction's own connection as `Sql`: a function that reads by `scope.sql` reads inside the transaction when it is given a `Tx`.
  * A second connection would read the state before the transaction, and could wait forever when every connection is taken by its like.
- * Kysely, between the ORM and the driver, knows no names of statements and passes on what it is given; the driver takes an object with a
- * name in place of a text (https://node-postgres.com/features/queries).
+ * Kysely, between the ORM and the driver, knows no names of statements and passes on what it is given; the driver takes an object in place
+ * of a text.
  */
-function sqlOf(em: Scope['em'], prepared: boolean): Sql {
-  const rows = async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) => {
-    const sql = (prepared ? { name, text } : text) as string;
-    const answer = await em.getTransactionContext<Kysely>()!.executeQuery({ sql, parameters: values, query: RAW });
-    return answer.rows as R[];
-  };
-  return {
-    prepared,
-    rows,
-    row: async <R extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
-      (await rows<R>(name, text, values))[0],
-  };
+function sqlOf(em: Scope['em'], { prepared }: Pick<Sql, 'prepared'>): Sql {
+  const connection = em.getTransactionContext<Kysely>()!;
+  return toSql(
+    async (statement, values) => {
+      const sql = statement as unknown as string;
+      return (await connection.executeQuery({ sql, parameters: values, query: RAW })).rows;
+    },
+    { prepared },
+  );
 }
 
 /** The part of Kysely that is used here. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { eraseOrders } from '@onym/orders';
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetAll, RETENTION } from './retention.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const rows = <T extends object>(text: string, values: unknown[] = []) =>
-  transaction(scope.fork(), (tx) => execute<T>(tx, text, values));
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<T>(text, values));
 const later = (days: number): TestScope => {
   const at = (now: Date): Date => new Date(now.getTime() + days * DAY_MS);
   return {
@@ -68,12 +68,12 @@ describe('what is kept of people', () => {
     );
     const event = `evt_${unique()}`;
     await rows(
-      `insert into processor_event (id, type, payload, created_at, received_at, processed_at) values (?, 'x', '{"email": "a@b.c"}', now(), now(), ?)`,
+      `insert into processor_event (id, type, payload, created_at, received_at, processed_at) values ($1, 'x', '{"email": "a@b.c"}', now(), now(), $2)`,
       [event, scope.clock.wall()],
     );
     const stands = async () => ({
-      mails: (await rows('select 1 from outgoing_mail where "to" = ?', [to])).length,
-      payload: (await rows<{ payload: object }>('select payload from processor_event where id = ?', [event]))[0]
+      mails: (await rows('select 1 from outgoing_mail where "to" = $1', [to])).length,
+      payload: (await rows<{ payload: object }>('select payload from processor_event where id = $1', [event]))[0]
         ?.payload,
     });
     await forgetAll(later(29));
@@ -87,7 +87,7 @@ describe('what is kept of people', () => {
       const id = `du_${unique()}`;
       await rows(
         `insert into dispute (id, intent_id, account_id, status, amount_minor, currency, reason, opened_at, evidence)
-         values (?, ?, ?, ?, 1609, 'usd', 'fraudulent', ?, '{"customerName": "Vera Field"}')`,
+         values ($1, $2, $3, $4, 1609, 'usd', 'fraudulent', $5, '{"customerName": "Vera Field"}')`,
         [id, `pi_${id}`, accountId, status, scope.clock.now()],
       );
       return id;
@@ -98,7 +98,7 @@ describe('what is kept of people', () => {
     const told = async () =>
       (
         await rows<{ id: string }>(
-          'select id from dispute where evidence is not null and id = any(?::text[]) order by id',
+          'select id from dispute where evidence is not null and id = any($1::text[]) order by id',
           [`{${[ended, open, erased, running].join(',')}}`],
         )
       ).map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('what is kept of people', () => {
   it('what an order was placed with goes with time once it has ended, and with the account', async () => {
     const orderOf = async (accountId: string, state: string): Promise<string> => {
       const id = `ord_${unique()}`;
-      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, ?::jsonb)).*`, [
+      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, $1::jsonb)).*`, [
         JSON.stringify({
           ...ORDER,
           id,
@@ -131,7 +131,7 @@ describe('what is kept of people', () => {
     const known = async () =>
       (
         await rows<{ id: string }>(
-          'select id from domain_order where user_agent is not null and brief is not null and id = any(?::text[]) order by id',
+          'select id from domain_order where user_agent is not null and brief is not null and id = any($1::text[]) order by id',
           [`{${[ended, open, erased].join(',')}}`],
         )
       ).map(({ id }) => id);
@@ -146,7 +146,7 @@ describe('what is kept of people', () => {
     const { id: accountId } = await makeAccount(scope);
     for (const state of ['completed', 'review']) {
       const id = `ord_${unique()}`;
-      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, ?::jsonb)).*`, [
+      await rows(`insert into domain_order select (jsonb_populate_record(null::domain_order, $1::jsonb)).*`, [
         JSON.stringify({
           ...ORDER,
           id,
@@ -157,13 +157,13 @@ describe('what is kept of people', () => {
         }),
       ]);
       await rows(
-        `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, 'x', ?, ?)`,
+        `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, 'x', $3, $4)`,
         [accountId, state, id, scope.clock.now()],
       );
     }
     const keys = async () =>
       (
-        await rows<{ key: string }>('select key from idempotency_key where account_id = ? order by key', [accountId])
+        await rows<{ key: string }>('select key from idempotency_key where account_id = $1 order by key', [accountId])
       ).map(({ key }) => key);
     await forgetAll(later(179));
     expect(await keys()).toEqual(['completed', 'review']);
@@ -175,19 +175,19 @@ describe('what is kept of people', () => {
     const { id: accountId } = await makeAccount(scope);
     const [now, mark] = [scope.clock.now(), unique()];
     await rows(
-      `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values (?, ?, 'https://x.example', '{}', true, '', ?)`,
+      `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values ($1, $2, 'https://x.example', '{}', true, '', $3)`,
       [`whe_${mark}`, accountId, now],
     );
     for (const status of ['delivered', 'pending']) {
       await rows(
-        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values (?, ?, 'x', ?, '{}', ?)`,
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values ($1, $2, 'x', $3, '{}', $4)`,
         [`evt_${mark}${status}`, accountId, `${mark}${status}`, now],
       );
       await rows(
-        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values (?, ?, ?, ?, ?, ?)`,
+        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values ($1, $2, $3, $4, $5, $6)`,
         [`whd_${mark}${status}`, accountId, `whe_${mark}`, `evt_${mark}${status}`, status, now],
       );
-      await rows(`insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values (?, ?, ?, 1)`, [
+      await rows(`insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ($1, $2, $3, 1)`, [
         `whd_${mark}${status}`,
         accountId,
         now,
@@ -196,14 +196,14 @@ describe('what is kept of people', () => {
     for (const used of [null, 'ord_1'])
       await rows(
         `insert into proposal (id, token, domain, retail_minor, renewal_minor, cost_minor, currency, premium, years, agent, expires_at, used_order_id, created_at)
-         values (?, ?, 'x.com', 1, 1, 1, 'usd', false, 1, 'x', ?, ?, ?)`,
+         values ($1, $2, 'x.com', 1, 1, 1, 'usd', false, 1, 'x', $3, $4, $5)`,
         [`prp_${mark}${used}`, `${mark}${used}`, now, used, now],
       );
-    const deadJob = async () => (await rows(`select 1 from graphile_worker.jobs where key = ?`, [mark])).length;
-    await rows(`select graphile_worker.add_job('test.dead', '{}', max_attempts => 1, job_key => ?)`, [mark]);
-    await rows(`update graphile_worker._private_jobs set attempts = max_attempts where key = ?`, [mark]);
+    const deadJob = async () => (await rows(`select 1 from graphile_worker.jobs where key = $1`, [mark])).length;
+    await rows(`select graphile_worker.add_job('test.dead', '{}', max_attempts => 1, job_key => $1)`, [mark]);
+    await rows(`update graphile_worker._private_jobs set attempts = max_attempts where key = $1`, [mark]);
     const count = async (table: string, column: string, word: string) =>
-      (await rows(`select 1 from ${table} where ${column} like ?`, [`${word}${mark}%`])).length;
+      (await rows(`select 1 from ${table} where ${column} like $1`, [`${word}${mark}%`])).length;
     const stands = async () => ({
       events: await count('webhook_event', 'id', 'evt_'),
       deliveries: await count('webhook_delivery', 'id', 'whd_'),

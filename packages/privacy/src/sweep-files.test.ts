@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepFile } from '@onym/files';
 import { newId } from '@onym/kernel';
-import { execute, transaction } from '@onym/platform';
+import { transaction } from '@onym/platform';
 import { StorageError } from '@onym/ports';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const rows = <T extends object>(text: string, values: unknown[] = []) =>
-  transaction(scope.fork(), (tx) => execute<T>(tx, text, values));
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<T>(text, values));
 const isKept = (sha256: string) => scope.ports.storage.has(sha256);
 const isRegistered = async (sha256: string) =>
-  (await rows('select 1 from stored_file where sha256 = ?', [sha256])).length === 1;
+  (await rows('select 1 from stored_file where sha256 = $1', [sha256])).length === 1;
 const sweep = () => sweepLooseFiles(scope.fork());
 
 /** A file that was kept two days ago. */
 async function old(text = unique()): Promise<string> {
   const sha256 = await keepFile(scope, Buffer.from(text));
-  await rows(`update stored_file set kept_at = now() - interval '2 days' where sha256 = ?`, [sha256]);
+  await rows(`update stored_file set kept_at = now() - interval '2 days' where sha256 = $1`, [sha256]);
   return sha256;
 }
 
@@ -33,12 +33,12 @@ async function kitWith(sha256: string): Promise<string> {
   const { id: account } = await makeAccount(scope);
   const kit = newId('kit', scope.clock.now());
   await rows(
-    `insert into brand_kit (id, account_id, input, look, kit, engine, created_at) values (?, ?, '{}', '{}', '{}', 'offline', now())`,
+    `insert into brand_kit (id, account_id, input, look, kit, engine, created_at) values ($1, $2, '{}', '{}', '{}', 'offline', now())`,
     [kit, account],
   );
   await rows(
     `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, sha256, bytes, mime, filename, created_at)
-     values (?, ?, ?, 'gpl', ?, '{}', 'ready', ?, 1, 'text/plain', 'a.gpl', now())`,
+     values ($1, $2, $3, 'gpl', $4, '{}', 'ready', $5, 1, 'text/plain', 'a.gpl', now())`,
     [newId('export', scope.clock.now()), kit, account, unique(), sha256],
   );
   return kit;
@@ -54,11 +54,11 @@ async function pageWith(plain: string, br: string, gzip: string): Promise<string
   };
   await rows(
     `insert into landing_page (id, account_id, status, input, config, files, engine, created_at)
-     values (?, ?, 'deployed', '{}', '{}', '[]', 'offline', now())`,
+     values ($1, $2, 'deployed', '{}', '{}', '[]', 'offline', now())`,
     [page, account],
   );
   await rows(
-    `insert into deployment (id, page_id, account_id, version, state, subdomain, manifest, created_at) values (?, ?, ?, 1, 'superseded', 'x', ?::jsonb, now())`,
+    `insert into deployment (id, page_id, account_id, version, state, subdomain, manifest, created_at) values ($1, $2, $3, 1, 'superseded', 'x', $4::jsonb, now())`,
     [newId('deployment', scope.clock.now()), page, account, JSON.stringify(manifest)],
   );
   return page;
@@ -71,7 +71,7 @@ describe('files that nobody names', () => {
     await kitWith(shared);
     await sweep();
     expect([await isKept(mine), await isKept(shared)]).toEqual([true, true]);
-    await rows('delete from brand_kit where id in (?, ?)', [kit, other]);
+    await rows('delete from brand_kit where id in ($1, $2)', [kit, other]);
     await sweep();
     expect([await isKept(mine), await isKept(shared)]).toEqual([false, true]);
     expect([await isRegistered(mine), await isRegistered(shared)]).toEqual([false, true]);
@@ -82,7 +82,7 @@ describe('files that nobody names', () => {
     const page = await pageWith(...files);
     await sweep();
     expect(await Promise.all(files.map(isKept))).toEqual([true, true, true]);
-    await rows('delete from landing_page where id = ?', [page]);
+    await rows('delete from landing_page where id = $1', [page]);
     await sweep();
     expect(await Promise.all(files.map(isKept))).toEqual([false, false, false]);
   });

@@ -1,5 +1,5 @@
 import type { Tier } from '@onym/kernel';
-import { defaultOverageMinor, execute, transaction, type Scope } from '@onym/platform';
+import { defaultOverageMinor, transaction, type Scope } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
 import type { AccountBounds, Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
@@ -14,10 +14,10 @@ interface AccountLimits extends AccountBounds {
 
 const READ = `
   select per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor", overage_per_month_minor as "overagePerMonthMinor",
-    overage_unlimited as "overageUnlimited" from account_spending where account_id = ?`;
+    overage_unlimited as "overageUnlimited" from account_spending where account_id = $1`;
 const WRITE = `
   insert into account_spending (account_id, per_day_minor, per_month_minor, overage_per_month_minor, overage_unlimited, updated_at)
-  values (?, ?, ?, ?, ?, ?)
+  values ($1, $2, $3, $4, $5, $6)
   on conflict (account_id) do update set per_day_minor = excluded.per_day_minor, per_month_minor = excluded.per_month_minor,
     overage_per_month_minor = excluded.overage_per_month_minor, overage_unlimited = excluded.overage_unlimited, updated_at = excluded.updated_at`;
 const NONE: AccountLimits = {
@@ -28,10 +28,8 @@ const NONE: AccountLimits = {
 };
 
 /** The account's own bounds, cents of USD; inside a transaction as that sees them. */
-export async function accountBounds(scope: Pick<Scope, 'em'>, accountId: string): Promise<AccountLimits> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<AccountLimits[]>(READ, [accountId], 'all', scope.em.getTransactionContext());
+export async function accountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
+  const row = await scope.sql.row<AccountLimits>('spending-account-spending-read', READ, [accountId]);
   return row ?? NONE;
 }
 
@@ -69,7 +67,7 @@ export async function setAccountSpending(
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
     const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
     const values = [perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited];
-    await execute(tx, WRITE, [accountId, ...values, tx.clock.now()]);
+    await tx.sql.rows('spending-account-spending-write', WRITE, [accountId, ...values, tx.clock.now()]);
     await writeAudit(tx, {
       actor: accountId,
       action: 'account.spending_changed',

@@ -1,21 +1,21 @@
 import { Fault, notFound, type FaultCode } from '@onym/kernel';
 import { activeKeys, lockActiveKey } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
-  update approval set status = 'approved', order_id = ?, decided_at = ? where id = ? and status = 'pending' and expires_at > ? and terms_digest is not null returning id`;
-const END = `update approval set status = ?, fault = ?::jsonb, decided_at = ? where id = ? and status = 'pending' returning id`;
+  update approval set status = 'approved', order_id = $1, decided_at = $2 where id = $3 and status = 'pending' and expires_at > $2 and terms_digest is not null returning id`;
+const END = `update approval set status = $1, fault = $2::jsonb, decided_at = $3 where id = $4 and status = 'pending' returning id`;
 // One without terms is of a program that showed none.
 const EXPIRE = `
-  update approval set status = 'expired', decided_at = least(expires_at, ?) where status = 'pending' and (expires_at <= ? or terms_digest is null)
+  update approval set status = 'expired', decided_at = least(expires_at, $1) where status = 'pending' and (expires_at <= $1 or terms_digest is null)
   returning id`;
 const END_OF_KEYS = `
-  update approval set status = 'expired', decided_at = ? where key_id = any(?::text[]) and status = 'pending' and expires_at > ? returning id`;
+  update approval set status = 'expired', decided_at = $1 where key_id = any($2::text[]) and status = 'pending' and expires_at > $1 returning id`;
 const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
 const FAIL_PLACED = `
-  update approval set status = 'failed', fault = ?::jsonb where order_id = ? and status = 'approved' returning id, account_id as "accountId"`;
+  update approval set status = 'failed', fault = $1::jsonb where order_id = $2 and status = 'approved' returning id, account_id as "accountId"`;
 
 /**
  * One question of this account; for a key only one that it asked itself.
@@ -85,7 +85,7 @@ export interface Yes {
 export async function approveWithOrder(tx: Tx, { id, actor, keyId }: Yes, orderId: string): Promise<void> {
   const now = tx.clock.now();
   if (!(await lockActiveKey(tx, keyId))) throw answered('expired');
-  const won = await execute(tx, APPROVE, [orderId, now, id, now]);
+  const won = await tx.sql.rows('spending-decide-approval-approve', APPROVE, [orderId, now, id]);
   if (won.length === 0) throw answered();
   await writeAudit(tx, { actor, action: 'approval.approved', subject: id, details: { orderId } });
 }
@@ -111,8 +111,10 @@ export async function failApproval(
 export function expireApprovals(scope: Scope): Promise<number> {
   return transaction(scope, async (tx) => {
     const now = tx.clock.now();
-    const late = await execute(tx, EXPIRE, [now, now]);
-    const keys = (await execute<{ keyId: string }>(tx, ASKING_KEYS, [])).map(({ keyId }) => keyId);
+    const late = await tx.sql.rows('spending-decide-approval-expire', EXPIRE, [now]);
+    const keys = (await tx.sql.rows<{ keyId: string }>('spending-asking-keys', ASKING_KEYS, [])).map(
+      ({ keyId }) => keyId,
+    );
     const active = await activeKeys(tx, keys);
     const ended = await endQuestionsOfKeys(
       tx,
@@ -126,7 +128,7 @@ export function expireApprovals(scope: Scope): Promise<number> {
 export async function endQuestionsOfKeys(tx: Tx, keyIds: readonly string[]): Promise<number> {
   if (keyIds.length === 0) return 0;
   const now = tx.clock.now();
-  return (await execute(tx, END_OF_KEYS, [now, idArray(keyIds), now])).length;
+  return (await tx.sql.rows('spending-end-of-keys', END_OF_KEYS, [now, idArray(keyIds)])).length;
 }
 
 /**
@@ -139,7 +141,7 @@ export async function failPlacedApproval(
   fault: { code: FaultCode; message: string } | null | undefined,
 ): Promise<void> {
   const { code, message } = fault ?? { code: 'internal_error' as const, message: 'The order came to nothing' };
-  const failed = await execute<{ id: string; accountId: string }>(tx, FAIL_PLACED, [
+  const failed = await tx.sql.rows<{ id: string; accountId: string }>('spending-fail-placed', FAIL_PLACED, [
     JSON.stringify({ code, message }),
     orderId,
   ]);
@@ -166,7 +168,7 @@ async function end(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const fault = wish.fault ? JSON.stringify(wish.fault) : null;
-    const won = await execute(tx, END, [wish.status, fault, tx.clock.now(), wish.id]);
+    const won = await tx.sql.rows('spending-decide-approval-end', END, [wish.status, fault, tx.clock.now(), wish.id]);
     if (won.length === 0) throw answered();
     await writeAudit(tx, {
       actor: wish.actor,

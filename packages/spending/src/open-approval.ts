@@ -1,8 +1,7 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema, findAccount } from '@onym/access';
 import { DAY_MS, newId, toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
@@ -38,8 +37,8 @@ export interface ApprovalWish {
 type Request = Pick<ApprovalWish, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
 
 const EXPIRE = `
-  update approval set status = 'expired', decided_at = least(expires_at, ?)
-  where key_id = ? and action = ? and domain = ? and fingerprint = ? and status = 'pending' and (expires_at <= ? or terms_digest is null)`;
+  update approval set status = 'expired', decided_at = least(expires_at, $1)
+  where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and (expires_at <= $1 or terms_digest is null)`;
 
 /**
  * The question of this key about this request: the one that is open already, the no of the last 24 hours to this action and name, or a
@@ -53,7 +52,7 @@ export async function openApproval(scope: Scope, wish: ApprovalWish): Promise<Ap
       return await transaction(scope, (tx) => ask(tx, wish));
     } catch (error) {
       // A twin of this call was faster: its question is ours.
-      if (!(error instanceof UniqueConstraintViolationException) || tries >= 3) throw error;
+      if (!isUniqueViolation(error) || tries >= 3) throw error;
     }
   }
 }
@@ -108,7 +107,7 @@ export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string 
 
 async function ask(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
   const now = tx.clock.now();
-  await execute(tx, EXPIRE, [now, as.keyId, as.action, as.domain, as.fingerprint, now]);
+  await tx.sql.rows('spending-open-approval-expire', EXPIRE, [now, as.keyId, as.action, as.domain, as.fingerprint]);
   const id = newId('approval', now);
   const approval = tx.em.create(ApprovalSchema, {
     ...as,

@@ -1,7 +1,7 @@
 import { findAccount, tiersOf } from '@onym/access';
 import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { defaultOverageMinor, execute, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
+import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
 import { periodsAt } from './period.ts';
 
 /** Percent of the ceiling at which the owner is mailed. */
@@ -13,7 +13,7 @@ const USED = `
   from spending_tally t left join account_spending a on a.account_id = t.subject
   where t.period = $1 and t.overage_noticed_minor is not null and a.overage_unlimited is not true`;
 const NOTICE = `
-  update spending_tally set overage_noticed_minor = ? where subject = ? and period = ? and overage_noticed_minor < ? returning subject`;
+  update spending_tally set overage_noticed_minor = $1 where subject = $2 and period = $3 and overage_noticed_minor < $4 returning subject`;
 
 interface Used extends Record<string, unknown> {
   accountId: string;
@@ -41,7 +41,8 @@ export async function mailOverageNotices(scope: Scope): Promise<void> {
     if (reachedMinor <= noticedMinor) continue;
     await transaction(scope, async (tx) => {
       const values = [reachedMinor, accountId, month, reachedMinor];
-      if ((await execute(tx, NOTICE, values)).length > 0) await mailOwner(tx, accountId, { share, ceilingMinor });
+      if ((await tx.sql.rows('spending-overage-notices-notice', NOTICE, values)).length > 0)
+        await mailOwner(tx, accountId, { share, ceilingMinor });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { boundsOfKey, boundsOfMember } from '@onym/access';
 import type { KeyBounds } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import { accountBounds } from './account-spending.ts';
 import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
@@ -27,8 +27,8 @@ export class SpendingRefused extends Error {
 }
 
 const TAKE_BACK = `
-  with old as (select order_id, given_back_minor from spending_entry where order_id = ? for update)
-  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce(?::int, e.amount_minor)))
+  with old as (select order_id, given_back_minor from spending_entry where order_id = $1 for update)
+  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce($2::int, e.amount_minor)))
   from old where e.order_id = old.order_id
   returning e.account_id, e.key_id, e.member_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
 
@@ -84,13 +84,13 @@ export async function reserveTogether(
  * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
  */
 export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
-  const [row] = await execute<{
+  const row = await tx.sql.row<{
     account_id: string;
     key_id: string | null;
     member_id: string | null;
     day: string;
     minor: number;
-  }>(tx, TAKE_BACK, [orderId, refundedMinor ?? null]);
+  }>('spending-take-back', TAKE_BACK, [orderId, refundedMinor ?? null]);
   if (!row || row.minor <= 0) return;
   const subjects = subjectsOf({ accountId: row.account_id, keyId: row.key_id, memberId: row.member_id });
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);
@@ -112,7 +112,7 @@ export async function previewSpending(scope: Scope, spender: Spender, wish: Spen
 
 /** The limits of the key or the member; null for the owner, who has those of the account only. @throws Fault not_found, membership_ended */
 async function boundsOfSpender(
-  scope: Pick<Scope, 'em'>,
+  scope: Pick<Scope, 'sql'>,
   { accountId, keyId, memberId }: Spender,
 ): Promise<KeyBounds | null> {
   if (keyId !== null) return boundsOfKey(scope, keyId);

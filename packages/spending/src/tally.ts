@@ -1,16 +1,20 @@
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import type { Spent } from './judge.ts';
 import type { Periods } from './period.ts';
 
 const ENTRY = `
   with entry as (
-    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values (?, ?, ?, ?, ?, 0, ?, ?))`;
+    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))`;
 // Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
 const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
-const ADD = (cells: string): string => `
-  insert into spending_tally (subject, period, spent_minor) values ${cells}
+// In the order of the arrays: their rows are locked in it.
+const add = (subjects: string, periods: string, amount: string): string => `
+  insert into spending_tally (subject, period, spent_minor)
+  select subject, period, ${amount}::bigint from unnest(${subjects}::text[], ${periods}::text[]) as cell (subject, period)
   on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
   returning subject, period, ${TOTAL}`;
+const ADD = add('$1', '$2', '$3');
+const TAKE = `${ENTRY}${add('$8', '$9', '$5')}`;
 const SPENT = `
   select subject, period, ${TOTAL} from spending_tally
   where subject = any($1::text[]) and period = any($2::text[])`;
@@ -49,7 +53,7 @@ export async function takeFromTally(
   const { orderId, accountId, keyId, memberId, amountMinor, createdAt } = entry;
   const subjects = subjectsOf(entry);
   const cells = cellsOf(subjects, { day, month });
-  const rows = await execute<Row>(tx, `${ENTRY}${ADD(cells.map(() => '(?, ?, ?)').join(', '))}`, [
+  const rows = await tx.sql.rows<Row>('spending-take-from-tally', TAKE, [
     orderId,
     accountId,
     keyId,
@@ -57,7 +61,7 @@ export async function takeFromTally(
     amountMinor,
     day,
     createdAt,
-    ...cells.flatMap(({ subject, period }) => [subject, period, amountMinor]),
+    ...cells,
   ]);
   return tallyOf(subjects, rows, { day, month });
 }
@@ -74,11 +78,7 @@ export async function addToTally(
   amountMinor: number,
 ): Promise<Tally> {
   const cells = cellsOf(subjects, { day, month });
-  const rows = await execute<Row>(
-    tx,
-    ADD(cells.map(() => '(?, ?, ?)').join(', ')),
-    cells.flatMap(({ subject, period }) => [subject, period, amountMinor]),
-  );
+  const rows = await tx.sql.rows<Row>('spending-add-to-tally', ADD, [...cells, amountMinor]);
   return tallyOf(subjects, rows, { day, month });
 }
 
@@ -92,11 +92,12 @@ export async function readTally(
   return tallyOf(subjects, rows, { day, month });
 }
 
+/** The subjects and the periods of all cells, two arrays of the same length. */
 function cellsOf(
   subjects: readonly string[],
   { day, month }: Pick<Periods, 'day' | 'month'>,
-): { subject: string; period: string }[] {
-  return subjects.flatMap((subject) => [day, month].map((period) => ({ subject, period })));
+): [subjects: string[], periods: string[]] {
+  return [subjects.flatMap((subject) => [subject, subject]), subjects.flatMap(() => [day, month])];
 }
 
 function tallyOf(

@@ -116,15 +116,13 @@ export async function makeAccount(
 ): Promise<{ id: string; email: string }> {
   const id = newId('account', scope.clock.now());
   const email = `${id}@example.com`;
-  await scope.em
-    .getConnection()
-    .execute('insert into account (id, email, name, tier, created_at) values (?, ?, ?, ?, ?)', [
-      id,
-      email,
-      'Vera Field',
-      tier,
-      scope.clock.now(),
-    ]);
+  await scope.sql.unnamed('insert into account (id, email, name, tier, created_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    email,
+    'Vera Field',
+    tier,
+    scope.clock.now(),
+  ]);
   return { id, email };
 }
 
@@ -136,9 +134,9 @@ export async function makeDomain(
 ): Promise<{ id: string; name: string }> {
   const id = newId('domain', scope.clock.now());
   const expiresAt = new Date(scope.clock.now().getTime() + 365 * 86_400_000);
-  await scope.em.getConnection().execute(
+  await scope.sql.unnamed(
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-     values (?, ?, ?, 'active', ?, ?, 1, true, true, 1609, 2184, 'usd', ?, 'powerdns', ?)`,
+     values ($1, $2, $3, 'active', $4, $5, 1, true, true, 1609, 2184, 'usd', $6, 'powerdns', $7)`,
     [id, accountId, name, scope.clock.now(), expiresAt, '{ns1.onym.localhost,ns2.onym.localhost}', scope.clock.now()],
   );
   return { id, name };

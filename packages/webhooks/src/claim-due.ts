@@ -1,4 +1,4 @@
-import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { SecretsOf } from './endpoint-secrets.ts';
 import { AWAY_MS, type Turn } from './turn.ts';
 import type { WebhookEvent } from './webhook.entities.ts';
@@ -80,10 +80,10 @@ export async function claimDue(
 /** What falls due while the endpoint is switched off is given up; recover brings it back. */
 export function giveUpDue(scope: Scope, { accountId, endpointId }: Turn): Promise<void> {
   const work = async (tx: Tx): Promise<void> => {
-    await execute(
-      tx,
+    await tx.sql.rows(
+      'webhooks-claim-due-work',
       `update webhook_delivery set status = 'failed', next_attempt_at = null
-        where account_id = ? and endpoint_id = ? and status = 'pending' and next_attempt_at <= now()`,
+        where account_id = $1 and endpoint_id = $2 and status = 'pending' and next_attempt_at <= now()`,
       [accountId, endpointId],
     );
   };

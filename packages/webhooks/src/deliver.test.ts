@@ -25,10 +25,7 @@ import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
 useReceiver();
 
 const mailsAbout = (text: string) =>
-  scope
-    .fork()
-    .em.getConnection()
-    .execute<{ to: string }[]>('select "to" from outgoing_mail where text like ?', [`%${text}%`]);
+  scope.fork().sql.unnamed<{ to: string }>('select "to" from outgoing_mail where text like $1', [`%${text}%`]);
 
 /** The turn of somebody who has not written it down. */
 function turnOf(own: OwnEndpoint): Turn {
@@ -40,8 +37,7 @@ function turnOf(own: OwnEndpoint): Turn {
 async function claimAll({ accountId, endpointId }: OwnEndpoint) {
   await scope
     .fork()
-    .em.getConnection()
-    .execute('update webhook_delivery set next_attempt_at = now() where endpoint_id = ?', [endpointId]);
+    .sql.unnamed('update webhook_delivery set next_attempt_at = now() where endpoint_id = $1', [endpointId]);
   return claimDue(scope.fork(), turnOf({ accountId, endpointId }), 16);
 }
 

@@ -30,7 +30,7 @@ describe('emit', () => {
 
   it('leaves nothing behind when the transaction is rolled back', async () => {
     const { accountId, endpoint } = await makeEndpoint(scope, URL);
-    const jobs = () => scope.fork().em.getConnection().execute('select count(*)::int as n from graphile_worker.jobs');
+    const jobs = () => scope.fork().sql.unnamed('select count(*)::int as n from graphile_worker.jobs');
     const before = await jobs();
     await expect(
       transaction(scope, async (tx) => {

@@ -1,5 +1,5 @@
 import { newId, traceHeaders } from '@onym/kernel';
-import { execute, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 import { dispatch } from './dispatch.ts';
 import { EVENTS, type OutgoingEvent } from './events.ts';
 
@@ -13,9 +13,9 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   const data = EVENTS[event.type].data.parse(event.data);
   const now = tx.clock.now();
   const eventId = newId('event', now);
-  const inserted = await execute(
-    tx,
-    `insert into webhook_event (id, account_id, type, occurrence, data, traceparent, created_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
+  const inserted = await tx.sql.rows(
+    'webhooks-emit',
+    `insert into webhook_event (id, account_id, type, occurrence, data, traceparent, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
      on conflict do nothing returning id`,
     [
       eventId,
@@ -30,9 +30,9 @@ export async function emit(tx: Tx, event: OutgoingEvent): Promise<void> {
   if (inserted.length === 0) return;
 
   // The lock keeps an endpoint from being deleted before commit, which would fail the caller's whole transaction.
-  const endpoints = await execute<{ id: string }>(
-    tx,
-    'select id from webhook_endpoint where account_id = ? and is_active and ?::text = any(events) order by id for key share',
+  const endpoints = await tx.sql.rows<{ id: string }>(
+    'webhooks-emit-2',
+    'select id from webhook_endpoint where account_id = $1 and is_active and $2::text = any(events) order by id for key share',
     [event.accountId, event.type],
   );
   const { accountId } = event;

@@ -1,7 +1,7 @@
 import { findAccount } from '@onym/access';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './dispatch.ts';
@@ -25,9 +25,9 @@ const DELIVERED = `
    where not exists (select from webhook_attempt known where known.account_id = $1 and known.delivery_id = made.id and known.at = made.at)`;
 const KEEP = `
   insert into webhook_attempt (account_id, delivery_id, at, status_code, error, answer, duration_ms)
-  select ?, id, made.at, status_code, error, answer, duration_ms
-    from json_to_recordset(?::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)
-   where not exists (select from webhook_attempt known where known.account_id = ? and known.delivery_id = made.id and known.at = made.at)`;
+  select $1::text, id, made.at, status_code, error, answer, duration_ms
+    from json_to_recordset($2::json) as made (id text, at timestamptz, status_code int, error text, answer text, duration_ms int)
+   where not exists (select from webhook_attempt known where known.account_id = $1 and known.delivery_id = made.id and known.at = made.at)`;
 
 /** An attempt that was made. */
 export interface Attempted {
@@ -72,13 +72,14 @@ function rowsOf(attempts: Attempted[]) {
 
 async function recordFailures(tx: Tx, own: OwnEndpoint, failed: Attempted[]): Promise<void> {
   const { accountId, endpointId } = own;
-  const endpoint = await execute(tx, 'select id from webhook_endpoint where account_id = ? and id = ? for key share', [
-    accountId,
-    endpointId,
-  ]);
+  const endpoint = await tx.sql.rows(
+    'webhooks-record-failures',
+    'select id from webhook_endpoint where account_id = $1 and id = $2 for key share',
+    [accountId, endpointId],
+  );
   if (endpoint.length === 0) return;
   for (const { claimed, outcome } of failed) await recordFailure(tx, own, claimed, outcome);
-  await execute(tx, KEEP, [accountId, JSON.stringify(rowsOf(failed)), accountId]);
+  await tx.sql.rows('webhooks-record-attempts-keep', KEEP, [accountId, JSON.stringify(rowsOf(failed))]);
 }
 
 async function recordFailure(
@@ -106,10 +107,10 @@ async function keepOrDisable(
   { at, statusCode }: AttemptOutcome,
 ): Promise<boolean> {
   const isGone = statusCode === 410;
-  const [row] = await execute<{ is_active: boolean; has_expired: boolean }>(
-    tx,
-    `update webhook_endpoint set failing_since = coalesce(failing_since, ?) where account_id = ? and id = ?
-     returning is_active, failing_since <= ?::timestamptz as has_expired`,
+  const row = await tx.sql.row<{ is_active: boolean; has_expired: boolean }>(
+    'webhooks-keep-or-disable',
+    `update webhook_endpoint set failing_since = coalesce(failing_since, $1) where account_id = $2 and id = $3
+     returning is_active, failing_since <= $4::timestamptz as has_expired`,
     [at, accountId, endpointId, new Date(at.getTime() - PATIENCE_MS)],
   );
   if (!row?.is_active) return false;

@@ -27,7 +27,7 @@ afterAll(() => scope.close());
 beforeEach(async () => void (receiver = await startReceiver()));
 afterEach(() => receiver.close());
 
-const sql = (text: string, values: unknown[] = []) => scope.fork().em.getConnection().execute(text, values);
+const sql = (text: string, values: unknown[] = []) => scope.fork().sql.unnamed(text, values);
 
 async function waiting() {
   const {
@@ -51,7 +51,7 @@ const fail = (deliveryId: string) =>
 const addCopies = (deliveryId: string, count: number) =>
   sql(
     `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
-   select id || '_' || n, account_id, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, ?::int) n where id = ?`,
+   select id || '_' || n, account_id, endpoint_id, event_id, 'pending', 0, now() - interval '1 hour', created_at from webhook_delivery, generate_series(1, $1::int) n where id = $2`,
     [count, deliveryId],
   );
 
@@ -128,7 +128,7 @@ describe('recover, many at once', () => {
   it('counts all of them and sends them in one turn, never more than 16 at a time', async () => {
     const { accountId, endpointId, deliveryId } = await waiting();
     await addCopies(deliveryId, 99);
-    await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = ?`, [
+    await sql(`update webhook_delivery set status = 'failed', next_attempt_at = null where endpoint_id = $1`, [
       endpointId,
     ]);
     expect(await recover(scope.fork(), accountId, endpointId, new Date(0))).toBe(100);
@@ -154,7 +154,7 @@ describe('sweepDeliveries', () => {
   it('gives an endpoint its lost turn back, once, and leaves alone what has time or has ended', async () => {
     const [lost, waitingStill, ended] = [await waiting(), await waiting(), await waiting()];
     await loseJobs();
-    await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = ?`, [
+    await sql(`update webhook_delivery set next_attempt_at = now() - interval '1 hour' where id = $1`, [
       lost.deliveryId,
     ]);
     await fail(ended.deliveryId);
@@ -173,7 +173,7 @@ describe('sweepDeliveries', () => {
     await loseJobs();
     expect(await sweepDeliveries(scope.fork())).toBe(1);
     expect(await turnsOf(scope, endpointId)).toHaveLength(1);
-    await sql('delete from webhook_delivery where endpoint_id = ?', [endpointId]);
+    await sql('delete from webhook_delivery where endpoint_id = $1', [endpointId]);
   });
 });
 

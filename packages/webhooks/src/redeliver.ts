@@ -1,5 +1,5 @@
 import { notFound } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { enqueueTurn, type OwnEndpoint } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { WebhookDeliverySchema } from './webhook.entities.ts';
@@ -13,7 +13,7 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
   if (!delivery) throw notFound('There is no such webhook delivery');
   await requireActiveEndpoint(scope, accountId, delivery.endpoint.id);
   await transaction(scope, (tx) =>
-    restart(tx, { accountId, endpointId: delivery.endpoint.id }, 'id = ?', [deliveryId]),
+    restart(tx, { accountId, endpointId: delivery.endpoint.id }, 'id = $2', [deliveryId]),
   );
 }
 
@@ -25,22 +25,21 @@ export async function redeliver(scope: Scope, accountId: string, deliveryId: str
 export async function recover(scope: Scope, accountId: string, endpointId: string, since: Date): Promise<number> {
   await requireActiveEndpoint(scope, accountId, endpointId);
   return transaction(scope, (tx) =>
-    restart(tx, { accountId, endpointId }, `endpoint_id = ? and created_at >= ? and status <> 'delivered'`, [
+    restart(tx, { accountId, endpointId }, `endpoint_id = $2 and created_at >= $3 and status <> 'delivered'`, [
       endpointId,
       since,
     ]),
   );
 }
 
-/** Moving `nextAttemptAt` also breaks the lease of an attempt under way: its failure no longer touches the new schedule. */
+/** `which` is a condition whose first placeholder is `$2`. Moving `nextAttemptAt` also breaks the lease of an attempt under way: its failure no longer touches the new schedule. */
 async function restart(tx: Tx, own: OwnEndpoint, which: string, values: readonly unknown[]): Promise<number> {
   // In the order of their ids: two restarts at once cannot deadlock.
-  const rows = await execute<{ id: string }>(
-    tx,
-    `with chosen as (select id from webhook_delivery where account_id = ? and ${which} order by id for no key update)
+  const rows = await tx.sql.unnamed<{ id: string }>(
+    `with chosen as (select id from webhook_delivery where account_id = $1 and ${which} order by id for no key update)
      update webhook_delivery d set status = 'pending', attempt_count = 0, next_attempt_at = now() from chosen
-      where d.account_id = ? and d.id = chosen.id returning d.id`,
-    [own.accountId, ...values, own.accountId],
+      where d.account_id = $1 and d.id = chosen.id returning d.id`,
+    [own.accountId, ...values],
   );
   await enqueueTurn(tx, own);
   return rows.length;

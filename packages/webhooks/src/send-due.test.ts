@@ -1,4 +1,4 @@
-import { asSecondParty, execute, openOutbound, transaction } from '@onym/platform';
+import { asSecondParty, openOutbound, transaction } from '@onym/platform';
 import { holdTimeouts } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
@@ -77,13 +77,13 @@ describe('sendDue', () => {
   it('lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one', async () => {
     const { endpointId, accountId } = await waiting();
     await takeTurn(scope.fork(), { accountId, endpointId });
-    const planned = 'select id from graphile_worker._private_jobs where key = ? for update';
-    const free = 'select id from webhook_endpoint where account_id = ? and id = ? for no key update skip locked';
+    const planned = 'select id from graphile_worker._private_jobs where key = $1 for update';
+    const free = 'select id from webhook_endpoint where account_id = $1 and id = $2 for no key update skip locked';
     const howManyFree = () =>
-      transaction(scope.fork(), async (tx) => (await execute(tx, free, [accountId, endpointId])).length);
+      transaction(scope.fork(), async (tx) => (await tx.sql.unnamed(free, [accountId, endpointId])).length);
     await takeTurn(scope.fork(), { accountId, endpointId }); // in vain: there is a plan to replace
     const late = await transaction(scope.fork(), async (tx) => {
-      expect(await execute(tx, planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
+      expect(await tx.sql.unnamed(planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
       const waitsToPlan = asSecondParty(() => takeTurn(scope.fork(), { accountId, endpointId }));
       await expect.poll(() => asSecondParty(howManyFree)).toBe(0);
       return { waitsToPlan };

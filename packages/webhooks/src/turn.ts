@@ -1,4 +1,4 @@
-import { execute, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { enqueueTurn, planTurn, type OwnEndpoint } from './dispatch.ts';
 
 /** Longer than a round of attempts can take (each outbound call is bounded to a fraction of it). */
@@ -22,10 +22,10 @@ const STANDING = 'is_active, failing_since is not null as is_failing';
 // Whole milliseconds, because the fence is compared after a trip through a JavaScript date.
 const TAKE = `
   update webhook_endpoint set sending_until = date_trunc('milliseconds', now()) + make_interval(secs => ${TURN_SECONDS})
-   where account_id = ? and id = ? and (sending_until is null or sending_until <= now() or sending_until = any(?::timestamptz[]))
+   where account_id = $1 and id = $2 and (sending_until is null or sending_until <= now() or sending_until = any($3::timestamptz[]))
   returning sending_until as until, ${STANDING}`;
 const LOOK = `
-  select sending_until as until from webhook_endpoint where account_id = ? and id = ? for no key update`;
+  select sending_until as until from webhook_endpoint where account_id = $1 and id = $2 for no key update`;
 const PROLONG = `
   update webhook_endpoint set sending_until = $3 where account_id = $1 and id = $2 and sending_until in ($3, $4)
   returning ${STANDING}`;
@@ -42,9 +42,11 @@ export function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefin
     const turn = await take(tx, own, given);
     if (turn !== 'no such endpoint') return turn;
     const { endpointId } = own;
-    const [of] = await execute<{ id: string }>(tx, 'select account_id as id from webhook_endpoint where id = ?', [
-      endpointId,
-    ]);
+    const of = await tx.sql.row<{ id: string }>(
+      'webhooks-turn-work',
+      'select account_id as id from webhook_endpoint where id = $1',
+      [endpointId],
+    );
     const found = of && (await take(tx, { accountId: of.id, endpointId }, given));
     return found === 'no such endpoint' ? undefined : found;
   };
@@ -55,7 +57,7 @@ async function take(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn 
   const free = await takeFree(tx, own, given);
   if (free) return free;
   // Held to the end: a turn that ended between our look and our plan would find its own plan replaced by a later one.
-  const [row] = await execute<{ until: Date | null }>(tx, LOOK, [own.accountId, own.endpointId]);
+  const row = await tx.sql.row<{ until: Date | null }>('webhooks-turn-look', LOOK, [own.accountId, own.endpointId]);
   if (!row) return 'no such endpoint';
   // It may have ended since; then nobody takes it before us.
   const ended = await takeFree(tx, own, given);
@@ -66,7 +68,7 @@ async function take(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn 
 async function takeFree(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn | undefined> {
   const { accountId, endpointId } = own;
   const ours = `{${[...given].map((at) => new Date(at).toISOString()).join()}}`;
-  const [row] = await execute<Standing & { until: Date }>(tx, TAKE, [accountId, endpointId, ours]);
+  const row = await tx.sql.row<Standing & { until: Date }>('webhooks-turn-take', TAKE, [accountId, endpointId, ours]);
   if (!row) return undefined;
   const until = new Date(row.until);
   given.add(until.getTime());
@@ -87,9 +89,9 @@ export async function prolongTurn(scope: Pick<Scope, 'sql'>, turn: Turn): Promis
 export function endTurn(scope: Scope, { accountId, endpointId, until }: Turn): Promise<void> {
   const work = async (tx: Tx): Promise<void> => {
     // The row first: whoever could not take the turn until now has committed what it came for, and we see it below.
-    const released = await execute(
-      tx,
-      'update webhook_endpoint set sending_until = null where account_id = ? and id = ? and sending_until = ? returning id',
+    const released = await tx.sql.rows(
+      'webhooks-turn-work-2',
+      'update webhook_endpoint set sending_until = null where account_id = $1 and id = $2 and sending_until = $3 returning id',
       [accountId, endpointId, until],
     );
     if (released.length > 0) await planNext(tx, { accountId, endpointId });
@@ -98,10 +100,10 @@ export function endTurn(scope: Scope, { accountId, endpointId, until }: Turn): P
 }
 
 async function planNext(tx: Tx, own: OwnEndpoint): Promise<void> {
-  const [next] = await execute<{ at: Date | null; is_due: boolean }>(
-    tx,
+  const next = await tx.sql.row<{ at: Date | null; is_due: boolean }>(
+    'webhooks-plan-next',
     `select min(next_attempt_at) as at, coalesce(min(next_attempt_at) <= now(), false) as is_due
-       from webhook_delivery where account_id = ? and endpoint_id = ? and status = 'pending'`,
+       from webhook_delivery where account_id = $1 and endpoint_id = $2 and status = 'pending'`,
     [own.accountId, own.endpointId],
   );
   if (next?.is_due) await enqueueTurn(tx, own);

@@ -1,4 +1,4 @@
-import { execute, exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Never the secrets. */
 export const webhooksExports: readonly ExportPart[] = [
@@ -21,10 +21,14 @@ export const webhooksExports: readonly ExportPart[] = [
 
 /** Sends nothing more anywhere, from the transaction on that closes these accounts. */
 export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await execute(tx, 'delete from webhook_endpoint where account_id = any(?::text[])', [idArray(accountIds)]);
+  await tx.sql.rows('webhooks-end-endpoints', 'delete from webhook_endpoint where account_id = any($1::text[])', [
+    idArray(accountIds),
+  ]);
 }
 
 /** Erases the events of a closed account. */
 export async function eraseWebhooks(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await execute(tx, 'delete from webhook_event where account_id = any(?::text[])', [idArray(accountIds)]);
+  await tx.sql.rows('webhooks-erase-webhooks', 'delete from webhook_event where account_id = any($1::text[])', [
+    idArray(accountIds),
+  ]);
 }

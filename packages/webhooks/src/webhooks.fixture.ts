@@ -125,10 +125,10 @@ export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'
 export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
   return scope
     .fork()
-    .em.getConnection()
-    .execute(`select key, run_at from graphile_worker._private_jobs where payload->>'endpointId' = ? order by run_at`, [
-      endpointId,
-    ]);
+    .sql.unnamed(
+      `select key, run_at from graphile_worker._private_jobs where payload->>'endpointId' = $1 order by run_at`,
+      [endpointId],
+    );
 }
 
 /** When the endpoint's next attempt is planned. */

@@ -186,12 +186,10 @@ describe('switchAccount', () => {
   it('is written into the trail of whoever switches', async () => {
     const { owner, member } = await team('viewer');
     const lines = await transaction(scope.fork(), (tx) =>
-      tx.em
-        .getConnection()
-        .execute<object[]>('select actor, subject from audit_log where account_id = ? and action = ?', [
-          member.id,
-          'session.switched',
-        ]),
+      tx.sql.unnamed('select actor, subject from audit_log where account_id = $1 and action = $2', [
+        member.id,
+        'session.switched',
+      ]),
     );
     expect(lines).toEqual([{ actor: member.id, subject: owner.id }]);
   });

@@ -10,7 +10,7 @@ import {
   type MemberRole,
   type Tier,
 } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockTier } from '../account.ts';
 import { tokenHash } from '../address-proof.ts';
 import { membersWhere, type Member } from './members.ts';
@@ -22,15 +22,15 @@ const INVITATION_MS = 7 * DAY_MS;
 const MAILS_PER_SEAT = 5;
 const INVITED = 'member.invited';
 
-const OWNER = 'select email from account where id = ?';
+const OWNER = 'select email from account where id = $1';
 const TAKEN = `
   select count(*)::int as taken from account_member
-  where account_id = ? and email <> ? and (person_id is not null or expires_at > ?)`;
-const THERE = 'select person_id as "personId" from account_member where account_id = ? and email = ?';
+  where account_id = $1 and email <> $2 and (person_id is not null or expires_at > $3)`;
+const THERE = 'select person_id as "personId" from account_member where account_id = $1 and email = $2';
 const INVITE = `
-  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at) values (?, ?, ?, ?, ?, ?, ?, ?)
+  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (account_id, email) do update
-    set role = excluded.role, spending = account_member.spending || ?::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+    set role = excluded.role, spending = account_member.spending || $9::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
   returning id`;
 
 /**
@@ -48,7 +48,7 @@ export async function inviteMember(
     requireSeats(tx, await lockTier(tx, accountId));
     const now = tx.clock.now();
     await requireStranger(tx, accountId, email);
-    const [seats] = await execute<{ taken: number }>(tx, TAKEN, [accountId, email, now]);
+    const seats = await tx.sql.row<{ taken: number }>('access-invite-member-taken', TAKEN, [accountId, email, now]);
     if (seats!.taken >= tx.settings.agencySeats) throw seatsTaken(tx.settings.agencySeats, seats!.taken);
     await requirePatience(tx, accountId, now);
     const token = randomBase62(32);
@@ -65,10 +65,10 @@ export async function inviteMember(
       expiresAt,
       limits[1],
     ];
-    const [row] = await execute<{ id: string }>(tx, INVITE, values);
+    const row = await tx.sql.row<{ id: string }>('access-invite-member-invite', INVITE, values);
     await mailInvitation(tx, { accountId, to: email, role, token });
     await writeAudit(tx, { actor: accountId, action: INVITED, subject: row!.id, details: { role, spending } });
-    const [member] = await membersWhere(tx, 'm.id = ?', [row!.id]);
+    const [member] = await membersWhere(tx, 'm.id = $1', [row!.id]);
     return member!;
   });
 }
@@ -83,9 +83,9 @@ function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefi
 }
 
 async function requireStranger(tx: Tx, accountId: string, email: string): Promise<void> {
-  const [owner] = await execute<{ email: string }>(tx, OWNER, [accountId]);
+  const owner = await tx.sql.row<{ email: string }>('access-invite-member-owner', OWNER, [accountId]);
   if (owner!.email === email) throw new Fault('conflict', 'This is the owner of the account, who needs no seat');
-  const [there] = await execute<{ personId: string | null }>(tx, THERE, [accountId, email]);
+  const there = await tx.sql.row<{ personId: string | null }>('access-invite-member-there', THERE, [accountId, email]);
   if (there?.personId) throw new Fault('conflict', 'This address is a member already; change its role instead');
 }
 

@@ -1,8 +1,8 @@
 import type { MemberRole } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 
-const OWNER = 'select email, name from account where id = ?';
+const OWNER = 'select email, name from account where id = $1';
 
 /** What each role may, as people are told. */
 const MAY: Readonly<Record<MemberRole, string>> = {
@@ -88,6 +88,6 @@ export async function mailEnded(tx: Tx, accountId: string, member: string, why: 
 }
 
 async function ownerOf(tx: Tx, accountId: string): Promise<{ email: string; name: string }> {
-  const [owner] = await execute<{ email: string; name: string }>(tx, OWNER, [accountId]);
+  const owner = await tx.sql.row<{ email: string; name: string }>('access-member-mails-owner', OWNER, [accountId]);
   return owner!;
 }

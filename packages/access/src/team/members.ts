@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/kernel';
-import { execute, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from '../account.ts';
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
@@ -25,19 +25,11 @@ const MEMBER = `
   select m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.spending, m.person_id as "personId",
     m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"
   from account_member m left join account person on person.id = m.person_id`;
-const BOUNDS = 'select spending from account_member where id = ? and account_id = ? and person_id is not null';
+const BOUNDS = 'select spending from account_member where id = $1 and account_id = $2 and person_id is not null';
 
-/** Members as the transaction sees them. */
-export async function membersWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<Member[]> {
-  const rows = await execute<Member>(tx, `${MEMBER} where ${condition}`, values);
-  // A transaction's moments come as they are written.
-  const at = (moment: Date | null): Date | null => (moment === null ? null : new Date(moment));
-  return rows.map((row) => ({
-    ...row,
-    invitedAt: at(row.invitedAt)!,
-    expiresAt: at(row.expiresAt),
-    joinedAt: at(row.joinedAt),
-  }));
+/** Members as the transaction sees them. The condition is about `m`, an account_member. */
+export function membersWhere(tx: Tx, condition: string, values: readonly unknown[]): Promise<Member[]> {
+  return tx.sql.unnamed<Member>(`${MEMBER} where ${condition}`, values);
 }
 
 /** Everybody who has a seat or was invited to one, in that order. */
@@ -65,7 +57,7 @@ export async function changeMember(
     const member = await memberOf(tx, accountId, memberId);
     const role = wish.role ?? member.role;
     const spending = { ...member.spending, ...wish.spending };
-    await execute(tx, 'update account_member set role = ?, spending = ? where id = ?', [
+    await tx.sql.rows('access-change-member', 'update account_member set role = $1, spending = $2 where id = $3', [
       role,
       JSON.stringify(spending),
       memberId,
@@ -86,12 +78,10 @@ export async function changeMember(
 
 /** What a member may spend, as this transaction sees it. @throws Fault membership_ended when they have no seat any more */
 export async function boundsOfMember(
-  scope: Pick<Scope, 'em'>,
+  scope: Pick<Scope, 'sql'>,
   { accountId, memberId }: { accountId: string; memberId: string },
 ): Promise<KeyBounds> {
-  const [row] = await scope.em
-    .getConnection()
-    .execute<{ spending: KeyBounds }[]>(BOUNDS, [memberId, accountId], 'all', scope.em.getTransactionContext());
+  const row = await scope.sql.row<{ spending: KeyBounds }>('access-members-bounds', BOUNDS, [memberId, accountId]);
   if (!row)
     throw new Fault('membership_ended', 'You are not a member of this account any more', { details: { accountId } });
   return row.spending;
@@ -108,7 +98,7 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
 
 /** Ends those of these memberships and invitations that are the account's, in the caller's transaction, which holds the account. */
 export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
-  const these = 'm.account_id = ? and m.id = any(?::text[]) order by m.id';
+  const these = 'm.account_id = $1 and m.id = any($2::text[]) order by m.id';
   for (const member of await membersWhere(tx, these, [accountId, idArray(memberIds)])) await end(tx, member, 'removed');
 }
 
@@ -117,7 +107,7 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
   requireOther(personId, accountId);
   await transaction(scope, async (tx) => {
     await lockAccount(tx, accountId);
-    const [member] = await membersWhere(tx, 'm.account_id = ? and m.person_id = ?', [accountId, personId]);
+    const [member] = await membersWhere(tx, 'm.account_id = $1 and m.person_id = $2', [accountId, personId]);
     if (!member) throw notFound('You are no member of this account');
     await end(tx, member, 'left');
   });
@@ -125,9 +115,8 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 
 /** Ends what these accounts are members of, and their own members: in the transaction that closes them, while their addresses still stand. */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
-  const theirs = 'm.account_id = any(?::text[]) or m.person_id = any(?::text[]) order by m.id for update of m';
-  for (const member of await membersWhere(tx, theirs, [all, all])) {
+  const theirs = 'm.account_id = any($1::text[]) or m.person_id = any($1::text[]) order by m.id for update of m';
+  for (const member of await membersWhere(tx, theirs, [idArray(accountIds)])) {
     const leaves = member.personId !== null && accountIds.includes(member.personId);
     await end(tx, member, leaves ? 'member_deleted' : 'team_deleted');
   }
@@ -135,7 +124,7 @@ export async function endMemberships(tx: Tx, accountIds: readonly string[]): Pro
 
 async function end(tx: Tx, member: Member, why: EndOfMembership): Promise<void> {
   const { id, accountId, email, role, personId } = member;
-  await execute(tx, 'delete from account_member where id = ?', [id]);
+  await tx.sql.rows('access-members-end', 'delete from account_member where id = $1', [id]);
   const action = personId === null ? 'member.invitation_revoked' : why === 'left' ? 'member.left' : 'member.removed';
   const byMember = personId !== null && (why === 'left' || why === 'member_deleted');
   const by = byMember ? { actor: personId, asMember: email } : { actor: accountId };
@@ -144,7 +133,7 @@ async function end(tx: Tx, member: Member, why: EndOfMembership): Promise<void> 
 }
 
 async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Member> {
-  const [member] = await membersWhere(tx, 'm.id = ? and m.account_id = ?', [memberId, accountId]);
+  const [member] = await membersWhere(tx, 'm.id = $1 and m.account_id = $2', [memberId, accountId]);
   if (!member) throw notFound('There is no such member');
   return member;
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound, type Role, type Tier } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 
 /** An account that somebody may act for. */
 export interface Team {
@@ -20,8 +20,8 @@ const TEAMS = `
   from account_member m join account a on a.id = m.account_id where m.person_id = $1
   order by rank, email`;
 const MEMBERSHIP = `
-  select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = ? and m.person_id = ?`;
-const ACT = 'update auth."session" set "actingFor" = ? where id = ? and "userId" = ? returning id';
+  select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = $1 and m.person_id = $2`;
+const ACT = 'update auth."session" set "actingFor" = $1 where id = $2 and "userId" = $3 returning id';
 
 /** A person's own account, and those whose member they are. */
 export async function listTeams(scope: Pick<Scope, 'sql'>, personId: string): Promise<Team[]> {
@@ -42,13 +42,16 @@ export async function switchAccount(
   return transaction(scope, async (tx) => {
     const role = accountId === personId ? 'owner' : await roleIn(accountId);
     const chosen = role === 'owner' ? null : accountId;
-    if ((await execute(tx, ACT, [chosen, sessionId, personId])).length === 0)
+    if ((await tx.sql.rows('access-teams-act', ACT, [chosen, sessionId, personId])).length === 0)
       throw new Fault('unauthorized', 'Sign in required');
     await writeAudit(tx, { actor: personId, action: 'session.switched', subject: accountId, details: { role } });
     return { accountId, role };
 
     async function roleIn(team: string): Promise<Role> {
-      const [found] = await execute<{ tier: Tier; role: Role }>(tx, MEMBERSHIP, [team, personId]);
+      const found = await tx.sql.row<{ tier: Tier; role: Role }>('access-teams-membership', MEMBERSHIP, [
+        team,
+        personId,
+      ]);
       if (!found) throw notFound('You are no member of this account');
       if (found.tier === 'agency') return found.role;
       throw new Fault('team_inactive', 'This account has no seats at present: its plan is not agency', {

@@ -11,7 +11,7 @@ let operator: string;
 beforeAll(async () => {
   scope = await openTestScope();
   const { id, email } = await makeAccount(scope);
-  await rows(scope, 'update account set admin = true where id = ?', [id]);
+  await rows(scope, 'update account set admin = true where id = $1', [id]);
   operator = email;
 });
 afterAll(() => scope.close());
@@ -23,10 +23,10 @@ const close = (finding: string, note = 'Ours, of the old shop.') =>
 const state = async (subject: string) =>
   await rows<Record<string, boolean>>(
     scope,
-    'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = ? order by resolved_at nulls last',
+    'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = $1 order by resolved_at nulls last',
     [subject],
   );
-const mails = async () => (await rows(scope, 'select 1 from outgoing_mail where "to" = ?', [operator])).length;
+const mails = async () => (await rows(scope, 'select 1 from outgoing_mail where "to" = $1', [operator])).length;
 
 describe('a finding that a person has seen to', () => {
   it('is off the desk and stays away while it is found as it was; the line in the audit says why, once', async () => {
@@ -38,7 +38,7 @@ describe('a finding that a person has seen to', () => {
     await find(subject, { amount: '1 usd' });
     expect(await state(subject)).toEqual([{ closed: true, resolved: false }]);
     expect(await mails()).toBe(told);
-    expect(await rows(scope, 'select actor, action, details from audit_log where subject = ?', [closed.id])).toEqual([
+    expect(await rows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id])).toEqual([
       {
         actor: 'operator',
         action: 'finding.closed',

@@ -19,7 +19,7 @@ export async function completedOrder(scope: TestScope): Promise<Order> {
 
 /** The order ended so long ago that nobody looks at its name any more. */
 export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
-  await run(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = ?`, order.id);
+  await run(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
   return order;
 }
 
@@ -81,7 +81,7 @@ export async function stackOfLaunch(
   const hidden = new Date(scope.clock.now().getTime());
   const others = await rows<{ id: string }>(
     scope,
-    'update entitlement set revoked_at = ? where account_id = ? and revoked_at is null returning id',
+    'update entitlement set revoked_at = $1 where account_id = $2 and revoked_at is null returning id',
     [hidden, accountId],
   );
   await transaction(scope.fork(), (tx) =>
@@ -99,10 +99,10 @@ export async function stackOfLaunch(
   await work();
   await transaction(scope.fork(), (tx) => decideCharge(tx, id, 'capture'));
   await work();
-  for (const other of others) await run(scope, 'update entitlement set revoked_at = null where id = ?', other.id);
+  for (const other of others) await run(scope, 'update entitlement set revoked_at = null where id = $1', other.id);
   const [granted] = await rows<{ intentId: string; entitlementId: string }>(
     scope,
-    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = ?',
+    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = $1',
     [id],
   );
   return granted!;
@@ -186,7 +186,7 @@ export async function usedCell(scope: TestScope, { accountId }: Payer, used: num
   const at = new Date(hour * 3_600_000);
   await run(
     scope,
-    'insert into usage_overage (account_id, hour, used, sending_since, sent_at) values (?, ?, ?, ?, ?)',
+    'insert into usage_overage (account_id, hour, used, sending_since, sent_at) values ($1, $2, $3, $4, $5)',
     accountId,
     hour,
     used,
@@ -211,14 +211,12 @@ export async function counted(scope: TestScope, { customerId }: Payer, count: nu
 /** Takes movements out of the ledger, which no program can do. */
 export async function tearOut(scope: TestScope, where: string, value: string): Promise<void> {
   await transaction(scope.fork(), async (tx) => {
-    const connection = tx.em.getConnection();
-    const execute = (sql: string, values: unknown[] = []) =>
-      connection.execute(sql, values, 'all', tx.em.getTransactionContext());
-    await execute('set local session_replication_role = replica');
-    await execute(`delete from charge where transaction_id in (select id from ledger_transaction where ${where})`, [
+    const { sql } = tx;
+    await sql.unnamed('set local session_replication_role = replica');
+    await sql.unnamed(`delete from charge where transaction_id in (select id from ledger_transaction where ${where})`, [
       value,
     ]);
-    await execute(`delete from ledger_transaction where ${where}`, [value]);
+    await sql.unnamed(`delete from ledger_transaction where ${where}`, [value]);
   });
 }
 

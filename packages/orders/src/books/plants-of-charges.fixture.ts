@@ -18,7 +18,7 @@ export const CHARGES: Plant[] = [
   // Given as if a launch had paid for it, for a payment that was never made, or only held and let go.
   async (scope) => {
     const { entitlementId } = await stackOfLaunch(scope, await payer(scope));
-    await run(scope, 'update entitlement set intent_id = ? where id = ?', `pi_${unique()}`, entitlementId);
+    await run(scope, 'update entitlement set intent_id = $1 where id = $2', `pi_${unique()}`, entitlementId);
     return ['product_without_payment', entitlementId, false];
   },
   async (scope) => {
@@ -26,20 +26,20 @@ export const CHARGES: Plant[] = [
     const { entitlementId } = await stackOfLaunch(scope, who);
     const canceled = await heldCharge(scope, who);
     await scope.ports.payments.cancelIntent(canceled, unique());
-    await run(scope, 'update entitlement set intent_id = ? where id = ?', canceled, entitlementId);
+    await run(scope, 'update entitlement set intent_id = $1 where id = $2', canceled, entitlementId);
     return ['product_without_payment', entitlementId, false];
   },
   async (scope) => ['product_hold_left', await heldCharge(scope, await payer(scope)), false],
   async (scope) => {
     const { intentId } = await stackOfLaunch(scope, await payer(scope));
-    await tearOut(scope, 'reference = ?', intentId);
+    await tearOut(scope, 'reference = $1', intentId);
     return ['charge_unbooked', intentId, true];
   },
   async (scope) => {
     const { intentId, entitlementId } = await stackOfLaunch(scope, await payer(scope));
     await run(
       scope,
-      `update entitlement set revoked_at = ?, revoked_for = 'refund' where id = ?`,
+      `update entitlement set revoked_at = $1, revoked_for = 'refund' where id = $2`,
       scope.clock.now(),
       entitlementId,
     );

@@ -34,7 +34,7 @@ export const DISPUTES: Plant[] = [
     const id = `du_${unique()}`;
     await run(
       scope,
-      `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values (?, ?, ?, ?, 'won', 100, 'usd', 'x', ?)`,
+      `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values ($1, $2, $3, $4, 'won', 100, 'usd', 'x', $5)`,
       id,
       intentId,
       orderId,

@@ -50,7 +50,7 @@ const ORDERS: Plant[] = [
     const order = await makeOrder(scope);
     await run(
       scope,
-      `update domain_order set state = 'failed', settled_at = ? where id = ?`,
+      `update domain_order set state = 'failed', settled_at = $1 where id = $2`,
       scope.clock.now(),
       order.id,
     );
@@ -59,44 +59,44 @@ const ORDERS: Plant[] = [
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = ?', id);
+    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
     return ['charged_wrong_amount', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = ?', id);
+    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
     return ['charged_wrong_amount', id, false];
   },
   async (scope) => {
     const { id } = await orderAt(scope, 'authorized');
-    await run(scope, `update domain_order set state = 'failed', settled_at = ? where id = ?`, scope.clock.now(), id);
+    await run(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
     return ['hold_left', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, `update domain_order set state = 'failed' where id = ?`, id);
+    await run(scope, `update domain_order set state = 'failed' where id = $1`, id);
     return ['failed_but_charged', id, false];
   },
   async (scope) => {
     const { id } = await unpaidOrder(scope);
-    await run(scope, `update domain_order set state = 'completed' where id = ?`, id);
+    await run(scope, `update domain_order set state = 'completed' where id = $1`, id);
     return ['completed_not_charged', id, false];
   },
   async (scope) => {
     const { id } = await longAgo(scope, await completedOrder(scope));
-    await run(scope, 'update domain_order set intent_id = ? where id = ?', `pi_${unique()}`, id);
+    await run(scope, 'update domain_order set intent_id = $1 where id = $2', `pi_${unique()}`, id);
     return ['payment_missing', id, false];
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await run(scope, 'update domain_order set cost_paid_minor = cost_minor * 10 where id = ?', id);
+    await run(scope, 'update domain_order set cost_paid_minor = cost_minor * 10 where id = $1', id);
     return ['registrar_price_differs', id, false];
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
     await run(
       scope,
-      `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = ?`,
+      `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = $1`,
       id,
     );
     return ['registrar_expiry_differs', id, false];
@@ -113,12 +113,12 @@ const ORDERS: Plant[] = [
   },
   async (scope) => {
     const { id, intentId } = await completedOrder(scope);
-    await tearOut(scope, 'reference = ?', intentId!);
+    await tearOut(scope, 'reference = $1', intentId!);
     return ['charge_unbooked', id, true];
   },
   async (scope) => {
     const { id } = await completedOrder(scope);
-    await tearOut(scope, 'occurrence = ?', `registrar:${id}`);
+    await tearOut(scope, 'occurrence = $1', `registrar:${id}`);
     return ['cost_unbooked', id, true];
   },
   async (scope) => ['payment_unknown', await strayIntent(scope, true), false],
@@ -175,13 +175,13 @@ const NAMES: Plant[] = [
     const name = await strayName(scope);
     const { id } = await makeDomain(scope, (await makeAccount(scope)).id, name);
     const { expiresAt } = (await scope.ports.registrar.get(name as DomainName))!;
-    await run(scope, 'update domain set expires_at = ? where id = ?', expiresAt, id);
+    await run(scope, 'update domain set expires_at = $1 where id = $2', expiresAt, id);
     return ['domain_without_order', id, false];
   },
   async (scope) => {
     const { id, domain } = await completedOrder(scope);
     const { id: other } = await makeAccount(scope);
-    await run(scope, 'update domain set account_id = ? where name = ?', other, domain);
+    await run(scope, 'update domain set account_id = $1 where name = $2', other, domain);
     return ['completed_without_domain', id, false];
   },
 ];
@@ -198,7 +198,7 @@ const BILLING: Plant[] = [
     const id = `ent_${unique()}`;
     await run(
       scope,
-      `insert into entitlement (id, account_id, product, source, intent_id, granted_at, booked_at) values (?, ?, 'BRAND_KIT', ?, ?, ?, ?)`,
+      `insert into entitlement (id, account_id, product, source, intent_id, granted_at, booked_at) values ($1, $2, 'BRAND_KIT', $3, $4, $5, $6)`,
       id,
       accountId,
       `cs_${unique()}`,
@@ -219,7 +219,7 @@ const BILLING: Plant[] = [
     await run(
       scope,
       `insert into subscription (id, account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, version, created_at)
-       values (?, ?, 'founder_monthly', 'active', ?, ?, false, 1, ?)`,
+       values ($1, $2, 'founder_monthly', 'active', $3, $4, false, 1, $5)`,
       id,
       accountId,
       scope.clock.now(),
@@ -265,15 +265,15 @@ export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Plante
     return ['plan_differs', one!.subscriptionId, true];
   },
   async (scope, { plan: [, one] }) => {
-    await run(scope, `update subscription set status = 'past_due' where id = ?`, one!.subscriptionId);
+    await run(scope, `update subscription set status = 'past_due' where id = $1`, one!.subscriptionId);
     return ['plan_differs', one!.subscriptionId, true];
   },
   async (scope, { plan: [, , one] }) => {
-    await run(scope, `update account set tier = 'explorer' where id = ?`, one!.accountId);
+    await run(scope, `update account set tier = 'explorer' where id = $1`, one!.accountId);
     return ['tier_differs', one!.accountId, true];
   },
   async (scope, { plan: [, , , one] }) => {
-    await run(scope, `update account set tier = 'agency' where id = ?`, one!.accountId);
+    await run(scope, `update account set tier = 'agency' where id = $1`, one!.accountId);
     return ['tier_differs', one!.accountId, false];
   },
   async (scope, { product: [one] }) => {
@@ -283,14 +283,14 @@ export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Plante
   async (scope, { product: [, one] }) => {
     await run(
       scope,
-      `update entitlement set revoked_at = ?, revoked_for = 'refund' where source = ?`,
+      `update entitlement set revoked_at = $1, revoked_for = 'refund' where source = $2`,
       scope.clock.now(),
       one!.sessionId,
     );
     return ['purchase_differs', one!.intentId, true];
   },
   async (scope, { product: [, , one] }) => {
-    await tearOut(scope, 'reference = ?', one!.intentId);
+    await tearOut(scope, 'reference = $1', one!.intentId);
     return ['charge_unbooked', one!.intentId, true];
   },
 ];

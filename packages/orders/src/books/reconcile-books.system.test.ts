@@ -15,7 +15,7 @@ beforeAll(async () => {
   sandbox = await openOwnSandbox();
   scope = await openTestScope(sandbox.environment);
   const { id, email } = await makeAccount(scope);
-  await run(scope, 'update account set admin = true where id = ?', id);
+  await run(scope, 'update account set admin = true where id = $1', id);
   operator = email;
 });
 afterAll(async () => {
@@ -25,9 +25,11 @@ afterAll(async () => {
 
 const reconcile = () => reconcileBooks(scope.fork());
 const mails = () =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
-    operator,
-  ]);
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [operator],
+  );
 
 it('an order that is completed between the list of payments and the ledger is no difference', async () => {
   await completedOrder(scope);
@@ -97,7 +99,7 @@ describe('a house with planted differences of every kind', () => {
   it('what is right again leaves the desk, and a killed run goes on where it was, as one whose worker leaves', async () => {
     const before = await reconcile();
     const wrong = before.found.find(({ kind }) => kind === 'plan_missing')!;
-    await run(scope, 'delete from subscription where id = ?', wrong.subject);
+    await run(scope, 'delete from subscription where id = $1', wrong.subject);
     const progress = keptProgress(scope);
     const begun = await progress.open();
     await progress.keep({ ...begun, part: 'plans_back', after: '' });

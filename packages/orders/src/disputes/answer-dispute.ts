@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError, type DisputeEvidence } from '@onym/ports';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { answerDisputeJob } from '../orders.jobs.ts';
@@ -11,9 +11,9 @@ import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
 
 const LONGEST_NOTE = 2000;
 const DUE = 'select id from dispute where answer_due_at is not null order by answer_due_at limit 200';
-const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, ?), answer_due_at = null where id = ?';
+const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, $1), answer_due_at = null where id = $2';
 // Only what was due when it was refused.
-const GIVEN_UP = 'update dispute set answer_due_at = null where answer_due_at <= ? and id = ?';
+const GIVEN_UP = 'update dispute set answer_due_at = null where answer_due_at <= $1 and id = $2';
 const REFUSED = 'dispute_answer_refused';
 
 /**
@@ -45,7 +45,7 @@ async function decide(
 ): Promise<void> {
   const { id } = pack.dispute;
   // One of two persons at once.
-  await execute(tx, 'select id from dispute where id = ? for update', [id]);
+  await tx.sql.rows('orders-answer-dispute-decide', 'select id from dispute where id = $1 for update', [id]);
   const row = await tx.em.findOneOrFail(DisputeSchema, { id });
   if (row.answeredAt || row.answerDueAt) return;
   const { status, answerBy } = row;
@@ -76,7 +76,9 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
   if (!answerDueAt || !evidence) return;
   const refused = await send(scope, disputeId, evidence);
   await transaction(scope, async (tx) => {
-    await execute(tx, refused === null ? ANSWERED : GIVEN_UP, [tx.clock.now(), disputeId]);
+    const values = [tx.clock.now(), disputeId];
+    if (refused === null) await tx.sql.rows('orders-dispute-answered', ANSWERED, values);
+    else await tx.sql.rows('orders-dispute-answer-refused', GIVEN_UP, values);
     const says = 'The processor has refused our evidence about a dispute.';
     await fileFindings(tx, disputeId, [
       { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },

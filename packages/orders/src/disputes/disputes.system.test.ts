@@ -43,7 +43,7 @@ async function toldBank(intentId: string): Promise<Told> {
 const decisions = (id: string) =>
   rows<{ details: Record<string, unknown> }>(
     scope,
-    `select details from audit_log where action = 'dispute.answered' and subject = ?`,
+    `select details from audit_log where action = 'dispute.answered' and subject = $1`,
     [id],
   );
 
@@ -68,7 +68,7 @@ describe('a dispute', () => {
         rows<{ account: string; minor: number }>(
           scope,
           `select e.account, sum(e.amount_minor)::int as minor from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-            where t.reference = ? and t.order_id = ? group by e.account order by e.account`,
+            where t.reference = $1 and t.order_id = $2 group by e.account order by e.account`,
           [id, order.id],
         );
       const once = [
@@ -103,17 +103,17 @@ describe('a dispute', () => {
     const order = await boughtDomain(scope);
     await rows(
       scope,
-      `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, 'my-key-1', 'x', ?, now())`,
+      `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, 'my-key-1', 'x', $2, now())`,
       [order.account.id, order.id],
     );
     await rows(
       scope,
-      `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address) values (?, now(), ?, 'order.placed', ?, '{}', ?, 'session', '203.0.113.9')`,
+      `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address) values ($1, now(), $2, 'order.placed', $3, '{}', $4, 'session', '203.0.113.9')`,
       [`aud_${order.id}`, order.account.id, order.id, order.account.id],
     );
     await rows(
       scope,
-      `update domain_order set user_agent = 'Crust/2.1 (agent)', brief = 'A bakery in Porto' where id = ?`,
+      `update domain_order set user_agent = 'Crust/2.1 (agent)', brief = 'A bakery in Porto' where id = $1`,
       [order.id],
     );
     await bank(order, 'opened');
@@ -230,7 +230,7 @@ describe('a dispute of a product', () => {
     await act('won');
     const published = await rows<{ data: Record<string, unknown> }>(
       scope,
-      `select data from webhook_event where account_id = ? and type = 'charge.disputed' order by ${INSERTION_ORDER}`,
+      `select data from webhook_event where account_id = $1 and type = 'charge.disputed' order by ${INSERTION_ORDER}`,
       [who.accountId],
     );
     expect(published).toMatchObject(

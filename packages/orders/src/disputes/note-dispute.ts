@@ -1,5 +1,5 @@
 import { bookDisputeFee } from '@onym/ledger';
-import { execute, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/ports';
 
 /** Whose payment it is. */
@@ -11,7 +11,7 @@ export interface Disputed {
 // A decision stands, and evidence that was sent: an older look changes neither.
 const NOTE = `
   insert into dispute as old (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at, answer_by, answered_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict (id) do update set status = excluded.status, amount_minor = excluded.amount_minor, reason = excluded.reason,
     answer_by = excluded.answer_by, answered_at = coalesce(old.answered_at, excluded.answered_at),
     answer_due_at = case when excluded.answered_at is null and excluded.status = 'open' then old.answer_due_at end
@@ -25,7 +25,7 @@ export async function noteDisputes(
   { orderId, accountId }: Disputed,
 ): Promise<void> {
   for (const { disputeId, standing, amountMinor, currency, reason, openedAt, answerBy, isAnswered, fee } of disputes) {
-    await execute(tx, NOTE, [
+    await tx.sql.rows('orders-note-dispute-note', NOTE, [
       disputeId,
       intentId,
       orderId,

@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 const jobsOf = (orderId: string) =>
   rows<{ id: string; attempts: number }>(
     scope,
-    'select id, attempts from graphile_worker.jobs where key = ? and attempts < max_attempts',
+    'select id, attempts from graphile_worker.jobs where key = $1 and attempts < max_attempts',
     [jobKeyOf(orderId)],
   );
 
@@ -134,7 +134,7 @@ describe('the sweep', () => {
     await queueOrder(scope, id);
     await rows(
       scope,
-      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = ?`,
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = $1`,
       [jobKeyOf(id)],
     );
     expect(await jobsOf(id)).toHaveLength(0);
@@ -145,7 +145,7 @@ describe('the sweep', () => {
   it('leaves a job that waits its place in the queue, however often it runs', async () => {
     const { id } = await makeOrder(scope);
     await queueOrder(scope, id);
-    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = ?', [jobKeyOf(id)]);
+    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
     const first = await place();
     for (let turn = 0; turn < 3; turn++) await sweepOrders(scope.fork());
     expect(await place()).toEqual(first);
@@ -158,12 +158,12 @@ describe('the sweep', () => {
     await rows(
       scope,
       `insert into durable_process (kind, subject, wake_at) select kind, subject || n, wake_at - interval '1 hour'
-       from durable_process, generate_series(1, 300) n where kind = ? and subject = ?`,
+       from durable_process, generate_series(1, 300) n where kind = $1 and subject = $2`,
       [orderProcess.name, dead.id],
     );
     await sweepOrders(scope.fork());
     expect(await jobsOf(dead.id)).toHaveLength(1);
-    await rows(scope, `delete from durable_process where subject like ? and subject <> ?`, [`${dead.id}%`, dead.id]);
+    await rows(scope, `delete from durable_process where subject like $1 and subject <> $2`, [`${dead.id}%`, dead.id]);
   });
 
   it('puts an order that was begun before those that were not, however many wait', async () => {
@@ -177,7 +177,7 @@ describe('the sweep', () => {
     await sweepOrders(scope.fork());
     const next = await rows<{ key: string }>(
       scope,
-      'select key from graphile_worker.jobs where key in (?, ?, ?) order by priority, run_at, id',
+      'select key from graphile_worker.jobs where key in ($1, $2, $3) order by priority, run_at, id',
       [begun, charging, fresh].map(({ id }) => jobKeyOf(id)),
     );
     expect(next.at(-1)).toEqual({ key: jobKeyOf(fresh.id) });

@@ -66,7 +66,7 @@ const ACTS: Record<'buy' | 'renew' | 'restore', () => Promise<Act>> = {
 
 async function redeem({ id, name }: Domain): Promise<void> {
   await control('POST', 'registrations', { domain: name, action: 'redemption' });
-  await rows(scope, `update domain set status = 'redemption', expires_at = ? where id = ?`, [
+  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
     await bookedExpiry(name),
     id,
   ]);
@@ -157,7 +157,7 @@ it('what changed between question and yes asks again: the registrant of the purc
   });
   const renew = await ACTS.renew();
   const renewed = await askedAndConfirmed(renew);
-  await rows(scope, 'update domain set privacy_enabled = false where name = ?', [renew.domain]);
+  await rows(scope, 'update domain set privacy_enabled = false where name = $1', [renew.domain]);
   await expect(
     renew.run({ ...renew.agent, unconfirmed: undefined }, { confirmation: renewed.confirmation }),
   ).rejects.toMatchObject({ code: 'confirmation_required', details: { terms: { privacy: false } } });
@@ -183,9 +183,9 @@ it('spent confirmations are forgotten with the keys, of orders and of launches',
   for (const placed of ['ord_gone', 'lau_gone'])
     await rows(
       scope,
-      'insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, ?, ?, ?)',
+      'insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5)',
       [id, `confirmation ${placed}`, 'digest', placed, old],
     );
   await forgetKeys(scope);
-  expect(await rows(scope, 'select key from idempotency_key where account_id = ?', [id])).toEqual([]);
+  expect(await rows(scope, 'select key from idempotency_key where account_id = $1', [id])).toEqual([]);
 });

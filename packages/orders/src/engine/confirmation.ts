@@ -1,5 +1,5 @@
 import { Fault, isId } from '@onym/kernel';
-import { execute, type RequestScope, type Scope, type Tx } from '@onym/platform';
+import { type RequestScope, type Scope, type Tx } from '@onym/platform';
 import { digestOfTerms, type Terms } from '@onym/spending';
 import type { Asker } from './asker.ts';
 
@@ -17,7 +17,7 @@ export interface Confirmation {
 const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
 const SPENT = 'select order_id as "placed" from idempotency_key where account_id = $1 and key = $2';
 const SPEND = `
-  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, ?, ?, ?)
+  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning order_id`;
 
 /** The confirmation of a request, in cents; undefined where the request brings none. */
@@ -45,7 +45,7 @@ export async function spendConfirmation(
 ): Promise<void> {
   if (!confirmation) return;
   const values = [accountId, keyOf(confirmation), confirmation.termsDigest, placed, tx.clock.now()];
-  if ((await execute(tx, SPEND, values)).length === 0) throw confirmationUsed();
+  if ((await tx.sql.rows('orders-confirmation-spend', SPEND, values)).length === 0) throw confirmationUsed();
 }
 
 /**

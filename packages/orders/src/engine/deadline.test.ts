@@ -15,7 +15,7 @@ afterAll(() => scope.close());
 const lateBy = (ms: number): void => scope.clock.advanceMs(ms);
 /** As awaiting it for a minute in vain does. */
 const heardAnError = ({ id }: Order): Promise<unknown> =>
-  rows(scope, 'update domain_order set mails_owner = true where id = ?', [id]);
+  rows(scope, 'update domain_order set mails_owner = true where id = $1', [id]);
 
 describe('an order that nobody carries out for an hour', () => {
   it('is given up before anything was asked of a vendor: nothing is held, and who heard an error hears the end', async () => {

@@ -1,18 +1,18 @@
 import { newId } from '@onym/kernel';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { Finding } from './order-books.ts';
 import { mailFindings, type Told } from './tell-operators.ts';
 
 const FILE = `
-  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values (?, ?, ?, ?, ?::jsonb, ?, ?)
+  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
   on conflict (kind, subject) where resolved_at is null
     do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
       closed_at = case when old.details = excluded.details then old.closed_at end,
       told_at = case when old.closed_at is null or old.details = excluded.details then old.told_at end
   returning (xmax = 0) as "isNew"`;
-const RESOLVE = 'update discrepancy set resolved_at = ? where kind = ? and subject = ? and resolved_at is null';
+const RESOLVE = 'update discrepancy set resolved_at = $1 where kind = $2 and subject = $3 and resolved_at is null';
 const UNTOLD = `
-  update discrepancy set told_at = ? where told_at is null and resolved_at is null and subject = coalesce(?, subject)
+  update discrepancy set told_at = $1 where told_at is null and resolved_at is null and subject = coalesce($2, subject)
   returning kind, subject, says, details`;
 
 export interface RecordOptions {
@@ -48,12 +48,12 @@ export async function fileFindings(
   const now = tx.clock.now();
   for (const { kind, says, wrong } of findings) {
     if (!wrong) {
-      await execute(tx, RESOLVE, [now, kind, subject]);
+      await tx.sql.rows('orders-discrepancies-resolve', RESOLVE, [now, kind, subject]);
       continue;
     }
     const id = newId('discrepancy', now);
     const values = [id, kind, subject, says, JSON.stringify(wrong), now, tx.clock.wall()];
-    const [filed] = await execute<{ isNew: boolean }>(tx, FILE, values);
+    const filed = await tx.sql.row<{ isNew: boolean }>('orders-discrepancies-file', FILE, values);
     if (filed?.isNew) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   }
   if (isTold === 'at once') await tell(tx, subject);
@@ -65,6 +65,6 @@ export function tellOperators(scope: Scope): Promise<void> {
 }
 
 async function tell(tx: Tx, subject: string | null = null): Promise<void> {
-  const untold = await execute<Told>(tx, UNTOLD, [tx.clock.now(), subject]);
+  const untold = await tx.sql.rows<Told>('orders-discrepancies-untold', UNTOLD, [tx.clock.now(), subject]);
   if (untold.length > 0) await mailFindings(tx, untold);
 }

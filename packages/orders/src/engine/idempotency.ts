@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { Fault } from '@onym/kernel';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { isUniqueViolation, type Scope, type Tx } from '@onym/platform';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { isAnswered } from './order-states.ts';
@@ -50,14 +49,20 @@ export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: 
 }
 
 const KEEP_IF_FREE = `
-  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values (?, ?, ?, ?, ?) on conflict do nothing`;
+  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
 
 /**
  * Binds the key of a request that its owner agreed to later: a repetition answers with this order. A key that another request has used
  * meanwhile stays with that one.
  */
 export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
-  await execute(tx, KEEP_IF_FREE, [use.accountId, use.key, use.fingerprint, order.id, order.createdAt]);
+  await tx.sql.rows('orders-keep-if-free', KEEP_IF_FREE, [
+    use.accountId,
+    use.key,
+    use.fingerprint,
+    order.id,
+    order.createdAt,
+  ]);
 }
 
 /** Places under a key: a twin of this request that was faster is told as such. @throws Fault conflict, whatever `place` throws */
@@ -65,7 +70,7 @@ export async function placeUnderKey(place: () => Promise<void>): Promise<void> {
   try {
     await place();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException)
+    if (isUniqueViolation(error))
       throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
     throw error;
   }

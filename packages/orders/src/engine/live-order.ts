@@ -1,6 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Fault } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { isUniqueViolation, type Scope, type UniqueViolation } from '@onym/platform';
 import { ENDED_STATES, SETTLED_STATES, type OrderState } from './order-states.ts';
 
 /** The index by which a name has one live order at most, of whatever kind and through whatever door. */
@@ -49,10 +48,8 @@ export async function requireNoLiveOrder(
 }
 
 /** Whether a row could not be written because another order for its name lives. */
-export function isLiveTwin(error: unknown): error is UniqueConstraintViolationException {
-  return (
-    error instanceof UniqueConstraintViolationException && (error as { constraint?: string }).constraint === LIVE_ORDER
-  );
+export function isLiveTwin(error: unknown): error is UniqueViolation {
+  return isUniqueViolation(error) && error.constraint === LIVE_ORDER;
 }
 
 /** The refusal of whoever comes while another order for the name lives. */

@@ -33,7 +33,7 @@ describe('order_withdrawn: an order that is taken back', () => {
     await advanceOrder(scope.fork(), id);
     const [waiting] = await rows<{ state: string; domain: string }>(
       scope,
-      'select state, domain from domain_order where id = ?',
+      'select state, domain from domain_order where id = $1',
       [id],
     );
     expect(waiting!.state).toBe('authenticating');

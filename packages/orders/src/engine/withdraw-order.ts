@@ -1,4 +1,4 @@
-import { execute, signalProcess, type Tx } from '@onym/platform';
+import { signalProcess, type Tx } from '@onym/platform';
 import { isLive } from './live-order.ts';
 import { orderProcess } from './order-process.ts';
 import type { Order, OrderFault } from './order.entity.ts';
@@ -12,8 +12,8 @@ const WITHDRAWABLE: readonly OrderState[] = ['created', 'intent', 'authenticatin
 
 // The same row lock under which registering begins: one of the two is first. A machine's charge is no hold that can be let go.
 const WITHDRAW = `
-  update domain_order set withdrawn_at = coalesce(withdrawn_at, ?)
-  where id = ? and register_started_at is null and renewal_sent_at is null and payment_method_id is not null
+  update domain_order set withdrawn_at = coalesce(withdrawn_at, $1)
+  where id = $2 and register_started_at is null and renewal_sent_at is null and payment_method_id is not null
     and state in (${WITHDRAWABLE.map((state) => `'${state}'`).join(', ')}) returning id`;
 
 /**
@@ -23,9 +23,13 @@ const WITHDRAW = `
 export async function withdrawOrder(tx: Tx, orderId: string): Promise<'is_withdrawn' | 'goes_on' | 'has_ended'> {
   // Before the order is locked, as everywhere; one that cannot be withdrawn is looked at in vain.
   await signalProcess(tx, orderProcess, orderId);
-  const withdrawn = await execute(tx, WITHDRAW, [tx.clock.now(), orderId]);
+  const withdrawn = await tx.sql.rows('orders-withdraw-order-withdraw', WITHDRAW, [tx.clock.now(), orderId]);
   if (withdrawn.length === 0) {
-    const lives = await execute(tx, `select 1 from domain_order where id = ? and ${isLive()}`, [orderId]);
+    const lives = await tx.sql.rows(
+      'orders-withdraw-order',
+      `select 1 from domain_order where id = $1 and ${isLive()}`,
+      [orderId],
+    );
     return lives.length === 0 ? 'has_ended' : 'goes_on';
   }
   return 'is_withdrawn';

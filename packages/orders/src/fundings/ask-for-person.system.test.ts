@@ -42,7 +42,7 @@ async function waiting(own: TestScope = scope): Promise<Order> {
   return untilAsked(own, (await makeOrder(own, { card: CARD })).id);
 }
 const answer = ({ authenticationUrl }: Order, word: 'yes' | 'no') => answerBank(authenticationUrl!, word);
-const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = ?', [jobKeyOf(id)]);
+const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
 
 describe('an order whose bank wants the cardholder', () => {
   it('waits with nothing held, for as long as is configured, and mails where to answer', async () => {
@@ -122,7 +122,7 @@ describe('an order whose bank wants the cardholder', () => {
     const order = await waiting(own);
     await answer(order, 'yes');
     await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: order.domain });
-    await rows(scope, `update domain_order set state = 'authorized', authenticated_at = ? where id = ?`, [
+    await rows(scope, `update domain_order set state = 'authorized', authenticated_at = $1 where id = $2`, [
       own.clock.now(),
       order.id,
     ]);
@@ -133,7 +133,7 @@ describe('an order whose bank wants the cardholder', () => {
 
   it('whose bank asks nowhere is declined as before', async () => {
     const order = await waiting();
-    await rows(scope, `update domain_order set state = 'intent' where id = ?`, [order.id]);
+    await rows(scope, `update domain_order set state = 'intent' where id = $1`, [order.id]);
     const { payments } = scope.ports;
     const deaf = {
       ...payments,

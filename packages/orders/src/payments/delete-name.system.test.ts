@@ -24,13 +24,13 @@ const carryOut = ({ id }: Order, own = scope) => carryOutRefund(own.fork(), id);
 const read = ({ id }: Order) => readOrder(scope.fork(), id);
 const registered = async ({ domain }: Order) => (await books(domain)).registrations.length === 1;
 const statusOf = async ({ domain }: Order) =>
-  (await rows<{ status: string }>(scope, 'select status from domain where name = ?', [domain]))[0]?.status;
+  (await rows<{ status: string }>(scope, 'select status from domain where name = $1', [domain]))[0]?.status;
 const costOf = async ({ id }: Order) =>
   (
     await rows<{ minor: number }>(
       scope,
       `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-       where t.order_id = ? and e.account = 'registrar'`,
+       where t.order_id = $1 and e.account = 'registrar'`,
       [id],
     )
   )[0]!.minor;
@@ -157,7 +157,7 @@ describe('the name stays', () => {
   it('of an extension of a country, and where it was renewed meanwhile', async () => {
     const order = await boughtDomain(scope);
     expect(scope.ports.registrar.addGraceMs('tiderow.io' as DomainName)).toBeNull();
-    await rows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = ?`, [order.domain]);
+    await rows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [order.domain]);
     expect(await decide(order)).toMatchObject({ nameDeletion: null });
   });
 

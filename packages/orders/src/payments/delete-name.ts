@@ -3,7 +3,7 @@ import { findAccount } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import type { DomainName } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { bookCostReturned } from '../engine/book-payment.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
@@ -49,7 +49,7 @@ export function keepName(scope: Scope, order: Order): Promise<void> {
 
 function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
   return transaction(scope, async (tx) => {
-    await execute(tx, 'select id from domain_order where id = ? for update', [id]);
+    await tx.sql.rows('orders-delete-name-settle', 'select id from domain_order where id = $1 for update', [id]);
     const row = await tx.em.findOneOrFail(OrderSchema, { id });
     if (row.nameDeletion !== 'due') return;
     row.nameDeletion = outcome;

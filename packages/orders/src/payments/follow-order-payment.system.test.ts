@@ -30,7 +30,7 @@ const statusOf = async (order: Order) => paymentStatusOf(await read(order));
 const published = ({ account }: Order) =>
   rows<{ type: string; data: Record<string, unknown> }>(
     scope,
-    `select type, data from webhook_event where account_id = ? and type in ('order.refunded', 'charge.disputed') order by ${INSERTION_ORDER}`,
+    `select type, data from webhook_event where account_id = $1 and type in ('order.refunded', 'charge.disputed') order by ${INSERTION_ORDER}`,
     [account.id],
   );
 const subjectsOf = async (order: Order) => (await mailOf(scope, order)).map(({ subject }) => subject);
@@ -84,7 +84,7 @@ describe('a refund made elsewhere', () => {
   it('that nobody has told is found when the books are compared', async () => {
     const order = await boughtDomain(scope);
     await deskRefund(order);
-    await rows(scope, 'update domain_order set compared_at = now() where id <> ?', [order.id]);
+    await rows(scope, 'update domain_order set compared_at = now() where id <> $1', [order.id]);
     await reconcileOrders(scope.fork());
     expect(await statusOf(order)).toBe('refunded');
     expect(await autoRenewOf(scope, order)).toBe(false);
@@ -94,12 +94,12 @@ describe('a refund made elsewhere', () => {
     const order = await boughtDomain(scope);
     await rows(
       scope,
-      `insert into spending_entry (order_id, account_id, amount_minor, given_back_minor, day, created_at) values (?, ?, ?, 0, '2026-11-22', now())`,
+      `insert into spending_entry (order_id, account_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, 0, '2026-11-22', now())`,
       [order.id, order.account.id, order.retailMinor],
     );
     await deskRefund(order, 300);
     for (let times = 0; times < 2; times++) await follow(order);
-    expect(await rows(scope, 'select given_back_minor from spending_entry where order_id = ?', [order.id])).toEqual([
+    expect(await rows(scope, 'select given_back_minor from spending_entry where order_id = $1', [order.id])).toEqual([
       { given_back_minor: 300 },
     ]);
   });
@@ -200,18 +200,18 @@ describe('out of order', () => {
     // Told while the order was still on its way: the inbox has it, and the job found nothing to end.
     const done = await settle(scope, id);
     await bank(done, 'lost');
-    await rows(scope, `update domain_order set state = 'captured', settled_at = null where id = ?`, [id]);
+    await rows(scope, `update domain_order set state = 'captured', settled_at = null where id = $1`, [id]);
     await follow(done);
     expect(await statusOf(done)).toBe('lost');
     expect(await autoRenewOf(scope, done)).toBe(true);
     await rows(
       scope,
-      `insert into processor_event (id, type, action, payload, created_at, received_at) values (?, 'x', ?::jsonb, '{}', now(), now())`,
+      `insert into processor_event (id, type, action, payload, created_at, received_at) values ($1, 'x', $2::jsonb, '{}', now(), now())`,
       [`evt_${id}`, JSON.stringify({ kind: 'payment_refunded', intentId: done.intentId })],
     );
     await settle(scope, id);
     expect(
-      await rows(scope, `select 1 as job from graphile_worker.jobs where key = ?`, [
+      await rows(scope, `select 1 as job from graphile_worker.jobs where key = $1`, [
         `payment-changed:${done.intentId}`,
       ]),
     ).toHaveLength(1);

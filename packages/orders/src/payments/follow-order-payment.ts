@@ -2,7 +2,7 @@ import { chargeIdOf } from '@onym/billing';
 import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
 import { toDecimal } from '@onym/kernel';
 import { chargeOfPayment, movementsOf, postStanding, type BookedCharge } from '@onym/ledger';
-import { execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { PaymentStanding, ProcessorDispute } from '@onym/ports';
 import { giveBackSpending } from '@onym/spending';
 import { emit, type OutgoingEvent } from '@onym/webhooks';
@@ -20,7 +20,7 @@ const LOOKS = 20;
 
 const PAID_BY = 'select id, payment_version as version from domain_order where intent_id = $1';
 const LOOKED =
-  'update domain_order set payment_version = payment_version + 1 where id = ? and payment_version = ? returning id';
+  'update domain_order set payment_version = payment_version + 1 where id = $1 and payment_version = $2 returning id';
 
 /**
  * Brings an order, the ledger, the desk and what hangs on the money in line with what the processor says became of a payment. Whoever
@@ -88,7 +88,8 @@ async function converge(
   intentId: string,
   { known, seen, standing, disputes }: Looked & { known: Known; seen: number },
 ): Promise<boolean> {
-  if ((await execute(tx, LOOKED, [known.id, known.version])).length === 0) return false;
+  if ((await tx.sql.rows('orders-follow-order-payment-looked', LOOKED, [known.id, known.version])).length === 0)
+    return false;
   if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
   const row = await tx.em.findOneOrFail(OrderSchema, { id: known.id });
   const before = paymentStatusOf(row);

@@ -32,7 +32,7 @@ export function refundFate(match: string, status: NonNullable<SandboxFault['stat
 export async function onDesk(scope: TestScope, subject: string): Promise<string[]> {
   const found = await rows<{ kind: string }>(
     scope,
-    'select kind from discrepancy where subject = ? and resolved_at is null order by kind',
+    'select kind from discrepancy where subject = $1 and resolved_at is null order by kind',
     [subject],
   );
   return found.map(({ kind }) => kind);
@@ -41,7 +41,7 @@ export async function onDesk(scope: TestScope, subject: string): Promise<string[
 export async function autoRenewOf(scope: TestScope, { domain }: Order): Promise<boolean | undefined> {
   const [row] = await rows<{ auto_renew: boolean }>(
     scope,
-    `select auto_renew from domain where name = ? and status <> 'lost'`,
+    `select auto_renew from domain where name = $1 and status <> 'lost'`,
     [domain],
   );
   return row?.auto_renew;
@@ -51,7 +51,7 @@ export async function autoRenewOf(scope: TestScope, { domain }: Order): Promise<
 export function chargesOf(scope: TestScope, { id }: Order): Promise<{ kind: string; minor: number }[]> {
   return rows(
     scope,
-    `select kind, amount_minor::int as minor from charge where order_id = ? order by ${INSERTION_ORDER}`,
+    `select kind, amount_minor::int as minor from charge where order_id = $1 order by ${INSERTION_ORDER}`,
     [id],
   );
 }
@@ -61,7 +61,7 @@ export async function ledgerOf(scope: TestScope, { id }: Order): Promise<Record<
   const sums = await rows<{ account: string; minor: number }>(
     scope,
     `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-     where t.order_id = ? and e.account in ('processor', 'refunds', 'disputes', 'pending') group by 1 having sum(e.amount_minor) <> 0`,
+     where t.order_id = $1 and e.account in ('processor', 'refunds', 'disputes', 'pending') group by 1 having sum(e.amount_minor) <> 0`,
     [id],
   );
   return Object.fromEntries(sums.map(({ account, minor }) => [account, minor]));

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
-import { enqueue, execute, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/ports';
 import { paymentStatusOf } from '../engine/order-payment.ts';
 import { readOrder } from '../engine/order-lease.ts';
@@ -11,7 +11,7 @@ import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 
 const DUE = `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`;
-const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = ? and key_version = ?';
+const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = $1 and key_version = $2';
 
 /**
  * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
@@ -26,7 +26,7 @@ export function refundEnded(
 ): Promise<Order> {
   return transaction(scope, async (tx) => {
     // One of two persons at once.
-    await execute(tx, 'select id from domain_order where id = ? for update', [orderId]);
+    await tx.sql.rows('orders-refund-ended', 'select id from domain_order where id = $1 for update', [orderId]);
     const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
     const status = paymentStatusOf(row);
     const { state, refundDueAt, intentId } = row;
@@ -83,7 +83,9 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
   }
   await followOrderPayment(scope, intentId);
   if (!(await finishName(scope, orderId))) return;
-  await transaction(scope, (tx) => execute(tx, 'update domain_order set refund_due_at = null where id = ?', [orderId]));
+  await transaction(scope, (tx) =>
+    tx.sql.rows('orders-carry-out-refund', 'update domain_order set refund_due_at = null where id = $1', [orderId]),
+  );
 }
 
 /**
@@ -111,7 +113,7 @@ async function askForRefund(scope: Scope, order: Order) {
     return await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
   } catch (error) {
     if (error instanceof PaymentsError && (error.spent || error.kind === 'idempotency'))
-      await transaction(scope, (tx) => execute(tx, ANOTHER_KEY, [order.id, order.keyVersion]));
+      await transaction(scope, (tx) => tx.sql.rows('orders-another-key', ANOTHER_KEY, [order.id, order.keyVersion]));
     throw error;
   }
 }

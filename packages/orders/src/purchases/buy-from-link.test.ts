@@ -26,10 +26,10 @@ async function makeLink(domain = freeName()): Promise<{ token: string; domain: s
   };
 }
 const setLink = (token: string, values: string) =>
-  rows(scope, `update proposal set ${values} where token = ?`, [token]);
+  rows(scope, `update proposal set ${values} where token = $1`, [token]);
 const standing = async (token: string) => standingOf(scope.fork(), await findLink(scope.fork(), token));
 const ordersOf = (domain: string) =>
-  rows<{ id: string }>(scope, 'select id from domain_order where domain = ?', [domain]);
+  rows<{ id: string }>(scope, 'select id from domain_order where domain = $1', [domain]);
 
 /** As a stranger does: address, card page, and back with its session. */
 async function typeCard(token: string, email: string, card: string = CARDS.good): Promise<string> {
@@ -51,7 +51,7 @@ describe('a buy link', () => {
       retailMinor: 1609,
     });
     expect(await violations(scope, orderId)).toEqual([]);
-    expect(await rows(scope, 'select used_order_id from proposal where token = ?', [token])).toEqual([
+    expect(await rows(scope, 'select used_order_id from proposal where token = $1', [token])).toEqual([
       { used_order_id: orderId },
     ]);
     expect(await standing(token)).toBe('used');
@@ -82,7 +82,7 @@ describe('a buy link', () => {
     const failed = await settle(scope, orderId);
     expect(failed.fault?.code).toBe('payment_declined');
     expect(
-      await rows(scope, 'select text from outgoing_mail where subject = ?', [`${failed.domain} was not registered`]),
+      await rows(scope, 'select text from outgoing_mail where subject = $1', [`${failed.domain} was not registered`]),
     ).toMatchObject([{ text: expect.stringContaining('Nothing was charged') }]);
     expect(await standing(token)).toBe('open');
     expect((await settle(scope, await buyFromLink(scope.fork(), token, second, wish))).state).toBe('completed');
@@ -164,7 +164,7 @@ describe('a stranger with a new card', () => {
     expect(await buyWithNewCard(scope.fork(), token, session)).toBe(orderId);
     const mails = await rows<{ subject: string; text: string }>(
       scope,
-      'select subject, text from outgoing_mail where "to" = ?',
+      'select subject, text from outgoing_mail where "to" = $1',
       [email],
     );
     expect(mails).toMatchObject([
@@ -190,7 +190,7 @@ describe('a stranger with a new card', () => {
     expect(order.account.id).toBe(victim.id);
     expect(order.customerId).not.toBe(victim.customerId);
     expect(
-      await rows(scope, 'select customer_id, payment_method_id from billing_customer where account_id = ?', [
+      await rows(scope, 'select customer_id, payment_method_id from billing_customer where account_id = $1', [
         victim.id,
       ]),
     ).toEqual([{ customer_id: victim.customerId, payment_method_id: victim.paymentMethodId }]);
@@ -201,7 +201,7 @@ describe('a stranger with a new card', () => {
     await askForCard(scope.fork(), one.token, { email: `${unique()}@example.com` }, wish);
     const [{ session_id: open }] = (await rows<{ session_id: string }>(
       scope,
-      'select session_id from pending_purchase where proposal_token = ?',
+      'select session_id from pending_purchase where proposal_token = $1',
       [one.token],
     )) as [{ session_id: string }];
     await expect(buyWithNewCard(scope.fork(), one.token, open)).rejects.toMatchObject({ code: 'not_found' });
@@ -224,7 +224,7 @@ describe('a stranger with a new card', () => {
   it('leaves nothing readable behind', async () => {
     const { token } = await makeLink();
     await askForCard(scope.fork(), token, { email: 'secret-vera@example.com' }, wish);
-    const kept = JSON.stringify(await rows(scope, 'select * from pending_purchase where proposal_token = ?', [token]));
+    const kept = JSON.stringify(await rows(scope, 'select * from pending_purchase where proposal_token = $1', [token]));
     for (const secret of ['secret-vera', 'Harbour', '4155552671']) expect(kept).not.toContain(secret);
   });
 });

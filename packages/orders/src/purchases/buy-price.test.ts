@@ -44,7 +44,7 @@ describe('the price that is charged', () => {
       code: 'price_changed',
       details: { domain, price: retailMinor / 100, shownPrice: (retailMinor - 231) / 100 },
     });
-    expect(await rows(scope, 'select 1 from domain_order where domain = ?', [domain])).toEqual([]);
+    expect(await rows(scope, 'select 1 from domain_order where domain = $1', [domain])).toEqual([]);
   });
 
   it("is today's where it has fallen", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const buy = (wish: BuyWish, by: Buyer = buyer) => buyDomain(scope.fork(), asBuyer(by), wish);
-const ordersOf = ({ domain }: BuyWish) => rows(scope, 'select 1 from domain_order where domain = ?', [domain]);
+const ordersOf = ({ domain }: BuyWish) => rows(scope, 'select 1 from domain_order where domain = $1', [domain]);
 const forwards = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ from: `box${i}`, to: 'vera@example.net' }));
 
@@ -55,7 +55,7 @@ describe('buying is refused before anything is recorded', () => {
 
   it('no saved card: payment_method_required', async () => {
     const bare = await makeBuyer(scope);
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [bare.id]);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [bare.id]);
     const wish = wishFor(freeName());
     await expect(buy(wish, bare)).rejects.toMatchObject({ code: 'payment_method_required' });
     expect(await ordersOf(wish)).toEqual([]);
@@ -66,13 +66,13 @@ describe('what is bought', () => {
   it('is what was asked for: contact, privacy, renewal and forwards come with the order', async () => {
     const wish = { ...wishFor(freeName()), privacy: false, autoRenew: false, years: 1, emailForwards: forwards(5) };
     const { orderId } = await buyWithWorker(scope, buyer, wish);
-    expect(await rows(scope, 'select door, funding, kind from domain_order where id = ?', [orderId])).toEqual([
+    expect(await rows(scope, 'select door, funding, kind from domain_order where id = $1', [orderId])).toEqual([
       { door: 'card', funding: 'card_hold', kind: 'purchase' },
     ]);
     expect(
       await rows(
         scope,
-        `select d.privacy_enabled, d.auto_renew, (select count(*)::int from email_forward f where f.domain_id = d.id and f.status = 'active') as forwards from domain d where d.name = ?`,
+        `select d.privacy_enabled, d.auto_renew, (select count(*)::int from email_forward f where f.domain_id = d.id and f.status = 'active') as forwards from domain d where d.name = $1`,
         [wish.domain],
       ),
     ).toEqual([{ privacy_enabled: false, auto_renew: false, forwards: 5 }]);

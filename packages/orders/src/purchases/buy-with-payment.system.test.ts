@@ -34,8 +34,9 @@ const prepare = (rail = sandbox(), token = 'tok_ok', prefix = '') => preparePaym
 const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
 const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
 const orderIdOf = async ({ credential }: Prepared) =>
-  (await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = ?', [credential.challengeId]))[0]
-    ?.id;
+  (
+    await rows<{ id: string }>(scope, 'select id from domain_order where challenge_id = $1', [credential.challengeId])
+  )[0]?.id;
 
 const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
 
@@ -104,7 +105,7 @@ describe('a machine payment', () => {
     const prepared = await prepare(
       interrupted(async (orderId) => {
         // As a worker's look that came before the charge would leave it.
-        await rows(scope, `update domain_order set state = 'failed' where id = ?`, [orderId]);
+        await rows(scope, `update domain_order set state = 'failed' where id = $1`, [orderId]);
         await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null');
       }),
     );
@@ -125,7 +126,7 @@ describe('a machine payment', () => {
         ...sandbox(),
         // The answer is slow: a worker has looked meanwhile and could not tell.
         async charge({ orderId }) {
-          await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = ?`, [orderId]);
+          await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [orderId]);
           await changeProcess(scope, orderId, 'epoch = epoch + 1, lease_until = null, wake_at = null');
           return { kind, reason: 'insufficient_funds' };
         },
@@ -190,7 +191,7 @@ describe('after a crash', () => {
 
   it('for an account without a card says that the name will not renew by itself, and how to change that', async () => {
     const order = await makeMachineOrder(scope);
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [order.account.id]);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [order.account.id]);
     await payBehindOurBack(scope, order);
     await settle(scope, order.id);
     const told = expect.stringMatching(/will not renew by itself yet: no card is saved in the account[^]*\/billing/);

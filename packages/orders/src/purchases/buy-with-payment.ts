@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AccountSchema, ownerOf, requireOpenAccount } from '@onym/access';
 import { ensureCustomer } from '@onym/billing';
 import { quoteForSale, sealContact, type Quote } from '@onym/domains';
@@ -6,6 +5,7 @@ import { Fault, newId } from '@onym/kernel';
 import type { MachineRail, Settlement } from '@onym/ports';
 import {
   forgetProcesses,
+  isUniqueViolation,
   keepLease,
   LeaseLost,
   requireLease,
@@ -168,7 +168,7 @@ async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: 
       return order;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw orderInProgress(wish.name, RETRY_SOON);
+    if (isUniqueViolation(error)) throw orderInProgress(wish.name, RETRY_SOON);
     throw error;
   }
 }

@@ -20,7 +20,7 @@ interface OrderRow {
   retail_minor: number;
 }
 const ordersFor = (domain: string) =>
-  rows<OrderRow>(scope, 'select id, state, account_id, retail_minor from domain_order where domain = ? order by id', [
+  rows<OrderRow>(scope, 'select id, state, account_id, retail_minor from domain_order where domain = $1 order by id', [
     domain,
   ]);
 
@@ -74,7 +74,7 @@ describe('buying', () => {
     await expect(
       buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(freeName('noquote-'))),
     ).rejects.toMatchObject({ code: 'quote_unavailable' });
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [buyer.id]);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [buyer.id]);
     await expect(
       buyDomain(scope.fork(), { accountId: buyer.id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'payment_method_required' });
@@ -134,8 +134,8 @@ describe('two buyers of one name', () => {
   it('a name whose order is under review stays held until somebody decides', async () => {
     const domain = freeName();
     await buy(await makeBuyer(scope), domain);
-    await rows(scope, `update domain_order set state = 'review' where domain = ?`, [domain]);
-    await rows(scope, `update domain set status = 'lost' where name = ?`, [domain]);
+    await rows(scope, `update domain_order set state = 'review' where domain = $1`, [domain]);
+    await rows(scope, `update domain set status = 'lost' where name = $1`, [domain]);
     await expect(
       buyDomain(scope.fork(), { accountId: (await makeBuyer(scope)).id, tier: 'explorer', key: null }, wishFor(domain)),
     ).rejects.toMatchObject({ code: 'domain_unavailable' });

@@ -127,7 +127,7 @@ function setFault({ service, operation, port }: VendorCall, kind: SandboxFault['
 }
 
 const ordersOf = (domain: string) =>
-  rows<{ id: string; state: string }>(scope, 'select id, state from domain_order where domain = ?', [domain]);
+  rows<{ id: string; state: string }>(scope, 'select id, state from domain_order where domain = $1', [domain]);
 
 /** Carries every order for the name to its end as workers would; what is unclear is looked at again once its time has come. */
 async function carryOn(own: TestScope, domain: string, pass: (ms?: number) => void): Promise<void> {

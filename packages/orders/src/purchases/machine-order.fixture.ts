@@ -22,7 +22,7 @@ export async function makeMachineOrder(
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, challenge_id = ?, machine = ? where id = ?`,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, challenge_id = $1, machine = $2 where id = $3`,
     [unique(), JSON.stringify(machine), id],
   );
   return readOrder(scope.fork(), id);
@@ -58,7 +58,7 @@ export async function refundsOf(intentId: string): Promise<{ id: string; amount:
 export function mailOf(scope: TestScope, order: Order): Promise<{ subject: string; text: string }[]> {
   return rows(
     scope,
-    'select m.subject, m.text from outgoing_mail m join account a on a.email = m."to" where a.id = ? order by m.created_at, m.ctid',
+    'select m.subject, m.text from outgoing_mail m join account a on a.email = m."to" where a.id = $1 order by m.created_at, m.ctid',
     [order.account.id],
   );
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, Fault } from '@onym/kernel';
 import type { RegistrantContact } from '@onym/ports';
-import { execute, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 
 /** A purchase that waits for the card its buyer types at the processor. */
 export interface PendingPurchase {
@@ -27,7 +27,8 @@ const KEEP = `
   insert into pending_purchase (session_id, proposal_token, account_id, customer_id, sealed, created_at) values ($1, $2, $3, $4, $5, $6)`;
 const READ =
   'select session_id, proposal_token, account_id, customer_id, sealed, order_id, created_at from pending_purchase where session_id = $1';
-const CLOSE = 'update pending_purchase set order_id = ? where session_id = ? and order_id is null returning session_id';
+const CLOSE =
+  'update pending_purchase set order_id = $1 where session_id = $2 and order_id is null returning session_id';
 
 interface Row {
   session_id: string;
@@ -73,6 +74,6 @@ export async function readPending(scope: Scope, sessionId: string): Promise<Pend
 
 /** Notes the order that came of it, in the transaction that places the order. @throws Fault conflict when there is one already */
 export async function closePending(tx: Tx, sessionId: string, orderId: string): Promise<void> {
-  if ((await execute(tx, CLOSE, [orderId, sessionId])).length === 0)
+  if ((await tx.sql.rows('orders-pending-purchase-close', CLOSE, [orderId, sessionId])).length === 0)
     throw new Fault('conflict', 'This purchase has been made');
 }

@@ -31,7 +31,7 @@ describe('provisioning', () => {
     const routed = () =>
       rows(
         scope,
-        `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = ?)`,
+        `select 1 from graphile_worker.jobs where task_identifier = 'domains.route-mail' and key = (select 'route-mail:' || id from domain where name = $1)`,
         [domain],
       );
     expect(await routed()).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('provisioning', () => {
       const order = await settle(scope, id);
       expect(order.state).toBe('completed');
       expect(failed(order.steps)).toHaveLength(expected.length);
-      expect(await rows(scope, 'select 1 from graphile_worker.jobs where key = ?', [`repair:${id}`])).toHaveLength(1);
+      expect(await rows(scope, 'select 1 from graphile_worker.jobs where key = $1', [`repair:${id}`])).toHaveLength(1);
       await repairProvisioning(scope.fork(), id);
       expect(failed((await readOrder(scope, id)).steps)).toEqual([]);
       expect(await violations(scope, id)).toEqual([]);
@@ -58,7 +58,7 @@ describe('provisioning', () => {
   it('leaves nothing of what an earlier owner of the name had published', async () => {
     const { id, domain } = await makeOrder(scope);
     const former = await makeDomain(scope, (await makeAccount(scope)).id, domain);
-    await rows(scope, `update domain set status = 'lost' where id = ? returning id`, [former.id]);
+    await rows(scope, `update domain set status = 'lost' where id = $1 returning id`, [former.id]);
     const { dns, resolver } = scope.ports;
     const proof = { value: 'the-former-owner', priority: null };
     await dns.ensureZone(domain as DomainName);
@@ -87,12 +87,12 @@ describe('provisioning', () => {
     await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
     const order = await settle(scope, id);
     expect(failed(order.steps)).toEqual(expect.arrayContaining(['whois_privacy', 'email_forwards']));
-    await rows(scope, 'update domain set privacy_enabled = false, locked = false where name = ? returning id', [
+    await rows(scope, 'update domain set privacy_enabled = false, locked = false where name = $1 returning id', [
       domain,
     ]);
     await rows(
       scope,
-      `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = ?) returning id`,
+      `delete from email_forward where alias = 'gone' and domain_id in (select id from domain where name = $1) returning id`,
       [domain],
     );
     const told: string[] = [];
@@ -132,7 +132,7 @@ describe('provisioning', () => {
     await fault({ service: 'registry', operation: 'options', kind: 'error_before', times: 3, match: domain });
     await settle(scope, id);
     const status = () =>
-      rows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = ?`, [
+      rows(scope, `select f.status from email_forward f join domain d on d.id = f.domain_id where d.name = $1`, [
         domain,
       ]);
     expect(await status()).toEqual([{ status: 'pending' }]);

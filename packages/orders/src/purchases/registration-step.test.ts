@@ -44,7 +44,7 @@ describe('registering', () => {
     const winner = await makeOrder(scope);
     await settle(scope, winner.id);
     const loser = await makeOrder(scope);
-    await rows(scope, 'update domain_order set domain = ? where id = ?', [winner.domain, loser.id]);
+    await rows(scope, 'update domain_order set domain = $1 where id = $2', [winner.domain, loser.id]);
     expect(await settle(scope, loser.id)).toMatchObject({ state: 'failed', fault: { code: 'domain_unavailable' } });
     expect(await violations(scope, loser.id)).toEqual([]);
     expect(await violations(scope, winner.id)).toEqual([]);
@@ -55,7 +55,7 @@ describe('registering', () => {
     const other = await makeOrder(scope);
     await settle(scope, other.id);
     // Another order may have been written down as the owner between our call and our look.
-    await rows(scope, 'update domain set name = ? where name = ?', [domain, other.domain]);
+    await rows(scope, 'update domain set name = $1 where name = $2', [domain, other.domain]);
     await scope.ports.registrar.register(
       {
         name: domain as never,

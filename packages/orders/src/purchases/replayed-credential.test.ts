@@ -50,7 +50,7 @@ describe('a credential that comes again', () => {
   it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
     const prepared = await prepare();
     const bought = await buyWithWorker(prepared);
-    await rows(scope, `update domain_order set state = 'review' where challenge_id = ?`, [
+    await rows(scope, `update domain_order set state = 'review' where challenge_id = $1`, [
       prepared.credential.challengeId,
     ]);
     expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({

@@ -39,7 +39,7 @@ describe('a name that is not to be had', () => {
     const same = columns.map(({ name }) => name).join(', ');
     await rows(
       scope,
-      `insert into domain_order (id, kind, created_at, ${same}) select ?, 'renewal', created_at + interval '1 second', ${same} from domain_order where id = ?`,
+      `insert into domain_order (id, kind, created_at, ${same}) select $1, 'renewal', created_at + interval '1 second', ${same} from domain_order where id = $2`,
       [later, order.id],
     );
     expect((await explained(order, true)).details).toMatchObject({ orderId: order.id });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 const countryOf = async (accountId: string): Promise<string | null> =>
-  (await rows<{ country: string | null }>(scope, 'select country from account where id = ?', [accountId]))[0]!.country;
+  (await rows<{ country: string | null }>(scope, 'select country from account where id = $1', [accountId]))[0]!.country;
 
 /** The tax countries of everything that was charged to the account, oldest first; null where a charge has no tax. */
 const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
@@ -21,7 +21,7 @@ const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
     await rows<{ country: string | null }>(
       scope,
       `select t.country from charge c left join charge_tax t on t.transaction_id = c.transaction_id
-       where c.account_id = ? and c.kind = 'charge' order by c.at, c.id`,
+       where c.account_id = $1 and c.kind = 'charge' order by c.at, c.id`,
       [accountId],
     )
   ).map(({ country }) => country);
@@ -56,7 +56,7 @@ describe('the tax country of an account', () => {
     const prepared = await preparePayment(scope, { rail: scope.ports.rails[0]!, token: 'tok_ok' });
     await buyPreparedWithWorker(scope, prepared);
     expect((await books(prepared.wish.name)).intents).toMatchObject([{ status: 'captured' }]);
-    const [order] = await rows<{ account_id: string }>(scope, 'select account_id from domain_order where domain = ?', [
+    const [order] = await rows<{ account_id: string }>(scope, 'select account_id from domain_order where domain = $1', [
       prepared.wish.name,
     ]);
     expect(await countryOf(order!.account_id)).toBeNull();

@@ -26,11 +26,13 @@ async function due(wish?: OwnWish): Promise<Owned> {
   return Object.assign(domain, { email: buyer.email });
 }
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
-    email,
-  ]);
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
 const ordersOf = ({ name }: Domain) =>
-  rows<{ door: string; state: string }>(scope, 'select door, state from domain_order where domain = ? order by id', [
+  rows<{ door: string; state: string }>(scope, 'select door, state from domain_order where domain = $1 order by id', [
     name,
   ]);
 
@@ -50,7 +52,7 @@ async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
 describe('a change of mind while the sweep is busy', () => {
   it('auto-renew switched off: nothing is placed', async () => {
     const domain = await due();
-    await sweepWhile(() => rows(scope, 'update domain set auto_renew = false where id = ?', [domain.id]));
+    await sweepWhile(() => rows(scope, 'update domain set auto_renew = false where id = $1', [domain.id]));
     expect(await ordersOf(domain)).toEqual([]);
     expect((await books(domain.name)).intents).toEqual([]);
   });
@@ -68,7 +70,7 @@ describe('a change of mind while the sweep is busy', () => {
   it('moved to another account: its card is not asked', async () => {
     const domain = await due();
     const other = await ownDomain(scope);
-    await sweepWhile(() => rows(scope, 'update domain set account_id = ? where id = ?', [other.buyer.id, domain.id]));
+    await sweepWhile(() => rows(scope, 'update domain set account_id = $1 where id = $2', [other.buyer.id, domain.id]));
     expect((await books(domain.name)).intents).toEqual([]);
   });
 });
@@ -83,7 +85,7 @@ describe('the reminder', () => {
 
   it('names the price, the card and the day', async () => {
     const domain = await due();
-    await rows(scope, `update billing_customer set card_brand = 'visa', card_last4 = '4242' where account_id = ?`, [
+    await rows(scope, `update billing_customer set card_brand = 'visa', card_last4 = '4242' where account_id = $1`, [
       domain.account.id,
     ]);
     const text = await remind(domain);
@@ -101,7 +103,7 @@ describe('the reminder', () => {
 
   it('says that it will not renew where no card is saved', async () => {
     const domain = await due();
-    await rows(scope, 'delete from billing_customer where account_id = ?', [domain.account.id]);
+    await rows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
     expect(await remind(domain)).toMatch(/will not renew.*no card is saved.*21\.84 USD/s);
   });
 

@@ -34,14 +34,16 @@ interface OrderRow {
   fault: { code: string } | null;
 }
 const ordersOf = ({ name }: Domain) =>
-  rows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = ? order by id', [
+  rows<OrderRow>(scope, 'select id, state, door, attempt, fault from domain_order where domain = $1 order by id', [
     name,
   ]);
 const attemptsOf = async (domain: Domain) => (await ordersOf(domain)).map(({ attempt }) => attempt.split(' ')[2]);
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
-    email,
-  ]);
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
 const subjects = async ({ email }: Owned) => (await mailsTo(email)).map(({ subject }) => subject);
 const sweep = (within: TestScope = scope) => sweepAutoRenewals(within.fork());
 const lifecycle = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
@@ -126,7 +128,7 @@ describe('an automatic renewal', () => {
 
   it('in the grace period brings the domain back', async () => {
     const domain = await own();
-    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await at(domain, 12.3);
     expect(await attemptsOf(domain)).toEqual(['grace-12']);
     expect(await readDomain(scope, domain.id)).toMatchObject({
@@ -144,7 +146,7 @@ describe('an automatic renewal', () => {
   it('succeeds at a later attempt once the card is changed', async () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await at(domain, -15);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [
+    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
       domain.account.id,
     ]);
     await at(domain, -8);
@@ -172,22 +174,22 @@ describe('a doubled sweep', () => {
   it('places nothing beside a renewal that the owner has asked for', async () => {
     const domain = await own();
     const { id } = await renewalOf(scope, domain);
-    await rows(scope, `update domain_order set state = 'review' where id = ?`, [id]);
+    await rows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
     scope.clock.set(new Date(domain.expiresAt.getTime() - DAY_MS));
     await sweep();
-    expect(await rows(scope, 'select id from domain_order where domain = ?', [domain.name])).toEqual([{ id }]);
+    expect(await rows(scope, 'select id from domain_order where domain = $1', [domain.name])).toEqual([{ id }]);
   });
 });
 
 describe('no automatic renewal', () => {
   it.each([
-    ['where it is switched off', 'update domain set auto_renew = false where id = ?'],
-    ['of a connected domain', `update domain set ownership_type = 'connected' where id = ?`],
-    ['of a domain in redemption', `update domain set status = 'redemption' where id = ?`],
-    ['of a domain that is still pending', `update domain set status = 'pending' where id = ?`],
+    ['where it is switched off', 'update domain set auto_renew = false where id = $1'],
+    ['of a connected domain', `update domain set ownership_type = 'connected' where id = $1`],
+    ['of a domain in redemption', `update domain set status = 'redemption' where id = $1`],
+    ['of a domain that is still pending', `update domain set status = 'pending' where id = $1`],
     [
       'without a saved card',
-      'update billing_customer set payment_method_id = null where account_id = (select account_id from domain where id = ?)',
+      'update billing_customer set payment_method_id = null where account_id = (select account_id from domain where id = $1)',
     ],
   ])('%s', async (_title, change) => {
     const domain = await own();
@@ -237,7 +239,7 @@ describe('no automatic renewal', () => {
     scope.clock.set(new Date(domain.expiresAt.getTime() - 7 * DAY_MS));
     await sweep(dear);
     expect(
-      await rows(scope, `select state, retail_minor from domain_order where domain = ? order by id desc limit 1`, [
+      await rows(scope, `select state, retail_minor from domain_order where domain = $1 order by id desc limit 1`, [
         domain.name,
       ]),
     ).toEqual([{ state: 'created', retail_minor: 10_465 }]);
@@ -248,7 +250,7 @@ describe('the reminders of a domain that renews', () => {
   const eventsOf = ({ id }: Domain) =>
     rows<{ type: string; days: number | null; expires: string | null }>(
       scope,
-      `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = ? and type in ('domain.expiring', 'domain.expired') order by id`,
+      `select type, (data ->> 'daysUntilExpiry')::int as days, data ->> 'expiresAt' as expires from webhook_event where data ->> 'domainId' = $1 and type in ('domain.expiring', 'domain.expired') order by id`,
       [id],
     );
   async function walk(domain: Owned, ...moments: number[]): Promise<void> {
@@ -277,7 +279,7 @@ describe('the reminders of a domain that renews', () => {
     const domain = await own({ card: 'pm_card_chargeCustomerFail' });
     await walk(domain, -31, -30, -15, -7, -1, 0, 0.5);
     expect((await eventsOf(domain)).map(({ type, days }) => days ?? type)).toEqual([30, 7, 1, 'domain.expired']);
-    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = ?`, [
+    await rows(scope, `update billing_customer set payment_method_id = 'pm_card_visa' where account_id = $1`, [
       domain.account.id,
     ]);
     await walk(domain, 3);

@@ -1,9 +1,8 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { isSuspended } from '@onym/access';
 import { accountsWithCard, requirePayer } from '@onym/billing';
 import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
 import { DAY_MS, Fault, newId } from '@onym/kernel';
-import { transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
+import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
 import { reasonOf, SpendingRefused } from '@onym/spending';
 import { liveNames } from '../engine/live-order.ts';
 import { publishEnd } from '../engine/order-events.ts';
@@ -58,7 +57,7 @@ async function attempt(scope: Scope, domainId: string, key: string): Promise<voi
     await place(scope, domain, key);
   } catch (error) {
     // A sweep beside this one was faster.
-    if (error instanceof UniqueConstraintViolationException) return;
+    if (isUniqueViolation(error)) return;
     if (error instanceof Fault)
       scope.log.info({ err: error, domainId, attempt: key }, 'an automatic renewal could not be placed now');
     else scope.log.error({ err: error, domainId, attempt: key }, 'an automatic renewal failed before its order');

@@ -69,7 +69,7 @@ describe('two at once', () => {
   it('a domain whose renewal is under review is not renewed again', async () => {
     const domain = await own();
     const { id } = await renewalOf(scope, domain);
-    await rows(scope, `update domain_order set state = 'review' where id = ?`, [id]);
+    await rows(scope, `update domain_order set state = 'review' where id = $1`, [id]);
     await expect(ask(domain)).rejects.toMatchObject({ code: 'already_renewed' });
     await expect(ask(domain, { idempotencyKey: randomUUID() })).rejects.toMatchObject({ code: 'order_in_progress' });
   });
@@ -94,7 +94,7 @@ describe('an Idempotency-Key', () => {
 
   it("of another domain's renewal is refused", async () => {
     const [one, other] = [await own(), await own()];
-    await rows(scope, 'update domain set account_id = ? where id = ?', [one.account.id, other.id]);
+    await rows(scope, 'update domain set account_id = $1 where id = $2', [one.account.id, other.id]);
     const idempotencyKey = randomUUID();
     await renew(one, { idempotencyKey });
     await expect(
@@ -144,7 +144,7 @@ describe('the wait for the result', () => {
 describe('a grace period', () => {
   it('is the last time to renew: the domain is active again', async () => {
     const domain = await own();
-    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await renew(domain);
     expect((await readDomain(scope, domain.id)).status).toBe('active');
     expect((await readDomain(scope, domain.id)).expiresAt.getTime() - domain.expiresAt.getTime()).toBeGreaterThan(

@@ -21,7 +21,7 @@ export interface OrderRow {
   state: OrderState;
 }
 export const ordersFor = (domain: string) =>
-  rows<OrderRow>(scope, 'select id, state from domain_order where domain = ? order by id', [domain]);
+  rows<OrderRow>(scope, 'select id, state from domain_order where domain = $1 order by id', [domain]);
 export const own = async (wish?: OwnWish): Promise<Domain> => (await ownDomain(scope, wish)).domain;
 export const ask = (
   domain: Domain,

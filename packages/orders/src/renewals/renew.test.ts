@@ -76,7 +76,7 @@ describe('renewing', () => {
 
   it("beyond the registry's ten years: term_limit, before anybody is asked", async () => {
     const domain = await own();
-    await rows(scope, 'update domain set expires_at = ? where id = ?', [
+    await rows(scope, 'update domain set expires_at = $1 where id = $2', [
       new Date(addYears(scope.clock.now(), 9).getTime() + DAY_MS),
       domain.id,
     ]);
@@ -112,21 +112,21 @@ describe('renewing', () => {
 describe('the price', () => {
   it('that has fallen is charged, and shown from then on', async () => {
     const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 5000 where id = ?', [domain.id]);
+    await rows(scope, 'update domain set renewal_price_minor = 5000 where id = $1', [domain.id]);
     expect((await renew(domain)).retailMinor).toBe(2184);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
   it('that has risen a little is honoured as it was shown; the new one is shown after that', async () => {
     const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1900 where id = ?', [domain.id]);
+    await rows(scope, 'update domain set renewal_price_minor = 1900 where id = $1', [domain.id]);
     expect((await renew(domain)).retailMinor).toBe(1900);
     expect((await readDomain(scope, domain.id)).renewalPriceMinor).toBe(2184);
   });
 
   it('that has risen is refused as long as the owner has not seen it; the refusal itself shows nothing', async () => {
     const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = ?', [domain.id]);
+    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     for (const _ of [1, 2])
       await expect(ask(domain)).rejects.toMatchObject({
         code: 'price_changed',
@@ -140,7 +140,7 @@ describe('the price', () => {
 
   it('that was never shown is agreed to by a maxPrice, and by none below it', async () => {
     const domain = await own();
-    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = ?', [domain.id]);
+    await rows(scope, 'update domain set renewal_price_minor = 1500 where id = $1', [domain.id]);
     await expect(ask(domain, { maxMinor: 2183 })).rejects.toMatchObject({
       code: 'price_changed',
       details: { price: 21.84, maxPrice: 21.83 },
@@ -171,7 +171,7 @@ describe('a domain that cannot be renewed', () => {
     ['connected', `ownership_type = 'connected'`, 'connected'],
   ])('%s: conflict, with its status', async (_title, change, status) => {
     const domain = await own();
-    await rows(scope, `update domain set ${change} where id = ?`, [domain.id]);
+    await rows(scope, `update domain set ${change} where id = $1`, [domain.id]);
     await expect(ask(domain)).rejects.toMatchObject({ code: 'conflict', details: { status } });
     await expectUntouched(domain);
   });
@@ -188,7 +188,7 @@ describe('a domain that cannot be renewed', () => {
 
   it("lost, nobody's or somebody else's: not_found", async () => {
     const [lost, theirs] = [await own(), await own()];
-    await rows(scope, `update domain set status = 'lost' where id = ?`, [lost.id]);
+    await rows(scope, `update domain set status = 'lost' where id = $1`, [lost.id]);
     await expect(ask(lost)).rejects.toMatchObject({ code: 'not_found' });
     for (const name of [theirs.name, freeName(), 'nodot', '', 'https://a.com/'])
       await expect(
@@ -215,7 +215,7 @@ describe('a domain that cannot be renewed', () => {
       { name: domain.name as DomainName, years: 1, costMinor: 1799 },
       `elsewhere-${domain.name}`,
     );
-    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await expect(ask(domain)).rejects.toMatchObject({
       code: 'conflict',
       details: { expiresAt: expiresAt.toISOString() },
@@ -228,7 +228,7 @@ describe('a domain that cannot be renewed', () => {
 describe('the card', () => {
   it('that is missing or declined: nothing is renewed', async () => {
     const [bare, poor] = [await own(), await own({ card: 'pm_card_chargeCustomerFail' })];
-    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = ?', [bare.account.id]);
+    await rows(scope, 'update billing_customer set payment_method_id = null where account_id = $1', [bare.account.id]);
     await expect(ask(bare)).rejects.toMatchObject({ code: 'payment_method_required' });
     await expectUntouched(bare);
     await expect(renew(poor)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const own = async () => (await ownDomain(scope, { card: 'pm_card_authenticationRequired' })).domain;
 const ordersOf = async (name: string): Promise<Order[]> => {
-  const found = await rows<{ id: string }>(scope, 'select id from domain_order where domain = ? order by id', [name]);
+  const found = await rows<{ id: string }>(scope, 'select id from domain_order where domain = $1 order by id', [name]);
   return Promise.all(found.map(({ id }) => readOrder(scope, id)));
 };
 

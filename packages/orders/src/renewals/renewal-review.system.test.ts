@@ -134,7 +134,7 @@ describe('refund', () => {
     await expect(refundOrder(mute, paidFor.id, WHY)).rejects.toMatchObject({ code: 'conflict' });
     await refundOrder(scope.fork(), paidFor.id, { ...WHY, force: true });
     expect(await settle(scope, paidFor.id)).toMatchObject({ state: 'failed' });
-    expect(await rows(scope, 'select status from domain where name = ?', [paidFor.domain])).toEqual([
+    expect(await rows(scope, 'select status from domain where name = $1', [paidFor.domain])).toEqual([
       { status: 'active' },
     ]);
     expect((await books(paidFor.domain)).money).toEqual([]);
@@ -206,16 +206,18 @@ describe('reconciling', () => {
     const bought = await settle(scope, (await makeOrder(scope)).id);
     const [row] = await rows<{ id: string }>(
       scope,
-      'update domain set renewal_price_minor = 2184 where name = ? returning id',
+      'update domain set renewal_price_minor = 2184 where name = $1 returning id',
       [bought.domain],
     );
     await settle(scope, (await renewalOf(scope, await readDomain(scope, row!.id))).id);
     await settle(scope, (await makeRenewal(scope, { card: 'pm_card_chargeCustomerFail' })).id);
     const refused = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = ?', [refused.id]);
+    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [refused.id]);
     await settle(scope, refused.id);
     // Domains of these tests that were never bought are another rule's.
-    await rows(scope, `update domain set created_at = created_at - interval '1 year' where name <> ?`, [bought.domain]);
+    await rows(scope, `update domain set created_at = created_at - interval '1 year' where name <> $1`, [
+      bought.domain,
+    ]);
     await reconcile();
     expect((await open()).filter(({ kind }) => kind !== 'review_waiting')).toEqual([]);
   });
@@ -224,7 +226,7 @@ describe('reconciling', () => {
     const order = await settle(scope, (await makeRenewal(scope)).id);
     await rows(
       scope,
-      `update domain_order set expires_before = expires_before + interval '1 year', registration_expires_at = registration_expires_at + interval '1 year' where id = ?`,
+      `update domain_order set expires_before = expires_before + interval '1 year', registration_expires_at = registration_expires_at + interval '1 year' where id = $1`,
       [order.id],
     );
     await reconcile();
@@ -244,7 +246,7 @@ describe('reconciling', () => {
     await expect(advanceOrder(lost, order.id)).rejects.toThrow();
     await rows(
       scope,
-      `update domain_order set register_started_at = register_started_at - interval '1 hour', renewal_sent_at = renewal_sent_at - interval '1 hour' where id = ?`,
+      `update domain_order set register_started_at = register_started_at - interval '1 hour', renewal_sent_at = renewal_sent_at - interval '1 hour' where id = $1`,
       [order.id],
     );
     expect((await settle(scope, order.id)).state).toBe('failed');

@@ -61,7 +61,7 @@ describe('renewing', () => {
 
   it('brings an expired domain back to active', async () => {
     const { domain } = await ownDomain(scope);
-    await rows(scope, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await rows(scope, `update domain set status = 'expired' where id = $1`, [domain.id]);
     await settle(scope, (await renewalOf(scope, domain)).id);
     expect(await readDomain(scope, domain.id)).toMatchObject({
       status: 'active',
@@ -89,7 +89,7 @@ describe('renewing', () => {
     await settle(scope, id);
     const told = await rows<{ type: string; data: object }>(
       scope,
-      'select type, data from webhook_event where account_id = ? order by type',
+      'select type, data from webhook_event where account_id = $1 order by type',
       [account.id],
     );
     expect(told.map(({ type }) => type)).toEqual(['domain.renewed', 'order.completed']);
@@ -104,7 +104,7 @@ describe('renewing', () => {
 
   it('that the registrar refuses gives the hold back', async () => {
     const order = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = ?', [order.id]);
+    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
     expect(await settle(scope, order.id)).toMatchObject({
       state: 'failed',
       fault: { code: 'quote_unavailable' },
@@ -121,8 +121,8 @@ describe('renewing', () => {
       'far',
     );
     const expiresAt = await bookedExpiry(domain.name);
-    await rows(scope, 'update domain_order set expires_before = ? where id = ?', [expiresAt, order.id]);
-    await rows(scope, 'update domain set expires_at = ? where id = ?', [expiresAt, domain.id]);
+    await rows(scope, 'update domain_order set expires_before = $1 where id = $2', [expiresAt, order.id]);
+    await rows(scope, 'update domain set expires_at = $1 where id = $2', [expiresAt, domain.id]);
     expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
     await expectKept(order);
   });
@@ -135,7 +135,7 @@ describe('the guard', () => {
     expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'conflict' } });
     expect(await bookedExpiry(order.domain)).toEqual(expiresAt);
     expect(
-      await rows(scope, 'select 1 from domain where name = ? and expires_at = ?', [order.domain, expiresAt]),
+      await rows(scope, 'select 1 from domain where name = $1 and expires_at = $2', [order.domain, expiresAt]),
     ).toHaveLength(1);
     expect(await scope.ports.payments.retrieveIntent((await readOrder(scope, order.id)).intentId!)).toMatchObject({
       status: 'canceled',
@@ -282,7 +282,7 @@ describe('a crash', () => {
 
   it('after the decision to release does not unmake it', async () => {
     const order = await makeRenewal(scope);
-    await rows(scope, 'update domain_order set cost_minor = 1 where id = ?', [order.id]);
+    await rows(scope, 'update domain_order set cost_minor = 1 where id = $1', [order.id]);
     await dieAt(order, 'releasing');
     expect((await settle(scope, order.id)).state).toBe('failed');
     await expectKept(order);

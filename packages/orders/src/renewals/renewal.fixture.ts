@@ -45,7 +45,7 @@ export async function ownDomain(
   await rows(
     scope,
     `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, premium, nameservers, dns_provider, created_at)
-     values (?, ?, ?, 'active', ?, ?, ?, ?, true, ?, ?, 'usd', ?, '{ns1.onym.localhost}', 'powerdns', ?)`,
+     values ($1, $2, $3, 'active', $4, $5, $6, $7, true, $8, $9, 'usd', $10, '{ns1.onym.localhost}', 'powerdns', $11)`,
     [
       id,
       buyer.id,
@@ -63,7 +63,7 @@ export async function ownDomain(
   // As the mail about its purchase told it.
   await rows(
     scope,
-    'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values (?, ?, ?, ?)',
+    'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values ($1, $2, $3, $4)',
     [id, buyer.id, found.createdAt, shownFor(offer.renewalCostMinor)],
   );
   return { buyer, domain: await readDomain(scope, id) };
@@ -128,7 +128,7 @@ export async function renewalViolations(scope: TestScope, orderId: string): Prom
   const isRenewed = isAt(addYears(order.expiresBefore!, order.years));
   const [row] = await rows<{ expires_at: string }>(
     scope,
-    `select expires_at from domain where name = ? and account_id = ? and status <> 'lost'`,
+    `select expires_at from domain where name = $1 and account_id = $2 and status <> 'lost'`,
     [order.domain, order.account.id],
   );
   const isOver = order.state === 'completed' || order.state === 'failed';

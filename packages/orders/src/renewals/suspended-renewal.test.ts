@@ -16,13 +16,15 @@ afterAll(() => scope.close());
 const ordersOf = (name: string) =>
   rows<{ id: string; state: string; fault: { code: string } | null }>(
     scope,
-    'select id, state, fault from domain_order where domain = ? order by id',
+    'select id, state, fault from domain_order where domain = $1 order by id',
     [name],
   );
 const mailsOf = (email: string) =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
-    email,
-  ]);
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
 
 describe('an automatic renewal of what is suspended', () => {
   it.each(['account', 'domain'] as const)(
@@ -40,7 +42,7 @@ describe('an automatic renewal of what is suspended', () => {
       expect(told).toMatchObject([{ text: expect.stringContaining('nothing was charged') }]);
       expect((await books(domain.name)).intents).toEqual([]);
       expect(await bookedExpiry(domain.name)).toEqual(domain.expiresAt);
-      await rows(scope, `update domain set status = 'lost' where id = ?`, [domain.id]);
+      await rows(scope, `update domain set status = 'lost' where id = $1`, [domain.id]);
     },
   );
 

@@ -18,7 +18,7 @@ const PRICE_MINOR = 12_000;
 async function redeemable(card?: string): Promise<Domain> {
   const { domain } = await ownDomain(scope, card ? { card } : {});
   await control('POST', 'registrations', { domain: domain.name, action: 'redemption' });
-  await rows(scope, `update domain set status = 'redemption', expires_at = ? where id = ?`, [
+  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
     await bookedExpiry(domain.name),
     domain.id,
   ]);
@@ -59,7 +59,7 @@ describe('restoring from redemption', () => {
     expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
     expect(await ledgerOf(scope, restored.orderId!)).toEqual({ processor: told.retailMinor, held: 0 });
     expect(
-      await rows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = ?', [
+      await rows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = $1', [
         restored.orderId,
       ]),
     ).toEqual([{ kind: 'restoration', state: 'completed', cost_minor: 9999, cost_paid_minor: 9999 }]);
@@ -79,7 +79,7 @@ describe('restoring from redemption', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ now: later.clock.now().toISOString() }),
     });
-    await rows(later, `update domain set status = 'expired' where id = ?`, [domain.id]);
+    await rows(later, `update domain set status = 'expired' where id = $1`, [domain.id]);
     expect(await redeem()).toMatchObject({ expiresAt: addYears(domain.expiresAt, 1) });
     expect(await readDomain(later, domain.id)).toMatchObject({ status: 'active' });
   });

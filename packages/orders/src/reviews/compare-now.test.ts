@@ -17,24 +17,27 @@ const completed = async () => settle(scope, (await makeOrder(scope)).id);
 
 it('one that has completed is laid beside the books at once, and no other', async () => {
   const [order, other] = [await completed(), await completed()];
-  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id in (?, ?)', [order.id, other.id]);
+  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id in ($1, $2)', [
+    order.id,
+    other.id,
+  ]);
   await compareNow(scope.fork(), order.id);
   expect(await open()).toEqual([{ kind: 'charged_wrong_amount', subject: order.id }]);
 });
 
 it('so is one that has failed', async () => {
   const { id } = await orderAt(scope, 'authorized');
-  await rows(scope, `update domain_order set state = 'failed', settled_at = ? where id = ?`, [scope.clock.now(), id]);
+  await rows(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, [scope.clock.now(), id]);
   await compareNow(scope.fork(), id);
   expect(await open()).toEqual([{ kind: 'hold_left', subject: id }]);
 });
 
 it('nothing is done to one that is on its way', async () => {
   const { id } = await orderAt(scope, 'authorized');
-  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = ?', [id]);
+  await rows(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', [id]);
   await compareNow(scope.fork(), id);
   expect(await open()).toEqual([]);
-  expect(await rows(scope, 'select state, compared_at from domain_order where id = ?', [id])).toEqual([
+  expect(await rows(scope, 'select state, compared_at from domain_order where id = $1', [id])).toEqual([
     { state: 'authorized', compared_at: null },
   ]);
 });

@@ -1,6 +1,6 @@
 import { findByName } from '@onym/domains';
 import { DAY_MS } from '@onym/kernel';
-import { execute, type Scope } from '@onym/platform';
+import { type Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
 import { bookPayment } from '../engine/book-payment.ts';
 import { recordFindings } from '../engine/discrepancies.ts';
@@ -45,7 +45,10 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
       // What was given back elsewhere, or what an earlier program did not write down.
       if (payment.answered && payment.found)
         await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
-      await execute(tx, 'update domain_order set compared_at = ? where id = ?', [now, id]);
+      await tx.sql.rows('orders-compare-order-also', 'update domain_order set compared_at = $1 where id = $2', [
+        now,
+        id,
+      ]);
     },
   });
   const { payment } = books;

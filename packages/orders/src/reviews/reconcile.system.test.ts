@@ -26,13 +26,15 @@ const failed = async () => settle(scope, (await makeOrder(scope, { prefix: 'fail
 
 async function admin(): Promise<string> {
   const { id, email } = await makeAccount(scope);
-  await run('update account set admin = true where id = ?', id);
+  await run('update account set admin = true where id = $1', id);
   return email;
 }
 const mailsTo = (email: string) =>
-  rows<{ subject: string; text: string }>(scope, 'select subject, text from outgoing_mail where "to" = ? order by id', [
-    email,
-  ]);
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
 
 describe('a healthy book', () => {
   it('has no discrepancy, however its orders ended', async () => {
@@ -90,20 +92,20 @@ describe('a planted disagreement', () => {
     [
       'charged_wrong_amount',
       completed,
-      'update domain_order set retail_minor = retail_minor + 1 where id = ?',
-      'update domain_order set retail_minor = retail_minor - 1 where id = ?',
+      'update domain_order set retail_minor = retail_minor + 1 where id = $1',
+      'update domain_order set retail_minor = retail_minor - 1 where id = $1',
     ],
     [
       'completed_without_domain',
       completed,
-      `update domain set status = 'lost' where name = (select domain from domain_order where id = ?)`,
-      `update domain set status = 'active' where name = (select domain from domain_order where id = ?)`,
+      `update domain set status = 'lost' where name = (select domain from domain_order where id = $1)`,
+      `update domain set status = 'active' where name = (select domain from domain_order where id = $1)`,
     ],
     [
       'charged_not_registered',
       completed,
-      `update domain_order set domain = 'nobody-' || domain where id = ?`,
-      `update domain_order set domain = substr(domain, 8) where id = ?`,
+      `update domain_order set domain = 'nobody-' || domain where id = $1`,
+      `update domain_order set domain = substr(domain, 8) where id = $1`,
     ],
   ] as const)(
     '%s is found once, told once by mail, and resolved when the books agree again',
@@ -127,14 +129,14 @@ describe('a planted disagreement', () => {
 
   it('completed_not_charged: an order that says it is completed while its hold was given back', async () => {
     const { id } = await unpaidOrder(scope);
-    await run(`update domain_order set state = 'completed' where id = ?`, id);
+    await run(`update domain_order set state = 'completed' where id = $1`, id);
     await reconcile();
     expect(await open()).toContainEqual({ kind: 'completed_not_charged', subject: id });
   });
 
   it('hold_left: an order that says it failed while the money is held', async () => {
     const { id } = await orderAt(scope, 'authorized');
-    await run(`update domain_order set state = 'failed', settled_at = ? where id = ?`, scope.clock.now(), id);
+    await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
     await reconcile();
     expect(await open()).toEqual([{ kind: 'hold_left', subject: id }]);
   });
@@ -176,7 +178,7 @@ describe('a planted disagreement', () => {
 
   it('charged_unrecorded: a payment for an order that knows of none', async () => {
     const { id, customerId, domain, retailMinor } = await makeOrder(scope);
-    await run(`update domain_order set state = 'failed', settled_at = ? where id = ?`, scope.clock.now(), id);
+    await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
     await scope.ports.rails[0]!.charge(
       {
         orderId: id,
@@ -197,7 +199,7 @@ describe('a planted disagreement', () => {
     const { id } = await makeDomain(scope, (await makeAccount(scope)).id, freeName());
     await reconcile();
     expect(await open()).toEqual([{ kind: 'domain_without_order', subject: id }]);
-    await run(`update domain set status = 'lost' where id = ?`, id);
+    await run(`update domain set status = 'lost' where id = $1`, id);
     await reconcile();
     expect(await open()).toEqual([]);
   });
@@ -206,9 +208,9 @@ describe('a planted disagreement', () => {
 describe('a vendor that does not answer', () => {
   it('is no disagreement, and resolves none', async () => {
     const { id, domain } = await completed();
-    await run(`update domain_order set retail_minor = retail_minor + 1 where id = ?`, id);
+    await run(`update domain_order set retail_minor = retail_minor + 1 where id = $1`, id);
     await reconcile();
-    await run(`update domain_order set retail_minor = retail_minor - 1 where id = ?`, id);
+    await run(`update domain_order set retail_minor = retail_minor - 1 where id = $1`, id);
     await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 3, match: id });
     await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
     await reconcile();

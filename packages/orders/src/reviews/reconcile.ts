@@ -12,7 +12,7 @@ const MOST_SILENCE = 5;
 
 // What was never compared first, then what was compared longest ago: each comes round, however many there are.
 const DUE = `
-  select id from domain_order where state in ('completed', 'failed') and settled_at > ? order by compared_at nulls first, id limit ${BATCH}`;
+  select id from domain_order where state in ('completed', 'failed') and settled_at > $1 order by compared_at nulls first, id limit ${BATCH}`;
 const WAITING = `
   select o.id as subject, o.domain, o.settled_at as since, o.settled_at < $1 as wrong from domain_order o where o.state = 'review'
   union all
@@ -54,7 +54,9 @@ export async function compareOrders(scope: Scope): Promise<void> {
       REGISTERING,
     ]),
   );
-  const due = await scope.em.getConnection().execute<{ id: string }[]>(DUE, [new Date(now.getTime() - LOOK_BACK_MS)]);
+  const due = await scope.sql.rows<{ id: string }>('orders-reconcile-due', DUE, [
+    new Date(now.getTime() - LOOK_BACK_MS),
+  ]);
   let silence = 0;
   for (const { id } of whileStaying(scope, due)) {
     const { payment, registration } = await compareOrder(scope, id);

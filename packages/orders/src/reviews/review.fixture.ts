@@ -72,7 +72,7 @@ export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }
   };
   await rows(
     scope,
-    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, machine = ?::jsonb, state = 'review', settled_at = ? where id = ?`,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, machine = $1::jsonb, state = 'review', settled_at = $2 where id = $3`,
     [JSON.stringify(machine), scope.clock.now(), order.id],
   );
   return readOrder(scope, order.id);
@@ -99,5 +99,5 @@ export function auditOf(
   scope: TestScope,
   orderId: string,
 ): Promise<{ actor: string; action: string; details: Record<string, unknown> }[]> {
-  return rows(scope, 'select actor, action, details from audit_log where subject = ? order by at', [orderId]);
+  return rows(scope, 'select actor, action, details from audit_log where subject = $1 order by at', [orderId]);
 }

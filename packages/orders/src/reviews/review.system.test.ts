@@ -24,7 +24,7 @@ afterAll(() => scope.close());
 
 const decision = { actor: 'operator', note: 'looked at the registrar' };
 const waitingJobs = (orderId: string) =>
-  rows(scope, 'select id from graphile_worker.jobs where key = ?', [jobKeyOf(orderId)]);
+  rows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
 const conflict = (message: RegExp) =>
   expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
 
@@ -75,7 +75,7 @@ describe('confirming', () => {
 
   it('finds the payment of a machine whose answer was lost', async () => {
     const order = await machineOrder(scope, { paid: true });
-    await rows(scope, 'update domain_order set register_started_at = now() where id = ?', [order.id]);
+    await rows(scope, 'update domain_order set register_started_at = now() where id = $1', [order.id]);
     await registerBehindUs(scope, order);
     expect((await confirmOrder(scope.fork(), order.id, decision)).intentId).toMatch(/^pi_/);
     expect((await settle(scope, order.id)).state).toBe('completed');
@@ -112,7 +112,9 @@ describe('refunding', () => {
     await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
     await refundOrder(scope.fork(), order.id, { ...decision, force: true });
     expect((await settle(scope, order.id)).state).toBe('failed');
-    expect(await rows(scope, 'select status from domain where name = ?', [order.domain])).toEqual([{ status: 'lost' }]);
+    expect(await rows(scope, 'select status from domain where name = $1', [order.domain])).toEqual([
+      { status: 'lost' },
+    ]);
     expect(await auditOf(scope, order.id)).toMatchObject([{ details: { force: true } }]);
   });
 
@@ -130,7 +132,7 @@ describe('refunding', () => {
     await refundOrder(scope.fork(), order.id, decision);
     expect((await settle(scope, order.id)).state).toBe('failed');
     expect(
-      await rows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = ?)', [
+      await rows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = $1)', [
         order.account.id,
       ]),
     ).toEqual([{ text: expect.stringMatching(words) }]);
@@ -174,12 +176,12 @@ describe('retrying', () => {
 
   it('stays under review when the card says no, and may be tried again', async () => {
     const order = await unpaidOrder(scope);
-    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = ?`, [
+    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = $1`, [
       order.id,
     ]);
     await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/did not give a new hold/));
     expect((await readOrder(scope, order.id)).state).toBe('review');
-    await rows(scope, `update domain_order set payment_method_id = 'pm_card_visa' where id = ?`, [order.id]);
+    await rows(scope, `update domain_order set payment_method_id = 'pm_card_visa' where id = $1`, [order.id]);
     await retryOrder(scope.fork(), order.id, decision);
     expect((await settle(scope, order.id)).state).toBe('completed');
   });

@@ -50,14 +50,14 @@ describe('syncRegistrar', () => {
   it('a name that nobody has here is on the desk, told once by mail, and off it once somebody has it', async () => {
     const { domain } = await bought();
     const operator = await makeAccount(scope);
-    await run('update account set admin = true where id = ?', operator.id);
-    await run(`update domain set status = 'lost' where name = ?`, domain);
+    await run('update account set admin = true where id = $1', operator.id);
+    await run(`update domain set status = 'lost' where name = $1`, domain);
     for (const _time of [1, 2]) expect(await sync(domain)).toMatchObject({ unknown: [domain] });
     expect(await open()).toEqual([{ kind: 'registration_unknown', subject: domain }]);
-    expect(await run('select subject from outgoing_mail where "to" = ?', operator.email)).toMatchObject([
+    expect(await run('select subject from outgoing_mail where "to" = $1', operator.email)).toMatchObject([
       { subject: expect.stringContaining(domain) },
     ]);
-    await run(`update domain set status = 'active' where name = ?`, domain);
+    await run(`update domain set status = 'active' where name = $1`, domain);
     await sync(domain);
     expect(await open()).toEqual([]);
   });
@@ -86,12 +86,12 @@ describe('syncRegistrar', () => {
     const { id } = await makeAccount(scope);
     await run(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-       select 'dom_wrong' || n, ?, 'wrong-account' || n || '.com', 'active', now(), now() + interval '1 year', 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 11) n`,
+       select 'dom_wrong' || n, $1, 'wrong-account' || n || '.com', 'active', now(), now() + interval '1 year', 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 11) n`,
       id,
     );
     expect(await sync()).toMatchObject({ missing: 11, repaired: [] });
     expect(await open()).toEqual([{ kind: 'registrar_account_differs', subject: 'registrar_account' }]);
-    await run(`update domain set status = 'lost' where account_id = ?`, id);
+    await run(`update domain set status = 'lost' where account_id = $1`, id);
     await sync();
     expect(await open()).toEqual([]);
   });
@@ -105,6 +105,6 @@ describe('syncRegistrar', () => {
     await expect(syncRegistrar(silent)).rejects.toMatchObject({ code: 'registrar_unavailable', status: 503 });
     const task = ordersTasks.find(({ job }) => job.name === 'domains.sync-registrar')!;
     await expect(task.run(silent, {})).rejects.toMatchObject({ code: 'registrar_unavailable' });
-    expect(await run('select status from domain where name = ?', domain)).toEqual([{ status: 'active' }]);
+    expect(await run('select status from domain where name = $1', domain)).toEqual([{ status: 'active' }]);
   });
 });

@@ -22,7 +22,7 @@ export interface RegistrarSync {
 /** Subject of what is wrong with the account as a whole. */
 const ACCOUNT = 'registrar_account';
 const UNKNOWN = 'registration_unknown';
-const OPEN = 'select subject from discrepancy where kind = ? and resolved_at is null';
+const OPEN = 'select subject from discrepancy where kind = $1 and resolved_at is null';
 
 /**
  * Lists every name in the registrar's account and puts our rows and its settings right where they differ; what needs a person is
@@ -82,7 +82,7 @@ function recordFindings(scope: Scope, subject: string, findings: Finding[]): Pro
 
 /** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */
 async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
-  const open = await scope.em.getConnection().execute<{ subject: string }[]>(OPEN, [UNKNOWN]);
+  const open = await scope.sql.rows<{ subject: string }>('orders-sync-registrar-open', OPEN, [UNKNOWN]);
   for (const { subject } of open)
     if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);
 }

@@ -8,7 +8,7 @@ import {
   type KeyBounds,
   type Permission,
 } from '@onym/kernel';
-import { execute, transaction, type Scope } from '@onym/platform';
+import { transaction, type Scope } from '@onym/platform';
 import { DeviceGrantSchema } from './device-grant.entity.ts';
 
 /** How long the person has. */
@@ -88,9 +88,9 @@ export function removeOldGrants(scope: Scope): Promise<number> {
     scope,
     async (tx) =>
       (
-        await execute(
-          tx,
-          `delete from device_grant where expires_at < ?::timestamptz - interval '1 day' returning id`,
+        await tx.sql.rows(
+          'spending-remove-old-grants',
+          `delete from device_grant where expires_at < $1::timestamptz - interval '1 day' returning id`,
           [tx.clock.now()],
         )
       ).length,

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSource, type Source } from './named-tables.ts';
+
+// Statements reach PostgreSQL through `sql` of a scope or a transaction, with their values bound to `$1`, `$2`.
+const root = path.dirname(import.meta.dirname);
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(packages|apps|db|bench|scripts|test)\/.*\.tsx?$/.test(file) && existsSync(path.join(root, file)))
+  // The sandbox keeps its books in SQLite, by its own placeholders.
+  .filter((file) => !/^apps\/(sandbox|dashboard)\//.test(file) && file !== 'test/data-path.test.ts');
+const isTest = (file: string): boolean =>
+  /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testkit|bench)\//.test(file);
+const product = files.filter((file) => !isTest(file));
+
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const sources = new Map<string, Source>();
+function parsed(file: string): Source {
+  const known = sources.get(file) ?? readSource(file, textOf(file));
+  sources.set(file, known);
+  return known;
+}
+
+/** Files that speak to a pool or a session of the driver: what `sql` is made of, and sessions outside of any scope. */
+const AT_THE_DRIVER = [
+  // What `sql` itself is made of, its replica, LISTEN, advisory locks and the watch over lost sessions.
+  /^packages\/platform\/src\/(sql|replica|listening|liveness|silent-peers)\.ts$/,
+  // The worker's own sessions beside the queue.
+  /^apps\/worker\/src\/(insist|open-liveness|register-tasks|runner)\.ts$/,
+  // Programs that make, copy, move or examine a database.
+  /^(db|packages\/postgres)\/src\//,
+  /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,
+  // Whether the pool answers.
+  /^apps\/api\/src\/http\/figures\.ts$/,
+];
+
+/** `file:line` of each place that matches. */
+function find(pattern: RegExp, where: readonly string[]): string[] {
+  return where.flatMap((file) => {
+    const text = textOf(file);
+    return [...text.matchAll(pattern)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+  });
+}
+
+/** String literals and the literal parts of templates, a `?` between two parts left out. */
+function literalsOf(file: string): string[] {
+  return parsed(file).nodes.flatMap(({ node }) =>
+    node.type === 'Literal' && typeof node.value === 'string'
+      ? [node.value]
+      : node.type === 'TemplateLiteral'
+        ? [node.quasis.map(({ value }) => value.cooked ?? '').join(' part ')]
+        : [],
+  );
+}
+
+const IS_SQL =
+  /^\s*(select|insert into|update|delete from|with \w+ as|on conflict|where)\b|\b(where|and|set|values)\b/i;
+const QUESTION_MARK = /(?:=|<|>|\(|,|\bany\(|\blike|\blimit|\binterval|\*|\|\|)\s*\?(?=[\s,);:]|$)/;
+const hasQuestionMark = (text: string): boolean => IS_SQL.test(text) && QUESTION_MARK.test(text);
+
+interface Named {
+  file: string;
+  name: string;
+  /** The source of the text, as it is written. */
+  text: string;
+}
+
+/** The statements of a file that have a literal name. */
+function namedIn(file: string): Named[] {
+  const source = parsed(file);
+  return source.nodes.flatMap(({ node }) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return [];
+    const { property } = node.callee;
+    const [name, text] = node.arguments;
+    if (property.type !== 'Identifier' || !['row', 'rows'].includes(property.name) || node.arguments.length !== 3)
+      return [];
+    if (name?.type !== 'Literal' || typeof name.value !== 'string' || !text) return [];
+    return [{ file, name: name.value, text: source.text.slice(text.start, text.end) }];
+  });
+}
+
+describe('statements', () => {
+  it('reach the driver through sql only', () => {
+    const around = /getConnection\(\)|\bem\s*\.execute\(|createQueryBuilder|\.getKnex\(|\.getKysely\(|getNativeClient/g;
+    expect(
+      find(
+        around,
+        files.filter((file) => !file.startsWith('db/')),
+      ),
+    ).toEqual([]);
+    const direct = /\b(?:pool|client|session|connection|pg\w*)\s*\.query(?:<[^(]*>)?\(/gi;
+    const product = files.filter((file) => !isTest(file) && !AT_THE_DRIVER.some((known) => known.test(file)));
+    expect(find(direct, product)).toEqual([]);
+  });
+
+  it('have numbered placeholders', () => {
+    expect(hasQuestionMark('select id from account where id = ?')).toBe(true);
+    expect(hasQuestionMark('update account set closed_at = ? where id = $1')).toBe(true);
+    expect(hasQuestionMark(`select payload ? 'kind' from job where id = $1`)).toBe(false);
+    expect(files.filter((file) => literalsOf(file).some(hasQuestionMark))).toEqual([]);
+  });
+
+  it('have a name that stands for one text, says its module and is not cut by PostgreSQL', () => {
+    const named = product.flatMap(namedIn);
+    expect(named.length).toBeGreaterThan(500);
+    const twice = [...Map.groupBy(named, ({ name }) => name)].filter(
+      ([, uses]) => new Set(uses.map(({ file, text }) => (/^[A-Z_]+$/.test(text) ? text : `${file} ${text}`))).size > 1,
+    );
+    expect(twice.map(([name, uses]) => [name, uses.map(({ file }) => file)])).toEqual([]);
+    // https://www.postgresql.org/docs/current/limits.html: identifiers have 63 bytes.
+    expect(named.filter(({ name }) => name.length > 63 || !/^[a-z]+(-[a-z0-9]+)+$/.test(name))).toEqual([]);
+    const moduleOf = (file: string): string => file.split('/')[1]!;
+    expect(
+      named.filter(({ file, name }) => file.startsWith('packages/') && !name.startsWith(`${moduleOf(file)}-`)),
+    ).toEqual([]);
+  });
+});
