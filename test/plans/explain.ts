@@ -43,13 +43,13 @@ function mayBeAbsent(text: string, n: number): boolean {
   return new RegExp(`\\$${n}(::\\w+)? is null`).test(text);
 }
 
-/** The plan of a statement with `?` or `$n` for its values. @throws what PostgreSQL says of a text it does not take */
+/** The plan of a statement, with samples for the values that are not given. @throws what PostgreSQL says of a text it does not take */
 export async function planOf(
   client: pg.Client,
   { text, values: given }: Statement,
   { absent = false } = {},
 ): Promise<Plan> {
-  await client.query(`prepare statement_in_question as ${numbered(text)}`);
+  await client.query(`prepare statement_in_question as ${text}`);
   try {
     const { rows } = await client.query<{ types: string[] }>(
       `select array(select format_type(t::oid, null) from unnest(parameter_types) with ordinality p (t, n) order by n) as types
@@ -110,10 +110,4 @@ function literalOf(value: unknown, type: string): string {
   const text =
     value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `${pg.escapeLiteral(text)}::${type}`;
-}
-
-/** `?` of the ORM's connection as PostgreSQL counts them. */
-function numbered(text: string): string {
-  let n = 0;
-  return /\$\d/.test(text) ? text : text.replace(/'[^']*'|\?/g, (found) => (found === '?' ? `$${++n}` : found));
 }

@@ -61,7 +61,9 @@ export async function ormStatements(orm: MikroORM, calls: readonly Call[], heard
         heard.length = 0;
         await ask(orm, call, condition, options);
         const own = heard.filter(({ query }) => !/^(begin|rollback|commit|select 1 from pg_database)/.test(query));
-        statements.push(...own.map(({ query, params }) => ({ at: call.at, text: query, values: [...(params ?? [])] })));
+        statements.push(
+          ...own.map(({ query, params }) => ({ at: call.at, text: numbered(query), values: [...(params ?? [])] })),
+        );
       }
   return once(statements);
 }
@@ -131,4 +133,10 @@ function filledOptions(options: Known): object {
     ...(Array.isArray(fields) && !fields.includes(UNKNOWN) && { fields }),
     ...(Array.isArray(populate) && { populate }),
   };
+}
+
+/** A text with the `?` that the ORM logs, as PostgreSQL counts placeholders. */
+function numbered(text: string): string {
+  let n = 0;
+  return text.replace(/'[^']*'|\?/g, (found) => (found === '?' ? `$${++n}` : found));
 }

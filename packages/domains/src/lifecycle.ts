@@ -27,13 +27,20 @@ const REMINDERS = [
   { kind: '30', days: 30, from: 7 * DAY_MS, to: 30 * DAY_MS },
 ] as const;
 
-const REMINDER_DUE = `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
-  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = $3)`;
-/** In words of SQL, so that the planner knows the index of what may be due. */
+// Each condition is of an expiry after $1 and not after $2. Its words stand in the text, so that the planner knows the index of what may be due.
+const noticeDue = (kind: string): string => `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
+  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = '${kind}')`;
+const NOTICE_DUE = {
+  '1': noticeDue('1'),
+  '7': noticeDue('7'),
+  '30': noticeDue('30'),
+  'no-card-3': noticeDue('no-card-3'),
+  'no-card-15': noticeDue('no-card-15'),
+} as const;
 const STATUS_DUE = {
-  active: `d.status = 'active' and d.expires_at <= $1`,
-  expired: `d.status = 'expired' and d.expires_at <= $1`,
-  redemption: `d.status = 'redemption' and d.expires_at <= $1`,
+  active: `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2`,
+  expired: `d.status = 'expired' and d.expires_at > $1 and d.expires_at <= $2`,
+  redemption: `d.status = 'redemption' and d.expires_at > $1 and d.expires_at <= $2`,
 } as const;
 // The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
 const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
@@ -53,8 +60,9 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     await each(
       scope,
       {
-        condition: REMINDER_DUE,
-        values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
+        condition: NOTICE_DUE[reminder.kind],
+        after: new Date(now + reminder.from),
+        until: new Date(now + reminder.to),
         look: async () => null,
         batch,
       },
@@ -65,8 +73,9 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     await each(
       scope,
       {
-        condition: `d.auto_renew and ${REMINDER_DUE}`,
-        values: [new Date(now + reminder.from), new Date(now + reminder.to), reminder.kind],
+        condition: `d.auto_renew and ${NOTICE_DUE[reminder.kind]}`,
+        after: new Date(now + reminder.from),
+        until: new Date(now + reminder.to),
         look: async () => null,
         batch,
       },
@@ -80,7 +89,7 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
   const turn = (from: keyof typeof STATUS_DUE, before: number, step: Turn): Promise<void> =>
     each(
       scope,
-      { condition: STATUS_DUE[from], values: [new Date(before)], look, batch },
+      { condition: STATUS_DUE[from], after: '-infinity', until: new Date(before), look, batch },
       async (tx, domain, standing) => {
         if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
       },
@@ -95,12 +104,11 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
   });
 }
 
-type DueRow = Pick<Domain, 'id' | 'name' | 'status'> & { at: string };
-
 interface Due<Seen> {
-  /** About the row `d` of domain; its placeholders are the values, in their order. */
+  /** About the row `d` of domain and the expiry, which is after `$1` and not after `$2`. */
   condition: string;
-  values: unknown[];
+  after: Date | '-infinity';
+  until: Date;
   /** Asked about each before its transaction. */
   look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
   /** How many are read at once. */
@@ -112,22 +120,25 @@ type Turn = Step<Standing>;
 /** Takes each due domain once, in a transaction of its own. */
 async function each<Seen>(
   scope: Scope,
-  { condition, values, look, batch }: Due<Seen>,
+  { condition, after, until, look, batch }: Due<Seen>,
   step: Step<Seen>,
 ): Promise<void> {
-  const next = values.length + 1;
-  const due = `select d.id, d.name, d.status, d.expires_at::text as at from domain d
-    where ${condition} and (d.expires_at, d.id) > ($${next}::timestamptz, $${next + 1}) order by d.expires_at, d.id limit $${next + 2}`;
-  const lock = `select d.id from domain d where ${condition} and d.id = $${next} for update skip locked`;
   // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
-  for (let after = { at: '-infinity', id: '' }; ;) {
-    const rows = await scope.sql.unnamed<DueRow>(due, [...values, after.at, after.id, batch]);
+  for (let last = { at: '-infinity', id: '' }; ;) {
+    const rows = await scope.sql.unnamed<Pick<Domain, 'id' | 'name' | 'status'> & { at: string }>(
+      `select d.id, d.name, d.status, d.expires_at::text as at from domain d
+         where ${condition} and (d.expires_at, d.id) > ($3::timestamptz, $4) order by d.expires_at, d.id limit $5`,
+      [after, until, last.at, last.id, batch],
+    );
     for (const { id, at: _, ...domain } of rows) {
       try {
         const seen = await look(domain);
         await transaction(scope, async (tx) => {
           // Due still? A renewal or another sweep may have come first; who holds the row now does it.
-          const [locked] = await tx.sql.unnamed(lock, [...values, id]);
+          const [locked] = await tx.sql.unnamed(
+            `select d.id from domain d where d.id = $3 and ${condition} for update skip locked`,
+            [after, until, id],
+          );
           if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }), seen);
         });
       } catch (error) {
@@ -135,7 +146,7 @@ async function each<Seen>(
       }
     }
     if (rows.length < batch) return;
-    after = rows.at(-1)!;
+    last = rows.at(-1)!;
   }
 }
 

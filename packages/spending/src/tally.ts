@@ -2,19 +2,20 @@ import { type Scope, type Tx } from '@onym/platform';
 import type { Spent } from './judge.ts';
 import type { Periods } from './period.ts';
 
-const ENTRY = `
-  with entry as (
-    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))`;
 // Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
 const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
-// In the order of the arrays: their rows are locked in it.
-const add = (subjects: string, periods: string, amount: string): string => `
-  insert into spending_tally (subject, period, spent_minor)
-  select subject, period, ${amount}::bigint from unnest(${subjects}::text[], ${periods}::text[]) as cell (subject, period)
+const ADDED = `
   on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
   returning subject, period, ${TOTAL}`;
-const ADD = add('$1', '$2', '$3');
-const TAKE = `${ENTRY}${add('$8', '$9', '$5')}`;
+// The rows are locked in the order of the arrays.
+const ADD = `
+  insert into spending_tally (subject, period, spent_minor)
+  select subject, period, $3::bigint from unnest($1::text[], $2::text[]) as cell (subject, period) ${ADDED}`;
+const TAKE = `
+  with entry as (
+    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))
+  insert into spending_tally (subject, period, spent_minor)
+  select subject, period, $5::bigint from unnest($8::text[], $9::text[]) as cell (subject, period) ${ADDED}`;
 const SPENT = `
   select subject, period, ${TOTAL} from spending_tally
   where subject = any($1::text[]) and period = any($2::text[])`;
