@@ -1,5 +1,5 @@
 import { notFound, type Tier } from '@onym/kernel';
-import { callMicros, idArray, type Scope, type Tx } from '@onym/platform';
+import { callMicros, type Scope, type Tx } from '@onym/platform';
 import { AccountSchema, type Account } from './account.entity.ts';
 
 /** @throws Fault not_found */
@@ -78,7 +78,7 @@ export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promis
   const rows = await tx.sql.rows<{ id: string; country: string }>(
     'access-countries-of',
     'select id, country from account where id = any($1::text[]) and country is not null',
-    [idArray(accountIds)],
+    [accountIds],
   );
   return new Map(rows.map(({ id, country }) => [id, country]));
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, goneAddress, notFound } from '@onym/kernel';
 import { forgetMails, sendMail } from '@onym/mail';
-import { idArray, type Scope, type Tx } from '@onym/platform';
+import { type Scope, type Tx } from '@onym/platform';
 import { endMemberships } from './team/members.ts';
 
 const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = $1 for no key update';
@@ -42,13 +42,12 @@ export async function holdForClosing(tx: Tx, accountId: string): Promise<Closing
  */
 export async function closeAccount(tx: Tx, accountId: string, { ids, email }: ClosingAccount): Promise<void> {
   const now = tx.clock.now();
-  const all = idArray(ids);
   await endMemberships(tx, ids);
-  await tx.sql.rows('access-close-account-close', CLOSE, [goneAddress(''), now, all]);
-  await tx.sql.rows('access-close-account-revoke', REVOKE, [now, all]);
-  await tx.sql.rows('access-untold-overage', UNTOLD_OVERAGE, [all]);
-  await tx.sql.rows('access-close-account', 'delete from account_claim where account_id = any($1::text[])', [all]);
-  await tx.sql.rows('access-close-account-2', 'delete from auth."user" where id = any($1::text[])', [all]);
+  await tx.sql.rows('access-close-account-close', CLOSE, [goneAddress(''), now, ids]);
+  await tx.sql.rows('access-close-account-revoke', REVOKE, [now, ids]);
+  await tx.sql.rows('access-untold-overage', UNTOLD_OVERAGE, [ids]);
+  await tx.sql.rows('access-close-account', 'delete from account_claim where account_id = any($1::text[])', [ids]);
+  await tx.sql.rows('access-close-account-2', 'delete from auth."user" where id = any($1::text[])', [ids]);
   if (email) {
     await tx.sql.rows('access-close-account-3', 'delete from address_proof where email = $1', [email]);
     await forgetMails(tx, email);
@@ -84,20 +83,19 @@ export async function isClosed(scope: Pick<Scope, 'sql'>, accountId: string): Pr
 
 /** Erases what this room still has of a closed account, and notes that everything of it is gone. */
 export async function eraseAccess(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
-  await tx.sql.rows('access-erase-access', 'delete from api_key where account_id = any($1::text[])', [all]);
+  await tx.sql.rows('access-erase-access', 'delete from api_key where account_id = any($1::text[])', [accountIds]);
   await tx.sql.rows(
     'access-close-account-erase-access',
     'delete from known_device where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
   await tx.sql.rows('access-close-account-erase-access-2', 'delete from usage_day where account_id = any($1::text[])', [
-    all,
+    accountIds,
   ]);
   await tx.sql.rows(
     'access-close-account-erase-access-3',
     'update account set erased_at = $1, country = null where id = any($2::text[]) and erased_at is null',
-    [tx.clock.now(), all],
+    [tx.clock.now(), accountIds],
   );
 }
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
-import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
 import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
@@ -149,7 +149,7 @@ export async function activeKeys(
   keyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keyIds.length === 0) return new Set();
-  const rows = await scope.sql.rows<{ id: string }>('access-keys-active', ACTIVE, [idArray(keyIds), scope.clock.now()]);
+  const rows = await scope.sql.rows<{ id: string }>('access-keys-active', ACTIVE, [keyIds, scope.clock.now()]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { MINUTE_MS, newId } from '@onym/kernel';
-import { enqueue, idArray, type Tx } from '@onym/platform';
+import { enqueue, type Tx } from '@onym/platform';
 import { mergeAccountJob } from './access.jobs.ts';
 import { lockAddress } from './address-proof.ts';
 
@@ -71,7 +71,7 @@ export async function takeOver(
   const wall = tx.clock.wall();
   // Not changed but made anew: whatever hung on the person is gone with them.
   await tx.sql.rows('access-take-over', 'delete from auth."user" where id = $1', [id]);
-  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray([id])]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), [id]]);
   await tx.sql.rows(
     'access-prove-address-take-over',
     'insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, $2, $3, false, $4, $4)',
@@ -87,12 +87,12 @@ async function evictOthers(tx: Tx, email: string, personId: string): Promise<voi
     ({ id }) => id,
   );
   if (gone.length === 0) return;
-  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray(gone)]);
-  await tx.sql.rows('access-prove-address-set-aside', SET_ASIDE, [email, idArray(gone)]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), gone]);
+  await tx.sql.rows('access-prove-address-set-aside', SET_ASIDE, [email, gone]);
 }
 
 async function merge(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), idArray([from])]);
+  await tx.sql.rows('access-prove-address-revoke', REVOKE, [tx.clock.now(), [from]]);
   await tx.sql.rows('access-prove-address-merge', 'update account set merged_into = $1 where id = $2', [to, from]);
   await tx.sql.rows('access-prove-address-merge-2', 'select access_merge_accounts($1, $2)', [from, to]);
   const wall = tx.clock.wall().getTime();

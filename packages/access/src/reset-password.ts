@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { sendMail } from '@onym/mail';
-import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from './account.ts';
 import { lockAddress, readProof, useProof } from './address-proof.ts';
 import { ifNotYou } from './identity-notices.ts';
@@ -104,9 +104,7 @@ async function personOf(tx: Tx, email: string): Promise<{ id: string; hasSecondF
 async function forgetTries(tx: Tx, email: string, personId: string | undefined): Promise<void> {
   const { secrets } = tx;
   const subjects = [triesAtAddress(secrets, email), ...(personId ? [triesAtOwnPassword(secrets, personId)] : [])];
-  await tx.sql.rows('access-forget-tries', 'delete from sign_in_backoff where subject = any($1::text[])', [
-    idArray(subjects),
-  ]);
+  await tx.sql.rows('access-forget-tries', 'delete from sign_in_backoff where subject = any($1::text[])', [subjects]);
 }
 
 function changedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {

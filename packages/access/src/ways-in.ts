@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { DAY_MS } from '@onym/kernel';
-import { idArray, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 import { removeMembersIn } from './team/members.ts';
 
 /** What was added in so many days before a new password is ended with it, unless the person keeps it. */
@@ -99,7 +99,7 @@ const REMOVE: Readonly<Record<WayInKind, Remove>> = {
   async key(tx, personId, ids) {
     const revoke =
       'update api_key set revoked_at = coalesce(revoked_at, $1) where account_id = $2 and id = any($3::text[])';
-    await tx.sql.rows('access-ways-in-revoke', revoke, [tx.clock.now(), personId, idArray(ids)]);
+    await tx.sql.rows('access-ways-in-revoke', revoke, [tx.clock.now(), personId, ids]);
   },
   member: removeMembersIn,
   second_factor: (tx, personId) => removeSecondFactor(tx, personId),
@@ -147,6 +147,6 @@ export async function endSessions(tx: Tx, personId: string): Promise<void> {
 
 function deleting(name: string, statement: string): Remove {
   return async (tx, personId, ids) => {
-    await tx.sql.rows(name, statement, [personId, idArray(ids)]);
+    await tx.sql.rows(name, statement, [personId, ids]);
   };
 }

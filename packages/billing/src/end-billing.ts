@@ -1,4 +1,4 @@
-import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { endPage } from './end-pages.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { standingPages } from './checkout-pages.ts';
@@ -12,14 +12,14 @@ const LIVING = `select id from subscription where account_id = any($1::text[]) a
 
 /** Charges of these accounts that are being taken right now. */
 export async function capturesUnderWay(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await tx.sql.rows<{ id: string }>('billing-end-billing-captures', CAPTURES, [idArray(accountIds)])).map(
+  return (await tx.sql.rows<{ id: string }>('billing-end-billing-captures', CAPTURES, [accountIds])).map(
     ({ id }) => id,
   );
 }
 
 /** Forgets the saved cards, in the transaction that closes these accounts: nothing is charged to them from then on. */
 export async function endBilling(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('billing-end-billing-end', END, [idArray(accountIds)]);
+  await tx.sql.rows('billing-end-billing-end', END, [accountIds]);
 }
 
 /**

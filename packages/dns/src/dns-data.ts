@@ -1,5 +1,5 @@
 import { idsOfDomains } from '@onym/domains';
-import { enqueue, exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { enqueue, exportRows, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { syncZoneJob } from './dns.jobs.ts';
 
 /** What this room gives to an account that asks for everything. */
@@ -33,11 +33,9 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 /** Erases the records and open proofs of a closed account, whose zones are gone. */
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await idsOfDomains(tx, accountIds)).map(({ id }) => id);
-  await tx.sql.rows('dns-erase-dns', 'delete from zone_turn where domain_id = any($1::text[])', [idArray(domains)]);
-  await tx.sql.rows('dns-data-erase-dns', 'delete from dns_record where domain_id = any($1::text[])', [
-    idArray(domains),
-  ]);
+  await tx.sql.rows('dns-erase-dns', 'delete from zone_turn where domain_id = any($1::text[])', [domains]);
+  await tx.sql.rows('dns-data-erase-dns', 'delete from dns_record where domain_id = any($1::text[])', [domains]);
   await tx.sql.rows('dns-dns-data-erase-dns-2', 'delete from domain_connection where account_id = any($1::text[])', [
-    idArray(accountIds),
+    accountIds,
   ]);
 }

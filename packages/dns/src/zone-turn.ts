@@ -1,16 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountOfDomain } from '@onym/domains';
-import {
-  announceSettled,
-  enqueue,
-  idArray,
-  isDatabaseAway,
-  transaction,
-  whenBack,
-  type Scope,
-  type Tx,
-} from '@onym/platform';
+import { announceSettled, enqueue, isDatabaseAway, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import { DnsError } from '@onym/ports';
 import { syncZoneJob } from './dns.jobs.ts';
 import type { SetKey } from './rrsets.ts';
@@ -112,7 +103,7 @@ async function queueRepair(tx: Tx, domainId: string): Promise<void> {
 
 /** Which of these zones were put as a whole less than a day ago. */
 export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.sql.rows<{ id: string }>('dns-zone-turn-synced', SYNCED, [idArray(domainIds)]);
+  const rows = await tx.sql.rows<{ id: string }>('dns-zone-turn-synced', SYNCED, [domainIds]);
   return new Set(rows.map(({ id }) => id));
 }
 

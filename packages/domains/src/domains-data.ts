@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { openContact } from './contact.ts';
 import { openRegistrant } from './registrant.ts';
 import { tellForward } from './tell-forward.ts';
@@ -58,9 +58,7 @@ export function idsOfDomains(
 
 /** Names that are registered here for these accounts. */
 export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await tx.sql.rows<{ name: string }>('domains-data-held', HELD, [idArray(accountIds)])).map(
-    ({ name }) => name,
-  );
+  return (await tx.sql.rows<{ name: string }>('domains-data-held', HELD, [accountIds])).map(({ name }) => name);
 }
 
 /**
@@ -68,7 +66,7 @@ export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<
  * buy link of theirs sells. The names lapse by their dates. Answers the ids of the domains whose zones have to go.
  */
 export async function abandonDomains(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  const [now, all] = [tx.clock.now(), idArray(accountIds)];
+  const [now, all] = [tx.clock.now(), accountIds];
   const abandoned = await tx.sql.rows<{ id: string }>('domains-data-abandon', ABANDON, [now, all]);
   await tx.sql.rows(
     'domains-abandon-domains',
@@ -96,23 +94,22 @@ export async function withdrawForwards(scope: Scope, accountIds: readonly string
 
 /** Erases what this room still has of a closed account: which names it had, until when and at which price stays. */
 export async function eraseDomains(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
   await tx.sql.rows(
     'domains-erase-domains',
     'delete from email_forward where domain_id in (select id from domain where account_id = any($1::text[]))',
-    [all],
+    [accountIds],
   );
   await tx.sql.rows('domains-data-erase-domains', 'delete from registrant_contact where account_id = any($1::text[])', [
-    all,
+    accountIds,
   ]);
   await tx.sql.rows(
     'domains-domains-data-erase-domains-2',
     'update domain set sealed_registrant = null where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
   await tx.sql.rows(
     'domains-domains-data-erase-domains-3',
     'delete from shown_price where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
 }

@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. */
 export const kitsExports: readonly ExportPart[] = [
@@ -14,7 +14,5 @@ export const kitsExports: readonly ExportPart[] = [
 
 /** Erases the kits of a closed account, with their exports. */
 export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('kits-erase-kits', 'delete from brand_kit where account_id = any($1::text[])', [
-    idArray(accountIds),
-  ]);
+  await tx.sql.rows('kits-erase-kits', 'delete from brand_kit where account_id = any($1::text[])', [accountIds]);
 }

@@ -1,12 +1,4 @@
-import {
-  exportRows,
-  idArray,
-  transaction,
-  type ExportPart,
-  type NotExported,
-  type Scope,
-  type Tx,
-} from '@onym/platform';
+import { exportRows, transaction, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { removePage } from './take-down.ts';
 
 /** What this room gives to an account that asks for everything. */
@@ -43,15 +35,14 @@ export async function removePages(scope: Scope, accountIds: readonly string[]): 
 
 /** Erases what outlives the pages of a closed account. */
 export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
   await tx.sql.rows(
     'landing-erase-landing',
     'update freed_label set account_id = null where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
   await tx.sql.rows(
     'landing-data-erase-landing',
     'update suspended_site set account_id = null where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
 }

@@ -147,7 +147,7 @@ async function takeHost(
       pageId,
       accountId,
       host,
-      `{${records.join(',')}}`,
+      records,
       tx.clock.now(),
       tx.clock.now(),
     ],

@@ -1,4 +1,4 @@
-import { idArray, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 import { removePage } from './take-down.ts';
 
 const UNSEAL = `
@@ -20,7 +20,7 @@ export async function unsealPages(
 
 /** Deletes those of these pages that are still sealed, with their addresses. Answers whether any was. */
 export async function deleteSealedPages(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
-  const sealed = await tx.sql.rows<{ id: string }>('landing-unseal-pages-sealed', SEALED, [accountId, idArray(ids)]);
+  const sealed = await tx.sql.rows<{ id: string }>('landing-unseal-pages-sealed', SEALED, [accountId, ids]);
   for (const { id } of sealed) await removePage(tx, id);
   return sealed.length > 0;
 }

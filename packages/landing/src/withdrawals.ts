@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@onym/kernel';
-import { enqueue, idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { withdrawDnsJob } from './landing.jobs.ts';
 
 /** A withdrawal takes well under a second; one that is this old has lost its job, or waits for the queue's next try. */
@@ -20,7 +20,7 @@ export interface Withdrawal {
 
 /** Decides that these records go, in the transaction that frees their host; a job does it. */
 export async function withdrawSoon(tx: Tx, { accountId, host, recordIds }: Withdrawal): Promise<void> {
-  const values = [accountId, host, idArray(recordIds), tx.clock.wall()];
+  const values = [accountId, host, recordIds, tx.clock.wall()];
   const row = await tx.sql.row<{ number: string }>('landing-withdrawals-decide', DECIDE, values);
   await enqueue(tx, withdrawDnsJob, { accountId, host, recordIds: [...recordIds] }, { key: `withdraw:${row!.number}` });
 }

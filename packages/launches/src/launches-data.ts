@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './go-on.ts';
 
@@ -24,13 +24,16 @@ const OPEN = `select id from launch where account_id = any($1::text[]) and state
 
 /** Ends every launch of these accounts, in the transaction that closes them. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const { id } of await tx.sql.rows<{ id: string }>('launches-data-open', OPEN, [idArray(accountIds)]))
+  for (const { id } of await tx.sql.rows<{ id: string }>('launches-data-open', OPEN, [accountIds]))
     await endLaunch(tx, await lockLaunch(tx, id));
 }
 
 /** Erases the launches of a closed account, with what was asked for in them. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
-  await tx.sql.rows('launches-erase-launches', 'delete from launch_key where account_id = any($1::text[])', [all]);
-  await tx.sql.rows('launches-data-erase-launches', 'delete from launch where account_id = any($1::text[])', [all]);
+  await tx.sql.rows('launches-erase-launches', 'delete from launch_key where account_id = any($1::text[])', [
+    accountIds,
+  ]);
+  await tx.sql.rows('launches-data-erase-launches', 'delete from launch where account_id = any($1::text[])', [
+    accountIds,
+  ]);
 }

@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. */
 export const legalExports: readonly ExportPart[] = [
@@ -12,7 +12,5 @@ export const legalExports: readonly ExportPart[] = [
 
 /** Erases the legal kits of a closed account. */
 export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('legal-erase-legal', 'delete from legal_kit where account_id = any($1::text[])', [
-    idArray(accountIds),
-  ]);
+  await tx.sql.rows('legal-erase-legal', 'delete from legal_kit where account_id = any($1::text[])', [accountIds]);
 }

@@ -1,4 +1,4 @@
-import { idArray, type Tx } from '@onym/platform';
+import { type Tx } from '@onym/platform';
 
 /** Opens the legal kits that launches of the account made and were not paid for, now that the account is entitled to them. */
 export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> 
 export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
   const sql =
     'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
-  return (await tx.sql.rows('legal-unseal-legal-sql', sql, [accountId, idArray(ids)])).length > 0;
+  return (await tx.sql.rows('legal-unseal-legal-sql', sql, [accountId, ids])).length > 0;
 }

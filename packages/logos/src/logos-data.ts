@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. The pictures are drawn from the concepts. */
 export const logosExports: readonly ExportPart[] = [
@@ -11,5 +11,5 @@ export const logosExports: readonly ExportPart[] = [
 
 /** Erases the logos of a closed account: their addresses answer no more. */
 export async function eraseLogos(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('logos-erase-logos', 'delete from logo where account_id = any($1::text[])', [idArray(accountIds)]);
+  await tx.sql.rows('logos-erase-logos', 'delete from logo where account_id = any($1::text[])', [accountIds]);
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@onym/kernel';
 import {
   exportRows,
-  idArray,
   inBatches,
   SWEPT_AT_ONCE,
   type ExportPart,
@@ -48,28 +47,27 @@ const FORGET_MEMBER =
 
 /** Orders of these accounts that have not ended, as the transaction sees them. */
 export async function liveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
-  return (await tx.sql.rows<{ id: string }>('orders-data-live', LIVE, [idArray(accountIds)])).map(({ id }) => id);
+  return (await tx.sql.rows<{ id: string }>('orders-data-live', LIVE, [accountIds])).map(({ id }) => id);
 }
 
 /** Has no purchase begun at a page that is still open, in the transaction that closes these accounts. */
 export async function endPendingPurchases(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('orders-end-pending-purchases', 'delete from pending_purchase where account_id = any($1::text[])', [
-    idArray(accountIds),
+    accountIds,
   ]);
 }
 
 /** Erases who was behind the orders of a closed account; what was bought when, for how much, stays for the books. */
 export async function eraseOrders(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
-  await tx.sql.rows('orders-data-forget', FORGET, [all]);
-  await tx.sql.rows('orders-forget-member', FORGET_MEMBER, [all]);
+  await tx.sql.rows('orders-data-forget', FORGET, [accountIds]);
+  await tx.sql.rows('orders-forget-member', FORGET_MEMBER, [accountIds]);
   await tx.sql.rows(
     'orders-erase-orders',
     "update dispute set evidence = null where account_id = any($1::text[]) and status <> 'open'",
-    [all],
+    [accountIds],
   );
   await tx.sql.rows('orders-data-erase-orders', 'delete from idempotency_key where account_id = any($1::text[])', [
-    all,
+    accountIds,
   ]);
 }
 

@@ -39,8 +39,3 @@ export function exportRows<R extends Record<string, unknown>>({ name, tables, sq
     },
   };
 }
-
-/** A text[] as the ORM's connection takes it: a literal. Ids hold nothing that needs escaping. */
-export function idArray(ids: readonly string[]): string {
-  return `{${ids.map((id) => `"${id}"`).join(',')}}`;
-}

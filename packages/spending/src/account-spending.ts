@@ -66,8 +66,14 @@ export async function setAccountSpending(
     const overage = wish.overagePerMonthMinor;
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
     const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
-    const values = [perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited];
-    await tx.sql.rows('spending-account-spending-write', WRITE, [accountId, ...values, tx.clock.now()]);
+    await tx.sql.rows('spending-account-spending-write', WRITE, [
+      accountId,
+      perDayMinor,
+      perMonthMinor,
+      overagePerMonthMinor,
+      overageUnlimited,
+      tx.clock.now(),
+    ]);
     await writeAudit(tx, {
       actor: accountId,
       action: 'account.spending_changed',

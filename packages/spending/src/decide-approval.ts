@@ -1,7 +1,7 @@
 import { Fault, notFound, type FaultCode } from '@onym/kernel';
 import { activeKeys, lockActiveKey } from '@onym/access';
 import { writeAudit } from '@onym/audit';
-import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 
 const APPROVE = `
@@ -128,7 +128,7 @@ export function expireApprovals(scope: Scope): Promise<number> {
 export async function endQuestionsOfKeys(tx: Tx, keyIds: readonly string[]): Promise<number> {
   if (keyIds.length === 0) return 0;
   const now = tx.clock.now();
-  return (await tx.sql.rows('spending-end-of-keys', END_OF_KEYS, [now, idArray(keyIds)])).length;
+  return (await tx.sql.rows('spending-end-of-keys', END_OF_KEYS, [now, keyIds])).length;
 }
 
 /**

@@ -13,7 +13,7 @@ const USED = `
   from spending_tally t left join account_spending a on a.account_id = t.subject
   where t.period = $1 and t.overage_noticed_minor is not null and a.overage_unlimited is not true`;
 const NOTICE = `
-  update spending_tally set overage_noticed_minor = $1 where subject = $2 and period = $3 and overage_noticed_minor < $4 returning subject`;
+  update spending_tally set overage_noticed_minor = $1 where subject = $2 and period = $3 and overage_noticed_minor < $1 returning subject`;
 
 interface Used extends Record<string, unknown> {
   accountId: string;
@@ -40,8 +40,7 @@ export async function mailOverageNotices(scope: Scope): Promise<void> {
     const reachedMinor = Math.round((ceilingMinor * share) / 100);
     if (reachedMinor <= noticedMinor) continue;
     await transaction(scope, async (tx) => {
-      const values = [reachedMinor, accountId, month, reachedMinor];
-      if ((await tx.sql.rows('spending-overage-notices-notice', NOTICE, values)).length > 0)
+      if ((await tx.sql.rows('spending-overage-notices-notice', NOTICE, [reachedMinor, accountId, month])).length > 0)
         await mailOwner(tx, accountId, { share, ceilingMinor });
     });
   }

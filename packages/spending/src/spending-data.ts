@@ -1,5 +1,5 @@
 import { DAY_MS } from '@onym/kernel';
-import { exportRows, idArray, inBatches, SWEPT_AT_ONCE, type ExportPart, type Scope, type Tx } from '@onym/platform';
+import { exportRows, inBatches, SWEPT_AT_ONCE, type ExportPart, type Scope, type Tx } from '@onym/platform';
 import { openTerms } from './terms.ts';
 
 /** What this room gives to an account that asks for everything. Cents of USD. */
@@ -32,28 +32,26 @@ export const spendingExports: readonly ExportPart[] = [
 
 /** Closes every open question and every code of a program, in the transaction that closes these accounts. */
 export async function closeQuestions(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
   await tx.sql.rows(
     'spending-close-questions',
     `update approval set status = 'declined', decided_at = $1 where account_id = any($2::text[]) and status = 'pending'`,
-    [tx.clock.now(), all],
+    [tx.clock.now(), accountIds],
   );
   await tx.sql.rows('spending-data-close-questions', 'delete from device_grant where account_id = any($1::text[])', [
-    all,
+    accountIds,
   ]);
 }
 
 /** Erases what was asked and answered in a closed account; what was spent stays with the orders it was spent on. */
 export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const all = idArray(accountIds);
-  await tx.sql.rows('spending-erase-spending', 'delete from approval where account_id = any($1::text[])', [all]);
+  await tx.sql.rows('spending-erase-spending', 'delete from approval where account_id = any($1::text[])', [accountIds]);
   await tx.sql.rows('spending-data-erase-spending', 'delete from device_grant where account_id = any($1::text[])', [
-    all,
+    accountIds,
   ]);
   await tx.sql.rows(
     'spending-spending-data-erase-spending-2',
     'delete from account_spending where account_id = any($1::text[])',
-    [all],
+    [accountIds],
   );
 }
 

@@ -62,7 +62,8 @@ export async function takeFromTally(
     amountMinor,
     day,
     createdAt,
-    ...cells,
+    cells.subjects,
+    cells.periods,
   ]);
   return tallyOf(subjects, rows, { day, month });
 }
@@ -79,7 +80,7 @@ export async function addToTally(
   amountMinor: number,
 ): Promise<Tally> {
   const cells = cellsOf(subjects, { day, month });
-  const rows = await tx.sql.rows<Row>('spending-add-to-tally', ADD, [...cells, amountMinor]);
+  const rows = await tx.sql.rows<Row>('spending-add-to-tally', ADD, [cells.subjects, cells.periods, amountMinor]);
   return tallyOf(subjects, rows, { day, month });
 }
 
@@ -89,7 +90,8 @@ export async function readTally(
   subjects: readonly string[],
   { day, month }: Pick<Periods, 'day' | 'month'>,
 ): Promise<Tally> {
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('spending-tally', SPENT, [subjects, [day, month]]);
+  const periods = [day, month];
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('spending-tally', SPENT, [subjects, periods]);
   return tallyOf(subjects, rows, { day, month });
 }
 
@@ -97,8 +99,8 @@ export async function readTally(
 function cellsOf(
   subjects: readonly string[],
   { day, month }: Pick<Periods, 'day' | 'month'>,
-): [subjects: string[], periods: string[]] {
-  return [subjects.flatMap((subject) => [subject, subject]), subjects.flatMap(() => [day, month])];
+): { subjects: string[]; periods: string[] } {
+  return { subjects: subjects.flatMap((subject) => [subject, subject]), periods: subjects.flatMap(() => [day, month]) };
 }
 
 function tallyOf(

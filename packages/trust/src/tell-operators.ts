@@ -34,7 +34,7 @@ export async function tellOperators(scope: Scope): Promise<void> {
           'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
         ].join('\n\n'),
       });
-    await tx.sql.rows('trust-tell-operators-told', TOLD, [tx.clock.now(), `{${flags.map(({ id }) => id).join(',')}}`]);
+    await tx.sql.rows('trust-tell-operators-told', TOLD, [tx.clock.now(), flags.map(({ id }) => id)]);
   });
 }
 

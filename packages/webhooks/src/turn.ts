@@ -67,7 +67,7 @@ async function take(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn 
 
 async function takeFree(tx: Tx, own: OwnEndpoint, given: Set<number>): Promise<Turn | undefined> {
   const { accountId, endpointId } = own;
-  const ours = `{${[...given].map((at) => new Date(at).toISOString()).join()}}`;
+  const ours = [...given].map((at) => new Date(at));
   const row = await tx.sql.row<Standing & { until: Date }>('webhooks-turn-take', TAKE, [accountId, endpointId, ours]);
   if (!row) return undefined;
   const until = new Date(row.until);

@@ -1,4 +1,4 @@
-import { exportRows, idArray, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type Tx } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. Never the secrets. */
 export const webhooksExports: readonly ExportPart[] = [
@@ -22,13 +22,13 @@ export const webhooksExports: readonly ExportPart[] = [
 /** Sends nothing more anywhere, from the transaction on that closes these accounts. */
 export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('webhooks-end-endpoints', 'delete from webhook_endpoint where account_id = any($1::text[])', [
-    idArray(accountIds),
+    accountIds,
   ]);
 }
 
 /** Erases the events of a closed account. */
 export async function eraseWebhooks(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.sql.rows('webhooks-erase-webhooks', 'delete from webhook_event where account_id = any($1::text[])', [
-    idArray(accountIds),
+    accountIds,
   ]);
 }

@@ -1,6 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/kernel';
-import { idArray, transaction, type Scope, type Tx } from '@onym/platform';
+import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from '../account.ts';
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
@@ -99,7 +99,7 @@ export async function removeMember(scope: Scope, accountId: string, memberId: st
 /** Ends those of these memberships and invitations that are the account's, in the caller's transaction, which holds the account. */
 export async function removeMembersIn(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<void> {
   const these = 'm.account_id = $1 and m.id = any($2::text[]) order by m.id';
-  for (const member of await membersWhere(tx, these, [accountId, idArray(memberIds)])) await end(tx, member, 'removed');
+  for (const member of await membersWhere(tx, these, [accountId, memberIds])) await end(tx, member, 'removed');
 }
 
 /** Ends somebody's own membership of an account. @throws Fault not_found; conflict for the owner */
@@ -116,7 +116,7 @@ export async function leaveTeam(scope: Scope, personId: string, accountId: strin
 /** Ends what these accounts are members of, and their own members: in the transaction that closes them, while their addresses still stand. */
 export async function endMemberships(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const theirs = 'm.account_id = any($1::text[]) or m.person_id = any($1::text[]) order by m.id for update of m';
-  for (const member of await membersWhere(tx, theirs, [idArray(accountIds)])) {
+  for (const member of await membersWhere(tx, theirs, [accountIds])) {
     const leaves = member.personId !== null && accountIds.includes(member.personId);
     await end(tx, member, leaves ? 'member_deleted' : 'team_deleted');
   }
