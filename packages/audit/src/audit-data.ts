@@ -1,4 +1,6 @@
 import { exportRows, type ExportPart, type Tx } from '@onym/platform';
+import { erasePersonalData, eraseMemberAddresses } from './audit-log.repository.ts';
+import { deleteRequestsOf } from './request-log.repository.ts';
 
 /** What this room gives to an account that asks for everything. What an operator did comes from nowhere the account is told. */
 export const auditExports: readonly ExportPart[] = [
@@ -18,19 +20,8 @@ export const auditExports: readonly ExportPart[] = [
 
 /** Leaves of the trail who did what when, and nothing of where from and in what words; of the calls nothing. */
 export async function eraseAudit(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows(
-    'audit-erase-audit',
-    `update audit_log set address = null, key_name = null, member_email = null, details = '{}'::jsonb
-     where account_id = any($1::text[]) and (address is not null or key_name is not null or member_email is not null or details <> '{}'::jsonb)`,
-    [accountIds],
-  );
+  await erasePersonalData(tx, accountIds);
   // In the trails of others stays what they did there, and no longer who they were.
-  await tx.sql.rows(
-    'audit-data-erase-audit',
-    'update audit_log set member_email = null where actor = any($1::text[]) and member_email is not null',
-    [accountIds],
-  );
-  await tx.sql.rows('audit-audit-data-erase-audit-2', 'delete from request_log where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  await eraseMemberAddresses(tx, accountIds);
+  await deleteRequestsOf(tx, accountIds);
 }

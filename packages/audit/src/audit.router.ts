@@ -8,8 +8,8 @@ import {
   TrailInput,
   trailLineToWire,
 } from './audit.wire.ts';
-import { readRequests } from './request-log.ts';
-import { readTrail } from './trail.ts';
+import { readRequests } from './request-log.repository.ts';
+import { readTrail } from './trail.repository.ts';
 
 export const auditRouter = router({
   trail: memberOnly(null)

@@ -1,7 +1,8 @@
 import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOf, writeAudit, type AuditEntry } from './audit.ts';
+import { writeAudit, type AuditEntry } from './audit.ts';
+import { auditOf } from './audit-log.repository.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

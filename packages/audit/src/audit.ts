@@ -1,9 +1,6 @@
 import { ID_PREFIXES, newId } from '@onym/kernel';
-import { type Scope, type Tx } from '@onym/platform';
-
-const WRITE = `
-  insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
-  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`;
+import type { Tx } from '@onym/platform';
+import { countLinesSince, insertLine } from './audit-log.repository.ts';
 
 export const ACTOR_KINDS = ['session', 'key', 'operator', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
@@ -41,21 +38,21 @@ export async function writeAudit(
   const isOwn = isAccount && actor === accountId;
   const by = isOwn ? tx.origin?.key : undefined;
   const member = isOwn ? tx.origin?.member : undefined;
-  await tx.sql.rows('audit-write', WRITE, [
-    key ?? newId('audit', now),
-    now,
-    member?.id ?? actor,
+  await insertLine(tx, {
+    id: key ?? newId('audit', now),
+    at: now,
+    actor: member?.id ?? actor,
+    actorKind: kindOf(actor, asMember === undefined ? accountId : actor, by !== undefined),
     action,
     subject,
-    JSON.stringify(details),
+    details,
     accountId,
-    kindOf(actor, asMember === undefined ? accountId : actor, by !== undefined),
-    by?.id ?? null,
-    by?.name ?? null,
-    asMember ?? member?.email ?? null,
-    tx.origin?.address ?? null,
-    tx.origin?.requestId ?? null,
-  ]);
+    keyId: by?.id ?? null,
+    keyName: by?.name ?? null,
+    memberEmail: asMember ?? member?.email ?? null,
+    address: tx.origin?.address ?? null,
+    requestId: tx.origin?.requestId ?? null,
+  });
 }
 
 /** An account that acts upon another one's things is an operator's. */
@@ -67,28 +64,9 @@ function kindOf(actor: string, accountId: string | null, hasKey: boolean): Actor
 }
 
 /** How often this was done in the account since then. */
-export async function countWritten(
+export function countWritten(
   tx: Tx,
   { accountId, action, since }: { accountId: string; action: string; since: Date },
 ): Promise<number> {
-  const count = 'select count(*)::int as count from audit_log where account_id = $1 and action = $2 and at > $3';
-  const row = await tx.sql.row<{ count: number }>('audit-count', count, [accountId, action, since]);
-  return row!.count;
-}
-
-/** An entry as it is read back. */
-export interface AuditLine {
-  at: Date;
-  actor: string;
-  action: string;
-  details: Record<string, unknown>;
-}
-
-/** What was done to this thing, the oldest first. */
-export function auditOf(scope: Scope, subject: string): Promise<AuditLine[]> {
-  return scope.sql.rows<AuditLine & Record<string, unknown>>(
-    'audit-of-subject',
-    'select at, actor, action, details from audit_log where subject = $1 order by at, id',
-    [subject],
-  );
+  return countLinesSince(tx, accountId, action, since);
 }

@@ -1,8 +1,8 @@
 import { isId } from '@onym/kernel';
 import { z } from 'zod';
 import { ACTOR_KINDS } from './audit.ts';
-import type { LoggedRequest } from './request-log.ts';
-import type { TrailLine } from './trail.ts';
+import type { LoggedRequest } from './request-log.repository.ts';
+import type { TrailLine } from './trail.repository.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 const requestId = z.string().refine((text) => isId('request', text), 'is not the id of a request');

@@ -1,5 +1,5 @@
 import type { Sql } from '@onym/platform';
-import type { LoggedRequest } from './request-log.ts';
+import { insertRequests, keepPartitions, type LoggedRequest } from './request-log.repository.ts';
 
 /** How long a call may wait before it is written down. */
 const DELAY_MS = 500;
@@ -7,12 +7,6 @@ const DELAY_MS = 500;
 const BATCH = 500;
 /** While the database does not answer, so many of the latest are remembered. */
 const REMEMBERED = 5000;
-
-const WRITE = `
-  insert into request_log (id, at, account_id, key_id, method, path, status, code, duration_ms)
-  select r.* from jsonb_to_recordset($1::jsonb)
-    as r (id text, at timestamptz, "accountId" text, "keyId" text, method text, path text, status int, code text, "durationMs" int)
-  on conflict do nothing`;
 /** PostgreSQL's check_violation: no partition takes the row. */
 const NO_PARTITION = '23514';
 
@@ -32,8 +26,7 @@ export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: un
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  const insert = (batch: readonly LoggedRequest[]): Promise<unknown> =>
-    sql.rows('audit-log-requests', WRITE, [JSON.stringify(batch)]);
+  const insert = (batch: readonly LoggedRequest[]): Promise<void> => insertRequests({ sql }, batch);
 
   async function write(): Promise<void> {
     const batch = waiting;
@@ -42,7 +35,7 @@ export function openRequestLog({ sql, onError }: { sql: Sql; onError: (error: un
       await insert(batch).catch(async (error: unknown) => {
         if ((error as { code?: string }).code !== NO_PARTITION) throw error;
         for (const day of new Set(batch.map(({ at }) => at.toISOString().slice(0, 10))))
-          await sql.rows('audit-request-days', 'select request_log_days($1::date)', [day]);
+          await keepPartitions({ sql }, day);
         await insert(batch);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { DAY_MS, newId } from '@onym/kernel';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRequestLog, type RequestLog } from './log-requests.ts';
-import { findRequest, readRequests, type LoggedRequest } from './request-log.ts';
+import { findRequest, readRequests, type LoggedRequest } from './request-log.repository.ts';
 import { forgetAudit, keepRequestDays } from './retention.ts';
 
 let scope: TestScope;

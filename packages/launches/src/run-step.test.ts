@@ -138,7 +138,7 @@ it('jobs of steps let all others go first: what steps wait for is done by jobs, 
   const priorities = (where: string) =>
     sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launch:${id}:%`]);
   expect(await priorities('key like $1')).toEqual([{ priority: 10 }]);
-  const others = await priorities(`(key is null or key not like ?) and task_identifier <> 'launches.run-step'`);
+  const others = await priorities(`(key is null or key not like $1) and task_identifier <> 'launches.run-step'`);
   expect(others.filter(({ priority }) => Number(priority) > 0)).toEqual([]);
 });
 

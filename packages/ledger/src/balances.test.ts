@@ -2,7 +2,8 @@ import { transaction } from '@onym/platform';
 import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUnbalanced, foldBalances, ledgerBalances } from './balances.ts';
+import { foldBalances } from './balances.ts';
+import { findUnbalanced, ledgerBalances } from './balance.repository.ts';
 import { balancesIn, somebodys } from './ledger.fixture.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import {
@@ -16,7 +17,8 @@ import {
   type PaidMoney,
 } from './movement.ts';
 import { post } from './post.ts';
-import { movementsOf, postStanding } from './post-standing.ts';
+import { movementsOf } from './ledger-transaction.repository.ts';
+import { postStanding } from './post-standing.ts';
 
 let scope: TestScope;
 beforeAll(async () => {

@@ -1,66 +1,15 @@
 import { transaction, type Scope } from '@onym/platform';
-import type { LedgerAccount } from './ledger-states.ts';
-
-/** One account of the books. Minor units, a debit positive. */
-export interface Balance {
-  account: LedgerAccount;
-  currency: string;
-  balanceMinor: number;
-}
-
-/** Something in the books that does not add up: a transaction, or an account whose balance is not what its entries say. */
-export interface Unbalanced {
-  transactionId: string | null;
-  account: LedgerAccount | null;
-  currency: string;
-  /** By how much. Minor units. */
-  differenceMinor: number;
-}
-
-const COUNTED = `
-  select account, currency, sum(amount_minor)::float8 as "balanceMinor" from (
-    select account, currency, amount_minor from ledger_balance union all select account, currency, amount_minor from ledger_delta) counted
-  group by account, currency`;
-const BALANCES = `${COUNTED} order by currency, account`;
-const UNBALANCED = `
-  select transaction_id as "transactionId", null as account, currency, sum(amount_minor)::float8 as "differenceMinor"
-  from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0
-  union all
-  select null, account, currency, coalesce(c."balanceMinor", 0) - coalesce(e.minor, 0) from (${COUNTED}) c
-  full join (select account, currency, sum(amount_minor)::float8 as minor from ledger_entry group by account, currency) e using (account, currency)
-  where coalesce(c."balanceMinor", 0) <> coalesce(e.minor, 0) limit 1000`;
-const FOLD = `
-  with gone as (
-    delete from ledger_delta where number in (select number from ledger_delta order by number limit $1 for update skip locked)
-    returning account, currency, amount_minor
-  ), kept as (
-    insert into ledger_balance (account, currency, amount_minor)
-    select account, currency, sum(amount_minor) from gone group by account, currency order by account, currency
-    on conflict (account, currency) do update set amount_minor = ledger_balance.amount_minor + excluded.amount_minor
-  )
-  select count(*)::int as count from gone`;
+import { foldDeltas } from './balance.repository.ts';
 
 /** Entries folded at a time. */
 const BATCH = 50_000;
-
-/** Every account that was ever written to, as of one moment; what is not folded yet is counted as well. */
-export function ledgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
-  return scope.sql.rows<Balance & Record<string, unknown>>('ledger-balances', BALANCES, []);
-}
-
-/** Reads all entries there are and names what does not add up; the database refuses it, so nothing ever should. */
-export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]> {
-  return scope.sql.rows<Unbalanced & Record<string, unknown>>('ledger-unbalanced', UNBALANCED, []);
-}
 
 /** Adds what was written since the last time to the balances, so that reading them stays a few rows. Changes no balance. */
 export async function foldBalances(scope: Scope, batch = BATCH): Promise<number> {
   let folded = 0;
   for (;;) {
-    const [row] = await transaction(scope, (tx) =>
-      tx.sql.rows<{ count: number }>('ledger-balances-fold', FOLD, [batch]),
-    );
-    folded += row!.count;
-    if (row!.count < batch) return folded;
+    const count = await transaction(scope, (tx) => foldDeltas(tx, batch));
+    folded += count;
+    if (count < batch) return folded;
   }
 }

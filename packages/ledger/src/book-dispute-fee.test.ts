@@ -3,7 +3,7 @@ import { openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookDisputeFee } from './book-dispute-fee.ts';
 import { bookFees } from './book-fees.ts';
-import { findUnbalanced } from './balances.ts';
+import { findUnbalanced } from './balance.repository.ts';
 import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
 import { charged } from './movement.ts';
 

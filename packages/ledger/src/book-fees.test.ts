@@ -1,9 +1,9 @@
 import { openTestScope, type TestScope } from '@onym/testkit';
 import type { ListedPayment } from '@onym/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findUnbalanced } from './balances.ts';
+import { findUnbalanced } from './balance.repository.ts';
 import { bookFees, bookNewFees } from './book-fees.ts';
-import { paymentsInBooks } from './in-books.ts';
+import { paymentsInBooks } from './in-books.repository.ts';
 import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
 import { charged } from './movement.ts';
 import { postStanding } from './post-standing.ts';

@@ -1,28 +1,12 @@
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { ListedPayment } from '@onym/ports';
 import { processorFee } from './movement.ts';
-import { lockMovements, post } from './post.ts';
+import { post } from './post.ts';
+import { lockMovements } from './ledger-transaction.repository.ts';
+import { feeOfPayment, feesOfPayments, type Booked } from './fee.repository.ts';
 
 /** Pages of the processor's newest payments that one run reads at most; the daily comparison reads them all. */
 const MOST_PAGES = 20;
-
-const booked = (where: string): string => `
-  select t.reference as "intentId", coalesce(sum(e.amount_minor) filter (where e.account = 'fees'), 0)::float8 as "feeMinor",
-    count(distinct t.id) filter (where t.kind = 'fee')::int as told, max(t.account_id) as "accountId", max(t.order_id) as "orderId"
-  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  where t.reference ${where} group by t.reference having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
-
-const FEE_OF = booked('= $1');
-const FEES_OF = booked('= any($1::text[])');
-
-interface Booked {
-  intentId: string;
-  feeMinor: number;
-  /** Movements of its fee so far. */
-  told: number;
-  accountId: string;
-  orderId: string | null;
-}
 
 /** A fee that the books had otherwise than the processor says. Minor units. */
 export interface FeeDiffered {
@@ -70,7 +54,7 @@ async function bookFee(
   { amountMinor, currency }: NonNullable<ListedPayment['fee']>,
 ): Promise<number> {
   await lockMovements(tx, intentId);
-  const before = await tx.sql.row<Booked>('ledger-fee-of', FEE_OF, [intentId]);
+  const before = await feeOfPayment(tx, intentId);
   const { accountId, orderId, told, feeMinor } = before!;
   const purchase = { accountId, orderId, description: '' };
   const paid = { intentId, amountMinor: amountMinor - feeMinor, currency };
@@ -78,8 +62,9 @@ async function bookFee(
 }
 
 async function bookedOf({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, Booked>> {
-  const rows = await sql.rows<Booked & Record<string, unknown>>('ledger-fees-of', FEES_OF, [
+  const rows = await feesOfPayments(
+    { sql },
     payments.map(({ intentId }) => intentId),
-  ]);
+  );
   return new Map(rows.map((row) => [row.intentId, row]));
 }

@@ -1,6 +1,6 @@
 export { bookDisputeFee, feesOfDisputes } from './book-dispute-fee.ts';
 export { bookFees, type FeeDiffered } from './book-fees.ts';
-export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balances.ts';
+export { findUnbalanced, ledgerBalances, type Balance, type Unbalanced } from './balance.repository.ts';
 export {
   chargeOfPayment,
   paymentsInBooks,
@@ -8,7 +8,7 @@ export {
   withoutCost,
   type BookedCharge,
   type InBooks,
-} from './in-books.ts';
+} from './in-books.repository.ts';
 export { bookFeesJob, foldBalancesJob } from './ledger.jobs.ts';
 export {
   captureOfHold,
@@ -25,6 +25,7 @@ export {
   type Purchase,
 } from './movement.ts';
 export { post } from './post.ts';
-export { movementsOf, postStanding, type Posted, type Standing } from './post-standing.ts';
+export { movementsOf } from './ledger-transaction.repository.ts';
+export { postStanding, type Posted, type Standing } from './post-standing.ts';
 export { ledgerExports, ledgerNotExported } from './ledger-data.ts';
 export { mailReceipt, readReceipt, receiptLine, receiptNumber, type Receipt } from './receipts.ts';

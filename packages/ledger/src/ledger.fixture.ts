@@ -1,6 +1,6 @@
 import { transaction } from '@onym/platform';
 import { unique, type TestScope } from '@onym/testkit';
-import { ledgerBalances } from './balances.ts';
+import { ledgerBalances } from './balance.repository.ts';
 import type { LedgerAccount } from './ledger-states.ts';
 import type { Movement, PaidMoney, Purchase } from './movement.ts';
 import { post } from './post.ts';

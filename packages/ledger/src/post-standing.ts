@@ -1,6 +1,8 @@
-import { type Scope, type Tx } from '@onym/platform';
+import type { Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
-import { lockMovements, post } from './post.ts';
+import { post } from './post.ts';
+import { lockMovements, readStanding, type Known } from './ledger-transaction.repository.ts';
+import { boughtWith } from './charge.repository.ts';
 
 /** What the processor says became of a payment, so far. What nobody asked for is left out, and stays as it is in the books. */
 export interface Standing {
@@ -31,34 +33,6 @@ interface PostedChange {
   lostMinor: number;
 }
 
-const KNOWN = `
-  select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) filter (where t.kind <> 'fee') as currency, count(distinct t.id)::int as movements,
-    coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
-    coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
-    coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
-  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  where t.reference = $1 having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
-const BOUGHT = `
-  select description, key_id as "keyId" from charge where reference = $1 and kind = 'charge' order by id limit 1`;
-
-interface Known {
-  accountId: string;
-  orderId: string | null;
-  currency: string;
-  movements: number;
-  refunded: number;
-  /** Undecided, or lost. */
-  disputed: number;
-  lost: number;
-}
-
-const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';
-
-/** How much the books tell of a payment: read before the processor is asked, so that an older answer never undoes a newer one. */
-export async function movementsOf(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
-  return (await scope.sql.row<{ movements: number }>('ledger-movements', MOVEMENTS, [intentId]))!.movements;
-}
-
 /**
  * Brings what was given back of a payment, what is in dispute and what a bank took, in line with the processor, by the difference:
  * whoever made it, in any order and repetition, the books end the same. A refund that failed after all is taken out again. An open
@@ -73,15 +47,11 @@ export async function postStanding(
   { seen }: { seen?: number } = {},
 ): Promise<Posted | 'unknown' | 'overtaken'> {
   await lockMovements(tx, intentId);
-  const known = await tx.sql.row<Known>('ledger-post-standing-known', KNOWN, [intentId]);
+  const known = await readStanding(tx, intentId);
   if (!known) return 'unknown';
   if (seen !== undefined && seen !== known.movements) return 'overtaken';
   const changes = changesOf(known, standing).filter(({ sides }) => sides.some(([, minor]) => minor !== 0));
-  const bought = await tx.sql.row<{ description: string; keyId: string | null }>(
-    'ledger-post-standing-bought',
-    BOUGHT,
-    [intentId],
-  );
+  const bought = await boughtWith(tx, intentId);
   const { accountId, orderId, currency, movements } = known;
   const description = bought?.description ?? '';
   await post(

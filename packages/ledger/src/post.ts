@@ -3,39 +3,14 @@ import { countriesOf } from '@onym/access';
 import { newId } from '@onym/kernel';
 import { type Tx } from '@onym/platform';
 import type { Movement } from './movement.ts';
-
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
-
-const COLUMNS = 'id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts';
-
-const POST = `
-  insert into ledger_transaction (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  on conflict (occurrence) do nothing returning id`;
-
-const POST_AFTER = `
-  insert into ledger_transaction (${COLUMNS}) select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9::text[], $10::bigint[]
-  where exists (select 1 from ledger_transaction before where before.occurrence = $11)
-  on conflict (occurrence) do nothing returning id`;
-
-const POST_WITH_CHARGE = `
-  with written as (${POST}), numbered as (
-    insert into receipt_counter (year, last) select $11::int, 1 from written where $11::int is not null
-    on conflict (year) do update set last = receipt_counter.last + 1 returning last
-  ), charged as (
-    insert into charge (transaction_id, account_id, at, order_id, reference, currency, receipt_year, id, kind, amount_minor, description, key_id, receipt_token, receipt_number)
-    select id, $5, $4, $6, $7, $8, $11::int, $12, $13, $14::bigint, $15, $16, $17, (select last from numbered) from written
-  )
-  select id from written`;
-
-const TAX = 'insert into charge_tax (transaction_id, account_id, country, percent) values ($1, $2, $3, $4)';
-
-/**
- * Locks the movements of one payment until the transaction ends. A statement of its own, so that the next one sees what the previous holder
- * of the lock has written.
- */
-export async function lockMovements(tx: Tx, reference: string): Promise<void> {
-  await tx.sql.rows('ledger-lock-movements', LOCK, [reference]);
-}
+import {
+  insertMovement,
+  insertMovementAfter,
+  insertMovementWithCharge,
+  type NewCharge,
+  type NewMovement,
+} from './ledger-transaction.repository.ts';
+import { insertTax } from './charge.repository.ts';
 
 type Told = Movement & { id: string; at: Date };
 type Charged = Told & { charge: NonNullable<Movement['charge']> };
@@ -71,40 +46,36 @@ function inOrder(a: Told, b: Told): number {
 }
 
 /** Whether it is new. */
-async function write(tx: Tx, movement: Told): Promise<boolean> {
+function write(tx: Tx, movement: Told): Promise<boolean> {
   const { id, occurrence, kind, at, purchase, reference, currency, sides, after } = movement;
-  const row = [
+  const row: NewMovement = {
     id,
     occurrence,
     kind,
     at,
-    purchase.accountId,
-    purchase.orderId ?? null,
+    accountId: purchase.accountId,
+    orderId: purchase.orderId ?? null,
     reference,
     currency,
-    sides.map(([account]) => account),
-    sides.map(([, amountMinor]) => amountMinor),
-  ];
-  const written = hasCharge(movement)
-    ? await tx.sql.rows('ledger-post-charge', POST_WITH_CHARGE, [...row, ...chargeOf(movement)])
-    : after === undefined
-      ? await tx.sql.rows('ledger-post', POST, row)
-      : await tx.sql.rows('ledger-post-after', POST_AFTER, [...row, after]);
-  return written.length > 0;
+    accounts: sides.map(([account]) => account),
+    amounts: sides.map(([, amountMinor]) => amountMinor),
+  };
+  if (hasCharge(movement)) return insertMovementWithCharge(tx, row, chargeOf(movement));
+  return after === undefined ? insertMovement(tx, row) : insertMovementAfter(tx, row, after);
 }
 
-function chargeOf({ at, charge, purchase }: Charged): unknown[] {
+function chargeOf({ at, charge, purchase }: Charged): NewCharge {
   const hasReceipt = charge.kind === 'charge' && !charge.withoutReceipt;
-  return [
-    hasReceipt ? at.getUTCFullYear() : null,
+  return {
+    receiptYear: hasReceipt ? at.getUTCFullYear() : null,
     // By its moment: the newest charge has the greatest id.
-    newId('charge', at),
-    charge.kind,
-    charge.amountMinor,
-    purchase.description,
-    purchase.keyId ?? null,
-    hasReceipt ? randomBytes(24).toString('base64url') : null,
-  ];
+    id: newId('charge', at),
+    kind: charge.kind,
+    amountMinor: charge.amountMinor,
+    description: purchase.description,
+    keyId: purchase.keyId ?? null,
+    receiptToken: hasReceipt ? randomBytes(24).toString('base64url') : null,
+  };
 }
 
 /** The rate of the day stays with the charge: a receipt never changes for another rate. */
@@ -118,6 +89,6 @@ async function noteTax(tx: Tx, charges: readonly Charged[]): Promise<void> {
   for (const { id, purchase } of charges) {
     const country = countries.get(purchase.accountId);
     const percent = country && taxRates[country];
-    if (percent) await tx.sql.rows('ledger-post-tax', TAX, [id, purchase.accountId, country, percent]);
+    if (percent) await insertTax(tx, { id, accountId: purchase.accountId, country, percent });
   }
 }

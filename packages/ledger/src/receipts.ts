@@ -3,6 +3,7 @@ import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { type Scope, type Settings, type Tx } from '@onym/platform';
 import { ChargeSchema, ChargeTaxSchema, type Charge } from './ledger.entities.ts';
+import { receiptOfPayment } from './charge.repository.ts';
 
 /** A receipt as it is shown, on a page or on paper. */
 export interface Receipt {
@@ -72,25 +73,15 @@ export function taxWithin(amountMinor: number, percent: string): number {
   return Math.round((amountMinor * rate) / (100 + rate));
 }
 
-const OF_PAYMENT = `
-  select account_id as "accountId", description, amount_minor::float8 as "amountMinor", currency, receipt_year as "receiptYear",
-    receipt_number as "receiptNumber", receipt_token as "receiptToken"
-  from charge where reference = $1 and receipt_token is not null`;
-
-type OfPayment = Pick<
-  Charge,
-  'accountId' | 'description' | 'amountMinor' | 'currency' | 'receiptYear' | 'receiptNumber' | 'receiptToken'
->;
-
 /** One line for a mail that tells of a payment: its receipt's number and address. Null where it has none. */
 export async function receiptLine(tx: Tx, intentId: string): Promise<string | null> {
-  const charge = await tx.sql.row<OfPayment>('ledger-of-payment', OF_PAYMENT, [intentId]);
+  const charge = await receiptOfPayment(tx, intentId);
   return charge ? `Receipt ${receiptNumber(charge)}: ${receiptUrl(tx, charge)}` : null;
 }
 
 /** Mails the receipt of a payment that no other mail tells of, in the transaction that writes it down. */
 export async function mailReceipt(tx: Tx, intentId: string): Promise<void> {
-  const charge = await tx.sql.row<OfPayment>('ledger-of-payment', OF_PAYMENT, [intentId]);
+  const charge = await receiptOfPayment(tx, intentId);
   if (!charge) return;
   const amount = `${toDecimal(charge.amountMinor).toFixed(2)} ${charge.currency.toUpperCase()}`;
   await sendMail(tx, {

@@ -17,22 +17,6 @@ export function enqueueMail(tx: Tx, mailId: string, options: { unlessQueued?: tr
   return enqueue(tx, sendMailJob, { mailId }, { key: `mail:${mailId}`, ...options });
 }
 
-/** A mail as somebody proves that it was sent. */
-export interface MailSent {
-  subject: string;
-  sentAt: Date;
-}
-
-const ABOUT = `
-  select subject, sent_at as "sentAt" from outgoing_mail
-  where "to" = $1 and sent_at is not null and exists (select 1 from unnest($2::text[]) as word where strpos(subject || ' ' || text, word) > 0)
-  order by sent_at, id limit 100`;
-
-/** The mails that were handed to the relay for this address and name one of these words, as far as they are still kept. */
-export function mailsAbout(scope: Pick<Scope, 'sql'>, to: string, words: readonly string[]): Promise<MailSent[]> {
-  return scope.sql.rows<MailSent & Record<string, unknown>>('mail-about', ABOUT, [to, words]);
-}
-
 /** Hands a waiting mail to the relay. Killed in between it is sent again under the same Message-ID. */
 export async function deliverMail(scope: Scope, mailId: string): Promise<void> {
   const mail = await scope.em.findOne(OutgoingMailSchema, { id: mailId });

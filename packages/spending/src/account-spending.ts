@@ -4,22 +4,7 @@ import { writeAudit } from '@onym/audit';
 import type { AccountBounds, Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
 import { readTally } from './tally.ts';
-
-/** The account's limits as stored. Cents of USD. */
-interface AccountLimits extends AccountBounds {
-  /** Null: the monthly price of the plan. */
-  overagePerMonthMinor: number | null;
-  overageUnlimited: boolean;
-}
-
-const READ = `
-  select per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor", overage_per_month_minor as "overagePerMonthMinor",
-    overage_unlimited as "overageUnlimited" from account_spending where account_id = $1`;
-const WRITE = `
-  insert into account_spending (account_id, per_day_minor, per_month_minor, overage_per_month_minor, overage_unlimited, updated_at)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (account_id) do update set per_day_minor = excluded.per_day_minor, per_month_minor = excluded.per_month_minor,
-    overage_per_month_minor = excluded.overage_per_month_minor, overage_unlimited = excluded.overage_unlimited, updated_at = excluded.updated_at`;
+import { readAccountLimits, saveAccountLimits, type AccountLimits } from './account-spending.repository.ts';
 const NONE: AccountLimits = {
   perDayMinor: null,
   perMonthMinor: null,
@@ -29,7 +14,7 @@ const NONE: AccountLimits = {
 
 /** The account's own bounds, cents of USD; inside a transaction as that sees them. */
 export async function accountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
-  const row = await scope.sql.row<AccountLimits>('spending-account-spending-read', READ, [accountId]);
+  const row = await readAccountLimits(scope, accountId);
   return row ?? NONE;
 }
 
@@ -66,14 +51,14 @@ export async function setAccountSpending(
     const overage = wish.overagePerMonthMinor;
     const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
     const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
-    await tx.sql.rows('spending-account-spending-write', WRITE, [
+    await saveAccountLimits(tx, {
       accountId,
       perDayMinor,
       perMonthMinor,
       overagePerMonthMinor,
       overageUnlimited,
-      tx.clock.now(),
-    ]);
+      now: tx.clock.now(),
+    });
     await writeAudit(tx, {
       actor: accountId,
       action: 'account.spending_changed',

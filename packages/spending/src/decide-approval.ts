@@ -3,19 +3,14 @@ import { activeKeys, lockActiveKey } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
-
-const APPROVE = `
-  update approval set status = 'approved', order_id = $1, decided_at = $2 where id = $3 and status = 'pending' and expires_at > $2 and terms_digest is not null returning id`;
-const END = `update approval set status = $1, fault = $2::jsonb, decided_at = $3 where id = $4 and status = 'pending' returning id`;
-// One without terms is of a program that showed none.
-const EXPIRE = `
-  update approval set status = 'expired', decided_at = least(expires_at, $1) where status = 'pending' and (expires_at <= $1 or terms_digest is null)
-  returning id`;
-const END_OF_KEYS = `
-  update approval set status = 'expired', decided_at = $1 where key_id = any($2::text[]) and status = 'pending' and expires_at > $1 returning id`;
-const ASKING_KEYS = `select distinct key_id as "keyId" from approval where status = 'pending'`;
-const FAIL_PLACED = `
-  update approval set status = 'failed', fault = $1::jsonb where order_id = $2 and status = 'approved' returning id, account_id as "accountId"`;
+import {
+  approvePending,
+  expireOverdue,
+  keysWithPending,
+  expireOfKeys,
+  failApproved,
+  endPending,
+} from './approval.repository.ts';
 
 /**
  * One question of this account; for a key only one that it asked itself.
@@ -85,8 +80,8 @@ export interface Yes {
 export async function approveWithOrder(tx: Tx, { id, actor, keyId }: Yes, orderId: string): Promise<void> {
   const now = tx.clock.now();
   if (!(await lockActiveKey(tx, keyId))) throw answered('expired');
-  const won = await tx.sql.rows('spending-decide-approval-approve', APPROVE, [orderId, now, id]);
-  if (won.length === 0) throw answered();
+  const won = await approvePending(tx, orderId, now, id);
+  if (!won) throw answered();
   await writeAudit(tx, { actor, action: 'approval.approved', subject: id, details: { orderId } });
 }
 
@@ -111,16 +106,14 @@ export async function failApproval(
 export function expireApprovals(scope: Scope): Promise<number> {
   return transaction(scope, async (tx) => {
     const now = tx.clock.now();
-    const late = await tx.sql.rows('spending-decide-approval-expire', EXPIRE, [now]);
-    const keys = (await tx.sql.rows<{ keyId: string }>('spending-asking-keys', ASKING_KEYS, [])).map(
-      ({ keyId }) => keyId,
-    );
+    const late = await expireOverdue(tx, now);
+    const keys = (await keysWithPending(tx)).map(({ keyId }) => keyId);
     const active = await activeKeys(tx, keys);
     const ended = await endQuestionsOfKeys(
       tx,
       keys.filter((keyId) => !active.has(keyId)),
     );
-    return late.length + ended;
+    return late + ended;
   });
 }
 
@@ -128,7 +121,7 @@ export function expireApprovals(scope: Scope): Promise<number> {
 export async function endQuestionsOfKeys(tx: Tx, keyIds: readonly string[]): Promise<number> {
   if (keyIds.length === 0) return 0;
   const now = tx.clock.now();
-  return (await tx.sql.rows('spending-end-of-keys', END_OF_KEYS, [now, keyIds])).length;
+  return await expireOfKeys(tx, now, keyIds);
 }
 
 /**
@@ -141,10 +134,7 @@ export async function failPlacedApproval(
   fault: { code: FaultCode; message: string } | null | undefined,
 ): Promise<void> {
   const { code, message } = fault ?? { code: 'internal_error' as const, message: 'The order came to nothing' };
-  const failed = await tx.sql.rows<{ id: string; accountId: string }>('spending-fail-placed', FAIL_PLACED, [
-    JSON.stringify({ code, message }),
-    orderId,
-  ]);
+  const failed = await failApproved(tx, { code, message }, orderId);
   for (const { id, accountId } of failed)
     await writeAudit(tx, {
       actor: 'schedule',
@@ -168,8 +158,8 @@ async function end(
 ): Promise<void> {
   await transaction(scope, async (tx) => {
     const fault = wish.fault ? JSON.stringify(wish.fault) : null;
-    const won = await tx.sql.rows('spending-decide-approval-end', END, [wish.status, fault, tx.clock.now(), wish.id]);
-    if (won.length === 0) throw answered();
+    const won = await endPending(tx, { status: wish.status, fault, now: tx.clock.now(), id: wish.id });
+    if (!won) throw answered();
     await writeAudit(tx, {
       actor: wish.actor,
       action: `approval.${wish.status}`,

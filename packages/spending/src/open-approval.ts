@@ -6,6 +6,7 @@ import { emit } from '@onym/webhooks';
 import type { ApprovalAction } from './approval-states.ts';
 import { ApprovalSchema, type Approval } from './approval.entity.ts';
 import { describeTerms, digestOfTerms, sealTerms, type Terms } from './terms.ts';
+import { expireSame } from './approval.repository.ts';
 
 /** How long an owner may answer, and how long a no is not asked again. */
 export const APPROVAL_MS = DAY_MS;
@@ -35,10 +36,6 @@ export interface ApprovalWish {
 
 /** The request a question is about. */
 type Request = Pick<ApprovalWish, 'keyId' | 'action' | 'domain' | 'fingerprint'>;
-
-const EXPIRE = `
-  update approval set status = 'expired', decided_at = least(expires_at, $1)
-  where key_id = $2 and action = $3 and domain = $4 and fingerprint = $5 and status = 'pending' and (expires_at <= $1 or terms_digest is null)`;
 
 /**
  * The question of this key about this request: the one that is open already, the no of the last 24 hours to this action and name, or a
@@ -107,7 +104,7 @@ export function approvalUrl(scope: Pick<Scope, 'settings'>, id: string): string 
 
 async function ask(tx: Tx, { accountId, wish, terms, ...as }: ApprovalWish): Promise<Approval> {
   const now = tx.clock.now();
-  await tx.sql.rows('spending-open-approval-expire', EXPIRE, [now, as.keyId, as.action, as.domain, as.fingerprint]);
+  await expireSame(tx, { now, keyId: as.keyId, action: as.action, domain: as.domain, fingerprint: as.fingerprint });
   const id = newId('approval', now);
   const approval = tx.em.create(ApprovalSchema, {
     ...as,

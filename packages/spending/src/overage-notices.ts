@@ -3,24 +3,10 @@ import { toDecimal } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
 import { periodsAt } from './period.ts';
+import { accountsWithOverage, noteOverageNotice } from './tally.repository.ts';
 
 /** Percent of the ceiling at which the owner is mailed. */
 const SHARES = [100, 80, 50] as const;
-
-const USED = `
-  select t.subject as "accountId", t.overage_micros::float8 as micros, t.overage_noticed_minor as "noticedMinor",
-    a.overage_per_month_minor as "ceilingMinor"
-  from spending_tally t left join account_spending a on a.account_id = t.subject
-  where t.period = $1 and t.overage_noticed_minor is not null and a.overage_unlimited is not true`;
-const NOTICE = `
-  update spending_tally set overage_noticed_minor = $1 where subject = $2 and period = $3 and overage_noticed_minor < $1 returning subject`;
-
-interface Used extends Record<string, unknown> {
-  accountId: string;
-  micros: number;
-  noticedMinor: number;
-  ceilingMinor: number | null;
-}
 
 /**
  * Mails owners whose calls beyond the daily quota have reached 50, 80 or 100 percent of the month's ceiling. Each is told once a month, the
@@ -28,7 +14,7 @@ interface Used extends Record<string, unknown> {
  */
 export async function mailOverageNotices(scope: Scope): Promise<void> {
   const { month } = periodsAt(scope.clock.now());
-  const used = await scope.sql.rows<Used>('spending-overage-used', USED, [month]);
+  const used = await accountsWithOverage(scope, month);
   const tiers = await tiersOf(
     scope,
     used.map(({ accountId }) => accountId),
@@ -40,7 +26,7 @@ export async function mailOverageNotices(scope: Scope): Promise<void> {
     const reachedMinor = Math.round((ceilingMinor * share) / 100);
     if (reachedMinor <= noticedMinor) continue;
     await transaction(scope, async (tx) => {
-      if ((await tx.sql.rows('spending-overage-notices-notice', NOTICE, [reachedMinor, accountId, month])).length > 0)
+      if (await noteOverageNotice(tx, reachedMinor, accountId, month))
         await mailOwner(tx, accountId, { share, ceilingMinor });
     });
   }

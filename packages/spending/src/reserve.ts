@@ -5,6 +5,7 @@ import { accountBounds } from './account-spending.ts';
 import { judgeSpending, type Spending, type SpendingRefusal, type Spent } from './judge.ts';
 import { periodsAt } from './period.ts';
 import { addToTally, readTally, subjectsOf, takeFromTally, type Tally } from './tally.ts';
+import { giveBackEntry } from './tally.repository.ts';
 
 /** Who spends: an account, by a key, by a member, or (both null) by its owner's session or an automatic renewal. */
 export interface Spender {
@@ -25,12 +26,6 @@ export class SpendingRefused extends Error {
     this.refusal = refusal;
   }
 }
-
-const TAKE_BACK = `
-  with old as (select order_id, given_back_minor from spending_entry where order_id = $1 for update)
-  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce($2::int, e.amount_minor)))
-  from old where e.order_id = old.order_id
-  returning e.account_id, e.key_id, e.member_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
 
 /**
  * Takes an order's amount from the bounds of its key or member and its account, in the transaction that places the order: exact at any
@@ -84,13 +79,7 @@ export async function reserveTogether(
  * `refundedMinor` (of the whole, so far) is given back. Told twice, it is given back once; an order that took nothing gives nothing.
  */
 export async function giveBackSpending(tx: Tx, orderId: string, refundedMinor?: number): Promise<void> {
-  const row = await tx.sql.row<{
-    account_id: string;
-    key_id: string | null;
-    member_id: string | null;
-    day: string;
-    minor: number;
-  }>('spending-take-back', TAKE_BACK, [orderId, refundedMinor ?? null]);
+  const row = await giveBackEntry(tx, orderId, refundedMinor ?? null);
   if (!row || row.minor <= 0) return;
   const subjects = subjectsOf({ accountId: row.account_id, keyId: row.key_id, memberId: row.member_id });
   await addToTally(tx, subjects, { day: row.day, month: row.day.slice(0, 7) }, -row.minor);

@@ -1,6 +1,9 @@
 import { DAY_MS } from '@onym/kernel';
-import { exportRows, inBatches, SWEPT_AT_ONCE, type ExportPart, type Scope, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart, type Scope, type Tx } from '@onym/platform';
 import { openTerms } from './terms.ts';
+import { declineOfAccounts, deleteApprovalsOf, deleteWishes } from './approval.repository.ts';
+import { deleteGrantsOf } from './device-grant.repository.ts';
+import { deleteLimitsOf } from './account-spending.repository.ts';
 
 /** What this room gives to an account that asks for everything. Cents of USD. */
 export const spendingExports: readonly ExportPart[] = [
@@ -32,40 +35,22 @@ export const spendingExports: readonly ExportPart[] = [
 
 /** Closes every open question and every code of a program, in the transaction that closes these accounts. */
 export async function closeQuestions(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows(
-    'spending-close-questions',
-    `update approval set status = 'declined', decided_at = $1 where account_id = any($2::text[]) and status = 'pending'`,
-    [tx.clock.now(), accountIds],
-  );
-  await tx.sql.rows('spending-data-close-questions', 'delete from device_grant where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  await declineOfAccounts(tx, tx.clock.now(), accountIds);
+  await deleteGrantsOf(tx, accountIds);
 }
 
 /** Erases what was asked and answered in a closed account; what was spent stays with the orders it was spent on. */
 export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('spending-erase-spending', 'delete from approval where account_id = any($1::text[])', [accountIds]);
-  await tx.sql.rows('spending-data-erase-spending', 'delete from device_grant where account_id = any($1::text[])', [
-    accountIds,
-  ]);
-  await tx.sql.rows(
-    'spending-spending-data-erase-spending-2',
-    'delete from account_spending where account_id = any($1::text[])',
-    [accountIds],
-  );
+  await deleteApprovalsOf(tx, accountIds);
+  await deleteGrantsOf(tx, accountIds);
+  await deleteLimitsOf(tx, accountIds);
 }
 
 /** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
 export const WISH_KEPT_DAYS = 30;
 
-// A question is asked before it ends: the index goes by that.
-const FORGET_WISHES = `
-  update approval set sealed_wish = '', sealed_terms = null where id in (
-    select id from approval where sealed_wish <> '' and created_at < $1 and status <> 'pending' and coalesce(decided_at, expires_at) < $1
-    order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
-
 /** Forgets the wishes and terms, which may hold a contact, of questions that ended long ago. */
 export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
-  await inBatches(scope, 'spending-forget-wishes', FORGET_WISHES, [before]);
+  await deleteWishes(scope, before);
 }

@@ -1,5 +1,4 @@
-import type { KeyBounds } from '@onym/kernel';
-import { readDomainName, toDecimal, toMinor } from '@onym/kernel';
+import { readDomainName, toDecimal, toMinor, type KeyBounds } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';

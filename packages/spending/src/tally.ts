@@ -1,30 +1,7 @@
 import { type Scope, type Tx } from '@onym/platform';
 import type { Spent } from './judge.ts';
 import type { Periods } from './period.ts';
-
-// Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
-const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
-const ADDED = `
-  on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
-  returning subject, period, ${TOTAL}`;
-// The rows are locked in the order of the arrays.
-const ADD = `
-  insert into spending_tally (subject, period, spent_minor)
-  select subject, period, $3::bigint from unnest($1::text[], $2::text[]) as cell (subject, period) ${ADDED}`;
-const TAKE = `
-  with entry as (
-    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))
-  insert into spending_tally (subject, period, spent_minor)
-  select subject, period, $5::bigint from unnest($8::text[], $9::text[]) as cell (subject, period) ${ADDED}`;
-const SPENT = `
-  select subject, period, ${TOTAL} from spending_tally
-  where subject = any($1::text[]) and period = any($2::text[])`;
-
-interface Row {
-  subject: string;
-  period: string;
-  spent: number;
-}
+import { insertEntry, addToSums, readSums, type Row } from './tally.repository.ts';
 
 /** Sums by subject. */
 export type Tally = ReadonlyMap<string, Spent>;
@@ -54,7 +31,7 @@ export async function takeFromTally(
   const { orderId, accountId, keyId, memberId, amountMinor, createdAt } = entry;
   const subjects = subjectsOf(entry);
   const cells = cellsOf(subjects, { day, month });
-  const rows = await tx.sql.rows<Row>('spending-take-from-tally', TAKE, [
+  const rows = await insertEntry(tx, {
     orderId,
     accountId,
     keyId,
@@ -62,9 +39,9 @@ export async function takeFromTally(
     amountMinor,
     day,
     createdAt,
-    cells.subjects,
-    cells.periods,
-  ]);
+    subjects: cells.subjects,
+    periods: cells.periods,
+  });
   return tallyOf(subjects, rows, { day, month });
 }
 
@@ -80,7 +57,7 @@ export async function addToTally(
   amountMinor: number,
 ): Promise<Tally> {
   const cells = cellsOf(subjects, { day, month });
-  const rows = await tx.sql.rows<Row>('spending-add-to-tally', ADD, [cells.subjects, cells.periods, amountMinor]);
+  const rows = await addToSums(tx, cells.subjects, cells.periods, amountMinor);
   return tallyOf(subjects, rows, { day, month });
 }
 
@@ -91,7 +68,7 @@ export async function readTally(
   { day, month }: Pick<Periods, 'day' | 'month'>,
 ): Promise<Tally> {
   const periods = [day, month];
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('spending-tally', SPENT, [subjects, periods]);
+  const rows = await readSums(scope, subjects, periods);
   return tallyOf(subjects, rows, { day, month });
 }
 

@@ -2,8 +2,7 @@ import { writeAudit } from '@onym/audit';
 import { notFound } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { FlagSchema, type Flag } from './flag.entity.ts';
-
-const CLEAR = 'update flag set cleared_at = $1, note = $2 where id = $3 and cleared_at is null returning kind, subject';
+import { clearOpen } from './flag.repository.ts';
 
 /** One page of what waits for a person, the oldest first; `cursor` is the last id already seen. */
 export async function listFlags(
@@ -21,11 +20,7 @@ export async function listFlags(
  */
 export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
   await transaction(scope, async (tx) => {
-    const cleared = await tx.sql.row<{ kind: string; subject: string }>('trust-clear-flag-clear', CLEAR, [
-      tx.clock.now(),
-      note,
-      id,
-    ]);
+    const cleared = await clearOpen(tx, tx.clock.now(), note, id);
     if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
     if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
   });

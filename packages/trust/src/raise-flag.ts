@@ -1,9 +1,6 @@
 import { newId } from '@onym/kernel';
 import { type Tx } from '@onym/platform';
-
-const RAISE = `
-  insert into flag (id, kind, subject, name, reason, account_id, found_at) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (kind, subject, reason) where kind <> 'report' do nothing`;
+import { insertFlag } from './flag.repository.ts';
 
 /** What was noticed, and about what. */
 export interface Notice {
@@ -20,5 +17,5 @@ export interface Notice {
 /** Puts something on the operators' desk, once, also when it was cleared since. Nothing is refused by it. */
 export async function raiseFlag(tx: Tx, { kind, subject, name, reason, accountId }: Notice): Promise<void> {
   const now = tx.clock.now();
-  await tx.sql.rows('trust-raise-flag-raise', RAISE, [newId('flag', now), kind, subject, name, reason, accountId, now]);
+  await insertFlag(tx, { id: newId('flag', now), kind, subject, name, reason, accountId, now });
 }

@@ -1,7 +1,6 @@
 import { newId } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
-
-const REPORT = `insert into flag (id, kind, subject, name, reason, email, found_at) values ($1, 'report', $1, $2, $3, $4, $5)`;
+import { insertReport } from './flag.repository.ts';
 
 /** Puts what somebody outside reports on the operators' desk. The id is the reporter's reference. */
 export async function reportAbuse(
@@ -10,8 +9,6 @@ export async function reportAbuse(
 ): Promise<string> {
   const now = scope.clock.now();
   const id = newId('flag', now);
-  await transaction(scope, (tx) =>
-    tx.sql.rows('trust-report-abuse-report', REPORT, [id, url, reason, email ?? null, now]),
-  );
+  await transaction(scope, (tx) => insertReport(tx, { id, url, reason, email: email ?? null, now }));
   return id;
 }

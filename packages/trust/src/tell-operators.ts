@@ -1,23 +1,13 @@
 import { operatorAddresses } from '@onym/access';
 import { sendMail } from '@onym/mail';
 import { transaction, type Scope } from '@onym/platform';
-
-/** Told in one mail; what is beyond them waits for the next. */
-const BATCH = 50;
+import { lockUntold, markTold } from './flag.repository.ts';
 const SHOWN = 300;
-
-const UNTOLD = `
-  select id, kind, name, reason, email from flag where told_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
-const TOLD = 'update flag set told_at = $1 where id = any($2::text[])';
 
 /** Mails the operators of all that came onto the desk since the last mail, each thing once. */
 export async function tellOperators(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    const flags = await tx.sql.rows<{ id: string; kind: string; name: string; reason: string; email: string | null }>(
-      'trust-tell-operators-untold',
-      UNTOLD,
-      [],
-    );
+    const flags = await lockUntold(tx);
     if (flags.length === 0) return;
     const lines = flags.map(
       ({ id, kind, name, reason, email }) =>
@@ -34,7 +24,11 @@ export async function tellOperators(scope: Scope): Promise<void> {
           'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
         ].join('\n\n'),
       });
-    await tx.sql.rows('trust-tell-operators-told', TOLD, [tx.clock.now(), flags.map(({ id }) => id)]);
+    await markTold(
+      tx,
+      tx.clock.now(),
+      flags.map(({ id }) => id),
+    );
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@onym/kernel';
 import { transaction, type Scope } from '@onym/platform';
 import { DeviceGrantSchema } from './device-grant.entity.ts';
+import { deleteOldGrants } from '../device-grant.repository.ts';
 
 /** How long the person has. */
 const GRANT_MS = 15 * MINUTE_MS;
@@ -84,15 +85,5 @@ export function showCode(userCode: string): string {
 
 /** Forgets what ran out a day ago. */
 export function removeOldGrants(scope: Scope): Promise<number> {
-  return transaction(
-    scope,
-    async (tx) =>
-      (
-        await tx.sql.rows(
-          'spending-remove-old-grants',
-          `delete from device_grant where expires_at < $1::timestamptz - interval '1 day' returning id`,
-          [tx.clock.now()],
-        )
-      ).length,
-  );
+  return transaction(scope, async (tx) => await deleteOldGrants(tx, tx.clock.now()));
 }

@@ -45,7 +45,7 @@ export interface Taken {
 
 /** One page of the payments in the books, by the id of their movement; `after` is the last one already seen. */
 export function paymentsTaken({ sql }: Sql, { after, limit }: { after: string; limit: number }): Promise<Taken[]> {
-  return sql.rows<Taken & Record<string, unknown>>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
+  return sql.rows<Taken>('ledger-taken-after', TAKEN_AFTER, [after, limit]);
 }
 
 const UNWRITTEN = `
@@ -79,5 +79,5 @@ export interface BookedCharge {
 
 /** The charge of a payment; undefined where nothing was taken. */
 export function chargeOfPayment({ sql }: Sql, intentId: string): Promise<BookedCharge | undefined> {
-  return sql.row<BookedCharge & Record<string, unknown>>('ledger-charge-of', CHARGE, [intentId]);
+  return sql.row<BookedCharge>('ledger-charge-of', CHARGE, [intentId]);
 }

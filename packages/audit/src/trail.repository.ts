@@ -49,7 +49,7 @@ export async function readTrail(
     domain?: string | undefined;
   },
 ): Promise<{ lines: TrailLine[]; nextCursor: string | null }> {
-  const rows = await scope.sql.rows<TrailLine & Record<string, unknown>>('audit-trail', TRAIL, [
+  const rows = await scope.sql.rows<TrailLine>('audit-trail', TRAIL, [
     accountId,
     action ?? null,
     actor ?? null,
@@ -63,7 +63,7 @@ export async function readTrail(
 
 /** What one request has written, in whosever account. */
 export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Promise<TrailLine[]> {
-  return scope.sql.rows<TrailLine & Record<string, unknown>>(
+  return scope.sql.rows<TrailLine>(
     'audit-of-request',
     `select ${COLUMNS} from audit_log where request_id = $1 order by at, id`,
     [requestId],
@@ -72,7 +72,7 @@ export function trailOfRequest(scope: Pick<Scope, 'sql'>, requestId: string): Pr
 
 /** What was done to any of these things, the oldest first, with who did it and from where. */
 export function trailOfSubjects(scope: Pick<Scope, 'sql'>, subjects: readonly string[]): Promise<TrailLine[]> {
-  return scope.sql.rows<TrailLine & Record<string, unknown>>(
+  return scope.sql.rows<TrailLine>(
     'audit-of-subjects',
     `select ${COLUMNS} from audit_log where subject = any($1::text[]) order by at, id limit 200`,
     [subjects],

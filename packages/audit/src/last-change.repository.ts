@@ -21,5 +21,5 @@ export function lastChangeOf(
   scope: Pick<Scope, 'sql'>,
   { accountId, domain, actions }: { accountId: string; domain: string; actions: string },
 ): Promise<ChangeLine[]> {
-  return scope.sql.rows<ChangeLine & Record<string, unknown>>('audit-last-change', LAST, [accountId, actions, domain]);
+  return scope.sql.rows<ChangeLine>('audit-last-change', LAST, [accountId, actions, domain]);
 }

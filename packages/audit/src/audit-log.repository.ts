@@ -1,0 +1,91 @@
+import type { Tx, Scope } from '@onym/platform';
+
+/** An entry as it is read back. */
+export interface AuditLine {
+  at: Date;
+  actor: string;
+  action: string;
+  details: Record<string, unknown>;
+}
+const BATCH = 5000;
+const DELETE_OLDEST = `delete from audit_log where id in (select id from audit_log where at < $1 order by at limit ${BATCH}) returning id`;
+const COUNT = 'select count(*)::int as count from audit_log where account_id = $1 and action = $2 and at > $3';
+const INSERT = `
+  insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, key_id, key_name, member_email, address, request_id)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing`;
+
+/** Deletes addresses, names and details from the trails of these accounts. */
+export async function erasePersonalData(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'audit-erase-personal-data',
+    `update audit_log set address = null, key_name = null, member_email = null, details = '{}'::jsonb
+     where account_id = any($1::text[]) and (address is not null or key_name is not null or member_email is not null or details <> '{}'::jsonb)`,
+    [accountIds],
+  );
+}
+
+/** Deletes the addresses of these people from the trails of other accounts. */
+export async function eraseMemberAddresses(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'audit-erase-member-addresses',
+    'update audit_log set member_email = null where actor = any($1::text[]) and member_email is not null',
+    [accountIds],
+  );
+}
+
+/** How often something was done in an account after a moment, as the transaction sees it. */
+export async function countLinesSince(tx: Tx, accountId: string, action: string, since: Date): Promise<number> {
+  return (await tx.sql.row<{ count: number }>('audit-count-since', COUNT, [accountId, action, since]))!.count;
+}
+
+/** A line as it is stored. */
+export interface NewLine {
+  id: string;
+  at: Date;
+  /** An account or the member who acted for it, or what acts by itself. */
+  actor: string;
+  actorKind: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  accountId: string | null;
+  keyId: string | null;
+  keyName: string | null;
+  memberEmail: string | null;
+  address: string | null;
+  requestId: string | null;
+}
+
+/** Stores a line; one with the same id is stored once. */
+export async function insertLine(tx: Tx, line: NewLine): Promise<void> {
+  await tx.sql.rows('audit-write', INSERT, [
+    line.id,
+    line.at,
+    line.actor,
+    line.action,
+    line.subject,
+    JSON.stringify(line.details),
+    line.accountId,
+    line.actorKind,
+    line.keyId,
+    line.keyName,
+    line.memberEmail,
+    line.address,
+    line.requestId,
+  ]);
+}
+
+/** What was done to this thing, the oldest first. */
+export function auditOf(scope: Pick<Scope, 'sql'>, subject: string): Promise<AuditLine[]> {
+  return scope.sql.rows<AuditLine>(
+    'audit-of-subject',
+    'select at, actor, action, details from audit_log where subject = $1 order by at, id',
+    [subject],
+  );
+}
+
+/** Deletes the lines from before a moment, in batches: each is short and holds few locks. */
+export async function deleteLinesBefore(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  const deleteBatch = (): Promise<object[]> => scope.sql.rows('audit-forget', DELETE_OLDEST, [before]);
+  while ((await deleteBatch()).length === BATCH);
+}

@@ -1,0 +1,54 @@
+import type { LedgerAccount } from './ledger-states.ts';
+import type { Scope, Tx } from '@onym/platform';
+
+/** One account of the books. Minor units, a debit positive. */
+export interface Balance {
+  account: LedgerAccount;
+  currency: string;
+  balanceMinor: number;
+}
+/** Something in the books that does not add up: a transaction, or an account whose balance is not what its entries say. */
+export interface Unbalanced {
+  transactionId: string | null;
+  account: LedgerAccount | null;
+  currency: string;
+  /** By how much. Minor units. */
+  differenceMinor: number;
+}
+const COUNTED = `
+  select account, currency, sum(amount_minor)::float8 as "balanceMinor" from (
+    select account, currency, amount_minor from ledger_balance union all select account, currency, amount_minor from ledger_delta) counted
+  group by account, currency`;
+const BALANCES = `${COUNTED} order by currency, account`;
+const UNBALANCED = `
+  select transaction_id as "transactionId", null as account, currency, sum(amount_minor)::float8 as "differenceMinor"
+  from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0
+  union all
+  select null, account, currency, coalesce(c."balanceMinor", 0) - coalesce(e.minor, 0) from (${COUNTED}) c
+  full join (select account, currency, sum(amount_minor)::float8 as minor from ledger_entry group by account, currency) e using (account, currency)
+  where coalesce(c."balanceMinor", 0) <> coalesce(e.minor, 0) limit 1000`;
+const FOLD = `
+  with gone as (
+    delete from ledger_delta where number in (select number from ledger_delta order by number limit $1 for update skip locked)
+    returning account, currency, amount_minor
+  ), kept as (
+    insert into ledger_balance (account, currency, amount_minor)
+    select account, currency, sum(amount_minor) from gone group by account, currency order by account, currency
+    on conflict (account, currency) do update set amount_minor = ledger_balance.amount_minor + excluded.amount_minor
+  )
+  select count(*)::int as count from gone`;
+
+/** Every account that was ever written to, as of one moment; what is not folded yet is counted as well. */
+export function ledgerBalances(scope: Pick<Scope, 'sql'>): Promise<Balance[]> {
+  return scope.sql.rows<Balance>('ledger-balances', BALANCES, []);
+}
+
+/** Reads all entries there are and names what does not add up; the database refuses it, so nothing ever should. */
+export function findUnbalanced(scope: Pick<Scope, 'sql'>): Promise<Unbalanced[]> {
+  return scope.sql.rows<Unbalanced>('ledger-unbalanced', UNBALANCED, []);
+}
+
+/** Adds up to so many of the oldest entries to the balances and deletes them from what waits. Returns how many. */
+export async function foldDeltas(tx: Tx, batch: number): Promise<number> {
+  return (await tx.sql.row<{ count: number }>('ledger-fold-deltas', FOLD, [batch]))!.count;
+}

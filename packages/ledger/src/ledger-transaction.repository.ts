@@ -1,0 +1,119 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const COLUMNS = 'id, occurrence, kind, at, account_id, order_id, reference, currency, accounts, amounts';
+
+const POST = `
+  insert into ledger_transaction (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (occurrence) do nothing returning id`;
+
+const POST_AFTER = `
+  insert into ledger_transaction (${COLUMNS}) select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9::text[], $10::bigint[]
+  where exists (select 1 from ledger_transaction before where before.occurrence = $11)
+  on conflict (occurrence) do nothing returning id`;
+
+const POST_WITH_CHARGE = `
+  with written as (${POST}), numbered as (
+    insert into receipt_counter (year, last) select $11::int, 1 from written where $11::int is not null
+    on conflict (year) do update set last = receipt_counter.last + 1 returning last
+  ), charged as (
+    insert into charge (transaction_id, account_id, at, order_id, reference, currency, receipt_year, id, kind, amount_minor, description, key_id, receipt_token, receipt_number)
+    select id, $5, $4, $6, $7, $8, $11::int, $12, $13, $14::bigint, $15, $16, $17, (select last from numbered) from written
+  )
+  select id from written`;
+const KNOWN = `
+  select max(t.account_id) as "accountId", max(t.order_id) as "orderId", max(e.currency) filter (where t.kind <> 'fee') as currency, count(distinct t.id)::int as movements,
+    coalesce(sum(e.amount_minor) filter (where e.account = 'refunds'), 0)::float8 as refunded,
+    coalesce(sum(e.amount_minor) filter (where e.account = 'disputes'), 0)::float8 as disputed,
+    coalesce(-sum(e.amount_minor) filter (where t.kind = 'dispute' and e.account = 'processor'), 0)::float8 as lost
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+  where t.reference = $1 having bool_or(t.kind in ('capture', 'product', 'subscription', 'overage'))`;
+export interface Known {
+  accountId: string;
+  orderId: string | null;
+  currency: string;
+  movements: number;
+  refunded: number;
+  /** Undecided, or lost. */
+  disputed: number;
+  lost: number;
+}
+const MOVEMENTS = 'select count(*)::int as movements from ledger_transaction where reference = $1';
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('ledger:' || $1::text, 0))`;
+
+/** How much the books tell of a payment: read before the processor is asked, so that an older answer never undoes a newer one. */
+export async function movementsOf(scope: Pick<Scope, 'sql'>, intentId: string): Promise<number> {
+  return (await scope.sql.row<{ movements: number }>('ledger-movements', MOVEMENTS, [intentId]))!.movements;
+}
+
+/** What the books have of a payment: refunded, disputed and lost, in minor units. Undefined where it was not taken. */
+export function readStanding(tx: Tx, intentId: string): Promise<Known | undefined> {
+  return tx.sql.row<Known>('ledger-read-standing', KNOWN, [intentId]);
+}
+
+/**
+ * Locks the movements of one payment until the transaction ends. A statement of its own, so that the next one sees what the previous holder
+ * of the lock has written.
+ */
+export async function lockMovements(tx: Tx, reference: string): Promise<void> {
+  await tx.sql.rows('ledger-lock-movements', LOCK, [reference]);
+}
+
+/** A movement as it is stored; the accounts and their amounts (minor units, a debit positive) are two arrays of the same length. */
+export interface NewMovement {
+  id: string;
+  /** Unique: an occurrence is stored once. */
+  occurrence: string;
+  kind: string;
+  at: Date;
+  accountId: string;
+  orderId: string | null;
+  reference: string;
+  currency: string;
+  accounts: readonly string[];
+  amounts: readonly number[];
+}
+
+/** The charge that a movement makes. */
+export interface NewCharge {
+  /** Null: there is no receipt. */
+  receiptYear: number | null;
+  id: string;
+  kind: string;
+  /** Minor units. */
+  amountMinor: number;
+  description: string;
+  keyId: string | null;
+  receiptToken: string | null;
+}
+
+/** Stores a movement. False when its occurrence is stored already. */
+export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
+  return (await tx.sql.rows('ledger-post', POST, valuesOf(movement))).length > 0;
+}
+
+/** Stores a movement if that of another occurrence is stored. False when it is not, or when its own occurrence is stored already. */
+export async function insertMovementAfter(tx: Tx, movement: NewMovement, after: string): Promise<boolean> {
+  return (await tx.sql.rows('ledger-post-after', POST_AFTER, [...valuesOf(movement), after])).length > 0;
+}
+
+/** Stores a movement and its charge, with the next receipt of its year. False when its occurrence is stored already. */
+export async function insertMovementWithCharge(tx: Tx, movement: NewMovement, charge: NewCharge): Promise<boolean> {
+  const { receiptYear, id, kind, amountMinor, description, keyId, receiptToken } = charge;
+  const values = [...valuesOf(movement), receiptYear, id, kind, amountMinor, description, keyId, receiptToken];
+  return (await tx.sql.rows('ledger-post-charge', POST_WITH_CHARGE, values)).length > 0;
+}
+
+function valuesOf(movement: NewMovement): unknown[] {
+  return [
+    movement.id,
+    movement.occurrence,
+    movement.kind,
+    movement.at,
+    movement.accountId,
+    movement.orderId,
+    movement.reference,
+    movement.currency,
+    movement.accounts,
+    movement.amounts,
+  ];
+}

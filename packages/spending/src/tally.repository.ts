@@ -1,0 +1,142 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const USED = `
+  select t.subject as "accountId", t.overage_micros::float8 as micros, t.overage_noticed_minor as "noticedMinor",
+    a.overage_per_month_minor as "ceilingMinor"
+  from spending_tally t left join account_spending a on a.account_id = t.subject
+  where t.period = $1 and t.overage_noticed_minor is not null and a.overage_unlimited is not true`;
+const NOTICE = `
+  update spending_tally set overage_noticed_minor = $1 where subject = $2 and period = $3 and overage_noticed_minor < $1 returning subject`;
+export interface Used extends Record<string, unknown> {
+  accountId: string;
+  micros: number;
+  noticedMinor: number;
+  ceilingMinor: number | null;
+}
+const TAKE_BACK = `
+  with old as (select order_id, given_back_minor from spending_entry where order_id = $1 for update)
+  update spending_entry e set given_back_minor = least(e.amount_minor, greatest(e.given_back_minor, coalesce($2::int, e.amount_minor)))
+  from old where e.order_id = old.order_id
+  returning e.account_id, e.key_id, e.member_id, e.day, e.given_back_minor - old.given_back_minor as minor`;
+const BY_KEY = `
+  select key_id as "keyId", sum(amount_minor - given_back_minor)::float8 as "spentMinor" from spending_entry
+  where account_id = $1 and day >= $2 || '-01' and day <= $2 || '-31'
+  group by key_id having sum(amount_minor - given_back_minor) > 0 order by 2 desc, 1`;
+/** What one key spent; keyId null stands for sessions and automatic renewals together. Cents. */
+export interface KeySpent {
+  keyId: string | null;
+  /** As it is called now; null also where it is gone altogether. */
+  keyName: string | null;
+  spentMinor: number;
+}
+// Calls beyond the quota cost less than a cent: what they cost together counts as the next full cent.
+const TOTAL = '(spending_tally.spent_minor + (spending_tally.overage_micros + 9999) / 10000)::float8 as spent';
+const ADDED = `
+  on conflict (subject, period) do update set spent_minor = spending_tally.spent_minor + excluded.spent_minor
+  returning subject, period, ${TOTAL}`;
+// The rows are locked in the order of the arrays.
+const ADD = `
+  insert into spending_tally (subject, period, spent_minor)
+  select subject, period, $3::bigint from unnest($1::text[], $2::text[]) as cell (subject, period) ${ADDED}`;
+const TAKE = `
+  with entry as (
+    insert into spending_entry (order_id, account_id, key_id, member_id, amount_minor, given_back_minor, day, created_at) values ($1, $2, $3, $4, $5, 0, $6, $7))
+  insert into spending_tally (subject, period, spent_minor)
+  select subject, period, $5::bigint from unnest($8::text[], $9::text[]) as cell (subject, period) ${ADDED}`;
+const SPENT = `
+  select subject, period, ${TOTAL} from spending_tally
+  where subject = any($1::text[]) and period = any($2::text[])`;
+export interface Row {
+  subject: string;
+  period: string;
+  spent: number;
+}
+
+/** Accounts that used calls beyond their quota in this month, and up to which amount they were told. */
+export function accountsWithOverage(scope: Pick<Scope, 'sql'>, month: string): Promise<Used[]> {
+  return scope.sql.rows<Used>('spending-overage-used', USED, [month]);
+}
+
+/** Notes the amount that the owner was told of. False when a notice of as much was sent before. */
+export async function noteOverageNotice(
+  tx: Tx,
+  reachedMinor: number,
+  accountId: string,
+  month: string,
+): Promise<boolean> {
+  return (await tx.sql.rows('spending-note-overage-notice', NOTICE, [reachedMinor, accountId, month])).length > 0;
+}
+
+/** Gives back what an order took, or so much of it as was refunded. Cents; null for all. */
+export function giveBackEntry(
+  tx: Tx,
+  orderId: string,
+  refundedMinor: number | null,
+): Promise<
+  { account_id: string; key_id: string | null; member_id: string | null; day: string; minor: number } | undefined
+> {
+  return tx.sql.row<{
+    account_id: string;
+    key_id: string | null;
+    member_id: string | null;
+    day: string;
+    minor: number;
+  }>('spending-give-back-entry', TAKE_BACK, [orderId, refundedMinor]);
+}
+
+/** What each key of the account has spent in this month, in cents. */
+export function sumSpentByKey(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  month: string,
+): Promise<Omit<KeySpent, 'keyName'>[]> {
+  return scope.sql.rows<Omit<KeySpent, 'keyName'>>('spending-by-key', BY_KEY, [accountId, month]);
+}
+
+/** Stores what an order takes and adds it to the sums of these cells, which stay locked. */
+export function insertEntry(
+  tx: Tx,
+  {
+    orderId,
+    accountId,
+    keyId,
+    memberId,
+    amountMinor,
+    day,
+    createdAt,
+    subjects,
+    periods,
+  }: {
+    orderId: string;
+    accountId: string;
+    keyId: string | null;
+    memberId: string | null;
+    amountMinor: number;
+    day: string;
+    createdAt: Date;
+    subjects: string[];
+    periods: string[];
+  },
+): Promise<Row[]> {
+  return tx.sql.rows<Row>('spending-insert-entry', TAKE, [
+    orderId,
+    accountId,
+    keyId,
+    memberId,
+    amountMinor,
+    day,
+    createdAt,
+    subjects,
+    periods,
+  ]);
+}
+
+/** Adds an amount (negative to give back) to the sums of these cells, which stay locked, in the order of the arrays. */
+export function addToSums(tx: Tx, subjects: string[], periods: string[], amountMinor: number): Promise<Row[]> {
+  return tx.sql.rows<Row>('spending-add-to-sums', ADD, [subjects, periods, amountMinor]);
+}
+
+/** The sums of these subjects in these periods; nothing is locked. */
+export function readSums(scope: Pick<Scope, 'sql'>, subjects: readonly string[], periods: string[]): Promise<Row[]> {
+  return scope.sql.rows<Row>('spending-tally', SPENT, [subjects, periods]);
+}

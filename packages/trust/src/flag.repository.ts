@@ -1,0 +1,78 @@
+import { type Tx, SWEPT_AT_ONCE, inBatches, type Scope } from '@onym/platform';
+
+const CLEAR = 'update flag set cleared_at = $1, note = $2 where id = $3 and cleared_at is null returning kind, subject';
+const RAISE = `
+  insert into flag (id, kind, subject, name, reason, account_id, found_at) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (kind, subject, reason) where kind <> 'report' do nothing`;
+const REPORT = `insert into flag (id, kind, subject, name, reason, email, found_at) values ($1, 'report', $1, $2, $3, $4, $5)`;
+/** Told in one mail; what is beyond them waits for the next. */
+const BATCH = 50;
+const UNTOLD = `
+  select id, kind, name, reason, email from flag where told_at is null and cleared_at is null order by id limit ${BATCH} for update skip locked`;
+const TOLD = 'update flag set told_at = $1 where id = any($2::text[])';
+const FORGET = `
+  update flag set email = null where id in (
+    select id from flag where email is not null and cleared_at < $1 order by cleared_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+/** Clears a flag with a note; undefined where it was cleared before or does not exist. */
+export function clearOpen(
+  tx: Tx,
+  now: Date,
+  note: string,
+  id: string,
+): Promise<{ kind: string; subject: string } | undefined> {
+  return tx.sql.row<{ kind: string; subject: string }>('trust-clear-open', CLEAR, [now, note, id]);
+}
+
+/** Stores a flag; the same reason about the same subject is stored once. */
+export async function insertFlag(
+  tx: Tx,
+  {
+    id,
+    kind,
+    subject,
+    name,
+    reason,
+    accountId,
+    now,
+  }: {
+    id: string;
+    kind: 'purchase' | 'deploy';
+    subject: string;
+    name: string;
+    reason: string;
+    accountId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.sql.rows('trust-insert-flag', RAISE, [id, kind, subject, name, reason, accountId, now]);
+}
+
+/** Stores a report of abuse. */
+export async function insertReport(
+  tx: Tx,
+  { id, url, reason, email, now }: { id: string; url: string; reason: string; email: string | null; now: Date },
+): Promise<void> {
+  await tx.sql.rows('trust-insert-report', REPORT, [id, url, reason, email, now]);
+}
+
+/** The oldest flags that no mail has named, locked; those that another transaction has locked are left out. */
+export function lockUntold(
+  tx: Tx,
+): Promise<{ id: string; kind: string; name: string; reason: string; email: string | null }[]> {
+  return tx.sql.rows<{ id: string; kind: string; name: string; reason: string; email: string | null }>(
+    'trust-lock-untold',
+    UNTOLD,
+    [],
+  );
+}
+
+/** Notes that a mail has named these flags. */
+export async function markTold(tx: Tx, now: Date, flagIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('trust-mark-told', TOLD, [now, flagIds]);
+}
+
+/** Deletes the reporters' addresses of flags cleared before a moment, in batches. */
+export function deleteReporters(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  return inBatches(scope, 'trust-forget-reporters', FORGET, [before]);
+}
