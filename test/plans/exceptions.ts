@@ -28,7 +28,48 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
 ];
 
 /** Statements that are planned well only when their values are known, and why that is so. They run without a name. */
-export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [];
+export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
+  {
+    file: 'packages/access/src/search-accounts.ts',
+    text: 'select id from account where merged_into is null and',
+    why: 'an operator searches by any of several words',
+  },
+  {
+    file: 'packages/billing/src/take-saved-card.ts',
+    text: 'select action, payload from processor_event where processed_at is not null',
+    why: 'from a moment on, which is minutes ago',
+  },
+  {
+    file: 'packages/brand/src/trademark.repository.ts',
+    text: 'select id, mark, classes, status from trademark where keys && $1',
+    why: 'how many marks have a word depends on the word',
+  },
+  {
+    file: 'packages/domains/src/forwarded-domains.ts',
+    text: 'select d.id from domain d where d.status in',
+    why: 'a page, whose size is a value',
+  },
+  {
+    file: 'packages/domains/src/held-name.ts',
+    text: "select id, name, account_id from domain where ownership_type = 'owned'",
+    why: 'from a moment on, which is days ago',
+  },
+  {
+    file: 'packages/landing/src/named-files.ts',
+    text: 'select distinct digest from deployment',
+    why: 'how many files are asked about is a value',
+  },
+  {
+    file: 'packages/mail/src/mail.repository.ts',
+    text: 'select id, "to", subject, created_at',
+    why: 'an operator searches by any of several words',
+  },
+  {
+    file: 'packages/orders/src/reviews/reconcile.ts',
+    text: "select id from domain_order where state in ('completed', 'failed')",
+    why: 'from a moment on, which is days ago',
+  },
+];
 
 /** Texts that only a run would tell whole, and why that is no matter. */
 export const UNTOLD: Record<string, string> = {

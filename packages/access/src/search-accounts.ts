@@ -33,7 +33,7 @@ export async function searchAccounts(
   { q, limit, cursor }: { q?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ accounts: FoundAccount[]; nextCursor: string | null }> {
   const values = [q ?? null, cursor ?? null, limit + 1];
-  const found = await scope.past.rows<{ id: string }>('access-search', SEARCH, values);
+  const found = await scope.past.unnamed<{ id: string }>(SEARCH, values);
   const ids = found.slice(0, limit).map(({ id }) => id);
   const accounts = await scope.sql.rows<FoundAccount & Record<string, unknown>>('access-found', SHOW, [ids]);
   return { accounts, nextCursor: found.length > limit ? ids.at(-1)! : null };

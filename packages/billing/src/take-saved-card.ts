@@ -17,7 +17,7 @@ const LATER_CARDS = `
 
 /** A card that was told late must not take the place of the one that replaced it. */
 async function hasNewerCard(scope: Scope, { customerId }: CardSaved, toldAt: Date): Promise<boolean> {
-  const rows = await scope.sql.rows<Pick<ProcessorEventRow, 'action' | 'payload'>>('billing-later-cards', LATER_CARDS, [
+  const rows = await scope.sql.unnamed<Pick<ProcessorEventRow, 'action' | 'payload'>>(LATER_CARDS, [
     toldAt,
     JSON.stringify({ kind: 'card_saved', customerId }),
     customerId,

@@ -2,6 +2,7 @@ import { profileOf } from '@onym/marks';
 import { transaction, type Scope } from '@onym/platform';
 import { keysOfMark } from './mark-keys.ts';
 import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
+import { findImport, upsertMarks, noteProgress } from './trademark.repository.ts';
 
 export interface BulkFile {
   fileName: string;
@@ -25,18 +26,6 @@ export interface ImportOutcome {
 /** Records per transaction: what a stop in the middle has to read again. */
 const BATCH = 1000;
 
-const UPSERT = `
-  insert into trademark (id, office, mark, classes, status, recorded_on, keys)
-  select id, 'us', mark, classes, status, recorded_on, keys
-  from jsonb_to_recordset($1::jsonb) as row (id text, mark text, classes integer[], status text, recorded_on date, keys text[])
-  on conflict (id) do update set mark = excluded.mark, classes = excluded.classes, status = excluded.status, recorded_on = excluded.recorded_on, keys = excluded.keys
-  where trademark.recorded_on <= excluded.recorded_on
-  returning 1 as written`;
-
-const PROGRESS = `
-  insert into trademark_import (digest, file_name, records, started_at, finished_at) values ($1, $2, $3, $4, $5)
-  on conflict (digest) do update set records = greatest(trademark_import.records, excluded.records), finished_at = excluded.finished_at`;
-
 /**
  * Loads a bulk file of the USPTO into the table that brand checks look marks up in. Marks and progress commit together every
  * thousand records, so a stopped import goes on where it was and a repeated one changes nothing; of two states of one
@@ -48,11 +37,7 @@ export async function importTrademarks(
   file: BulkFile,
   tell: (records: number) => void = () => {},
 ): Promise<ImportOutcome> {
-  const before = await scope.sql.row<{ records: number; finished_at: Date | null }>(
-    'brand-import',
-    'select records, finished_at from trademark_import where digest = $1',
-    [file.digest],
-  );
+  const before = await findImport(scope, file.digest);
   const done = before?.records ?? 0;
   if (before?.finished_at) return { records: done, stored: 0, resumedAfter: done, alreadyDone: true };
   let records = 0,
@@ -88,16 +73,16 @@ function store(
       recorded_on: recordedOn,
       keys: keysOfMark(profileOf(mark)),
     }));
-    const written = await tx.sql.rows('brand-import-trademarks-upsert', UPSERT, [JSON.stringify(rows)]);
+    const written = await upsertMarks(tx, rows);
     const now = tx.clock.now();
-    await tx.sql.rows('brand-import-trademarks-progress', PROGRESS, [
-      file.digest,
-      file.fileName,
+    await noteProgress(tx, {
+      digest: file.digest,
+      fileName: file.fileName,
       records,
-      now,
-      isLast ? now : null,
-    ]);
-    return written.length;
+      startedAt: now,
+      finishedAt: isLast ? now : null,
+    });
+    return written;
   });
 }
 

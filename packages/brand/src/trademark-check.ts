@@ -19,7 +19,7 @@ import { withinDeadline } from './deadline.ts';
 import { skipped, type CheckOutcome } from './evidence-check.ts';
 import { remembered } from './remembered.ts';
 import type { Finding } from './severity.ts';
-import { findStoredMarks, importedMarks } from './stored-marks.ts';
+import { findStoredMarks, importedMarks } from './trademark.repository.ts';
 
 /** Of every source on its own. */
 const DEADLINE_MS = 3000;

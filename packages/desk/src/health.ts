@@ -3,6 +3,7 @@ import { stuckEvents } from '@onym/billing';
 import { listMails } from '@onym/mail';
 import { orderFigures } from '@onym/orders';
 import { queueFigures, workersAlive, type Scope } from '@onym/platform';
+import { readServerVersion } from './server.repository.ts';
 
 /** One thing that a running service needs, tried now. */
 export interface Look {
@@ -31,8 +32,7 @@ const TRIES: readonly Try[] = [
   {
     name: 'Database',
     remedy: 'Look at DATABASE_URL and the database itself',
-    run: async ({ sql }) =>
-      ok(`PostgreSQL ${(await sql.row<{ version: string }>('desk-version', VERSION, []))?.version ?? ''}`),
+    run: async ({ sql }) => ok(`PostgreSQL ${(await readServerVersion({ sql }))?.version ?? ''}`),
   },
   {
     name: 'Secrets',
@@ -103,8 +103,6 @@ const TRIES: readonly Try[] = [
     run: async ({ ports }) => ok(`${(await ports.registrar.tldPrices()).length} extensions on sale`),
   },
 ];
-
-const VERSION = `select current_setting('server_version') as version`;
 
 /** What the person who hosts this should know now, each by trying it. Nothing that throws ends the others. */
 export function examine(scope: Scope): Promise<Look[]> {

@@ -9,7 +9,7 @@ export const dnsExports: readonly ExportPart[] = [
     tables: ['dns_record'],
     async *rows(scope, accountIds) {
       for (const { id, name } of await idsOfDomains(scope, accountIds))
-        yield { domain: name, records: await scope.sql.rows('export-dns-records', RECORDS, [id]) };
+        yield { domain: name, records: await scope.sql.rows('dns-export-records', RECORDS, [id]) };
     },
   },
   exportRows({

@@ -1,4 +1,4 @@
-import { isDatabaseAway, openPool, openSql, transaction } from '@onym/platform';
+import { asSecondParty, isDatabaseAway, openPool, openSql, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { openRelay } from '@onym/testkit/relay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -182,7 +182,10 @@ it('a turn whose answer was lost on the way is given back by who asked for it', 
     await tx.sql.unnamed('select 1 from zone_turn where domain_id = $1 for update', [zone.domainId]);
     lost = takeTurn(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-turn' and wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await execute(waits)).length === 1, { timeout: 4000, interval: 20 });
+    await vi.waitUntil(async () => (await asSecondParty(() => execute(waits))).length === 1, {
+      timeout: 4000,
+      interval: 20,
+    });
     relay.fallSilent();
   });
   relay.pointAt(port);

@@ -18,7 +18,7 @@ export async function forwardedDomains(
   scope: Pick<Scope, 'sql'>,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await scope.sql.rows<{ id: string }>('domains-forwarded', FORWARDED, [after, limit]);
+  const rows = await scope.sql.unnamed<{ id: string }>(FORWARDED, [after, limit]);
   return rows.map(({ id }) => id);
 }
 

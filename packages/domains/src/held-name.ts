@@ -26,11 +26,7 @@ export async function ownedSince(
   scope: Pick<Scope, 'sql'>,
   since: Date,
 ): Promise<{ id: string; name: string; accountId: string }[]> {
-  const rows = await scope.sql.rows<{ id: string; name: string; account_id: string }>(
-    'domains-owned-since',
-    OWNED_SINCE,
-    [since],
-  );
+  const rows = await scope.sql.unnamed<{ id: string; name: string; account_id: string }>(OWNED_SINCE, [since]);
   return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
 }
 

@@ -1,5 +1,6 @@
 import { transaction, type Scope } from '@onym/platform';
 import { findKit } from './find-kit.ts';
+import { deleteKitRow, findKitId } from './brand-kit.repository.ts';
 
 /**
  * Deletes a kit for good: with it go its exports, and their addresses answer no more unless another kit has the same file.
@@ -7,10 +8,10 @@ import { findKit } from './find-kit.ts';
  */
 export async function deleteKit(scope: Scope, accountId: string, kitId: string): Promise<void> {
   await findKit(scope, accountId, kitId, { evenSealed: true });
-  await transaction(scope, (tx) => tx.sql.rows('kits-delete-kit', 'delete from brand_kit where id = $1', [kitId]));
+  await transaction(scope, (tx) => deleteKitRow(tx, kitId));
 }
 
 /** Whether there is a kit of this id, whoever has it: a picture that was drawn before must not outlive it. */
 export async function kitStands(scope: Pick<Scope, 'sql'>, kitId: string): Promise<boolean> {
-  return (await scope.sql.row('kits-stands', 'select 1 from brand_kit where id = $1', [kitId])) !== undefined;
+  return (await findKitId(scope, kitId)) !== undefined;
 }

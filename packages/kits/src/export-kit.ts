@@ -7,6 +7,8 @@ import { contentKey } from './content-key.ts';
 import { findKit } from './find-kit.ts';
 import { KitExportSchema, type KitExport } from './kit-export.entity.ts';
 import { runExportJob } from './kits.jobs.ts';
+import { lockKit } from './brand-kit.repository.ts';
+import { insertBuilding, findByContent, countBuilding } from './kit-export.repository.ts';
 
 /** How long the caller waits for the worker; the export goes on without them. */
 const DEADLINE_MS = 60_000;
@@ -70,17 +72,6 @@ interface Asked {
   ours: boolean;
 }
 
-// What has been made since the caller looked is left alone: only a failed row, or the very file that was lost, is made again.
-const INSERT = `
-  insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
-  values ($1, $2, $3, $4, $5, $6::jsonb, 'building', $7, $8, $9)
-  on conflict on constraint kit_export_content do update set state = 'building', created_at = excluded.created_at, settled_at = null
-    where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = $10)
-  returning id`;
-
-const BUILDING = `
-  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id where e.state = 'building' and k.account_id = $1 limit 11) as few`;
-
 /** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
 async function ask(
   tx: Tx,
@@ -91,35 +82,22 @@ async function ask(
   opts: Record<string, unknown>,
   before: KitExport | null,
 ): Promise<Asked> {
-  const values = [
-    exportId,
-    kit.id,
-    kit.account.id,
-    exporter.id,
-    key,
-    JSON.stringify(opts),
-    exporter.mime,
-    exporter.filename(sourceOf(kit)),
-    tx.clock.now(),
-    before?.settledAt ?? null,
-  ];
-  const standing = await tx.sql.row(
-    'kits-export-kit-ask',
-    'select id from brand_kit where account_id = $1 and id = $2 for key share',
-    [kit.account.id, kit.id],
-  );
+  const standing = await lockKit(tx, kit.account.id, kit.id);
   if (!standing) throw notFound('The brand kit was deleted meanwhile');
-  const made = await tx.sql.row<{ id: string }>('kits-export-kit-insert', INSERT, values);
-  if (!made)
-    return {
-      exportId: (await tx.sql.row<{ id: string }>(
-        'kits-export-kit-ask-2',
-        'select id from kit_export where kit_id = $1 and content_key = $2',
-        [kit.id, key],
-      ))!.id,
-      ours: false,
-    };
-  const own = await tx.sql.row<{ building: number }>('kits-export-kit-building', BUILDING, [kit.account.id]);
+  const made = await insertBuilding(tx, {
+    exportId,
+    kitId: kit.id,
+    accountId: kit.account.id,
+    format: exporter.id,
+    contentKey: key,
+    opts,
+    mime: exporter.mime,
+    filename: exporter.filename(sourceOf(kit)),
+    createdAt: tx.clock.now(),
+    lostAt: before?.settledAt ?? null,
+  });
+  if (!made) return { exportId: (await findByContent(tx, kit.id, key))!.id, ours: false };
+  const own = await countBuilding(tx, kit.account.id);
   await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
   return { exportId: made.id, ours: true };
 }

@@ -1,4 +1,4 @@
-import { exportRows, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. */
 export const kitsExports: readonly ExportPart[] = [
@@ -11,8 +11,3 @@ export const kitsExports: readonly ExportPart[] = [
       from brand_kit where account_id = any($1::text[])`,
   }),
 ];
-
-/** Erases the kits of a closed account, with their exports. */
-export async function eraseKits(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('kits-erase-kits', 'delete from brand_kit where account_id = any($1::text[])', [accountIds]);
-}

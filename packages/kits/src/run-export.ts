@@ -4,6 +4,7 @@ import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/pl
 import { BrandKitSchema } from './brand-kit.entity.ts';
 import { kitDrawings } from './kit-drawings.ts';
 import { KitExportSchema } from './kit-export.entity.ts';
+import { endBuilding } from './kit-export.repository.ts';
 
 /**
  * Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name.
@@ -26,8 +27,6 @@ export async function runExport(scope: Scope, exportId: string): Promise<void> {
   }
 }
 
-const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
-
 /** Ends an export: with its file, or failed. */
 export async function settleExport(
   scope: Scope,
@@ -35,13 +34,13 @@ export async function settleExport(
   file: { sha256: string; bytes: number } | null,
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    await tx.sql.rows('kits-run-export-settle', SETTLE, [
-      file ? 'ready' : 'failed',
-      file?.sha256 ?? null,
-      file?.bytes ?? null,
-      tx.clock.now(),
+    await endBuilding(tx, {
+      state: file ? 'ready' : 'failed',
+      sha256: file?.sha256 ?? null,
+      bytes: file?.bytes ?? null,
+      settledAt: tx.clock.now(),
       exportId,
-    ]);
+    });
     await announceSettled(tx, exportId);
   });
 }

@@ -1,13 +1,9 @@
-import { requireUnsealed, type Sealable } from '@onym/billing';
-import type { BrandKit, Look } from '@onym/exporters';
+import { requireUnsealed } from '@onym/billing';
 import { isId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { kitDrawings } from './kit-drawings.ts';
 import type { NamedFile } from './read-file.ts';
-
-const KIT = `select account_id as owner, sealed_by as "sealedBy", kit, look from brand_kit where id = $1 and (input->>'includeVisuals')::boolean`;
-
-type Drawn = Sealable & { owner: string; kit: BrandKit; look: Look };
+import { readVisualKit } from './brand-kit.repository.ts';
 
 /**
  * A picture of a kit, drawn when it is asked for and always the same: logo-<n>.svg|png, favicon-<size>.png, or
@@ -20,7 +16,7 @@ export async function readVisual(
   file: string,
 ): Promise<NamedFile | undefined> {
   if (!isId('kit', kitId) || !/^[a-z-]+(-\d+)?\.(svg|png)$/.test(file)) return undefined;
-  const row = await scope.sql.row<Drawn & Record<string, unknown>>('kits-visual', KIT, [kitId]);
+  const row = await readVisualKit(scope, kitId);
   if (!row) return undefined;
   requireUnsealed(scope, row, 'BRAND_KIT');
   const { owner, kit, look } = row;

@@ -7,5 +7,5 @@ const NAMED = `
 
 /** Of these digests, those of files that a version of a page consists of. */
 export async function filesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
-  return (await sql.rows<{ digest: string }>('landing-named-files', NAMED, [digests])).map(({ digest }) => digest);
+  return (await sql.unnamed<{ digest: string }>(NAMED, [digests])).map(({ digest }) => digest);
 }

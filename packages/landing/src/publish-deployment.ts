@@ -142,15 +142,7 @@ async function takeHost(
     `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at, checked_at) values ($1, $2, $3, $4, 'custom', true, null, $5::text[], $6, $7)
      on conflict (page_id, host) do update set active = true, ended_at = null, checked_at = excluded.checked_at, failed_days = 0,
        written_records = h.written_records || excluded.written_records`,
-    [
-      newId('siteHost', tx.clock.now()),
-      pageId,
-      accountId,
-      host,
-      records,
-      tx.clock.now(),
-      tx.clock.now(),
-    ],
+    [newId('siteHost', tx.clock.now()), pageId, accountId, host, records, tx.clock.now(), tx.clock.now()],
   );
 }
 

@@ -75,8 +75,7 @@ async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withd
  */
 function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
   return transaction(scope, async (tx) => {
-    if ((await tx.sql.rows('landing-take-down-inherit', INHERIT, [recordIds, host])).length > 0)
-      return true;
+    if ((await tx.sql.rows('landing-take-down-inherit', INHERIT, [recordIds, host])).length > 0) return true;
     if ((await tx.em.count(DeploymentSchema, { customDomain: host, state: 'building' })) > 0)
       throw new Fault('conflict', `A page is being deployed to ${host}`);
     return false;

@@ -3,7 +3,8 @@ import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { dataBlock } from './data-block.ts';
 import { judgeReply, judgeValue } from './judge-reply.ts';
-import { answerKey, forget, recall, remember } from './remembered-answers.ts';
+import { answerKey, recall, remember } from './remembered-answers.ts';
+import { forget } from './language-answer.repository.ts';
 import { costOf, reserve, book, worstCase } from './spend.ts';
 
 /** What a room wants to know of the model. */

@@ -7,5 +7,5 @@ export { FactToCompleteWire } from './legal.wire.ts';
 export { draftKit } from './draft-kit.ts';
 export type { DocumentType, LegalBrief, LegalFacts, LegalRegion } from './brief.ts';
 export type { LegalDocument } from './write-document.ts';
-export { eraseLegal, legalExports } from './legal-data.ts';
-export { deleteSealedLegalKits, unsealLegalKits } from './unseal-legal.ts';
+export { legalExports } from './legal-data.ts';
+export { deleteSealedLegalKits, eraseLegal, unsealLegalKits } from './legal-kit.repository.ts';

@@ -1,4 +1,4 @@
-import { exportRows, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, type ExportPart } from '@onym/platform';
 
 /** What this room gives to an account that asks for everything. */
 export const legalExports: readonly ExportPart[] = [
@@ -9,8 +9,3 @@ export const legalExports: readonly ExportPart[] = [
       created_at as "createdAt" from legal_kit where account_id = any($1::text[])`,
   }),
 ];
-
-/** Erases the legal kits of a closed account. */
-export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('legal-erase-legal', 'delete from legal_kit where account_id = any($1::text[])', [accountIds]);
-}

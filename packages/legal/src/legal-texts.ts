@@ -1,8 +1,7 @@
 import type { Scope } from '@onym/platform';
 import type { FactToComplete, StoredDocument } from './legal-kit.entity.ts';
 import { publicText } from './public-text.ts';
-
-const TEXTS = `select documents, coalesce(setting->>'language', 'en') as language from legal_kit where id = $1`;
+import { readDocuments, readGaps } from './legal-kit.repository.ts';
 
 /** A document of a kit, with the language of its words. */
 export interface LegalTextInLanguage extends StoredDocument {
@@ -12,7 +11,7 @@ export interface LegalTextInLanguage extends StoredDocument {
 
 /** The documents of a kit as drafts for its owner, notices and marks included; none where there is no such kit. */
 export async function legalTexts({ sql }: Pick<Scope, 'sql'>, kitId: string): Promise<LegalTextInLanguage[]> {
-  const row = await sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
+  const row = await readDocuments({ sql }, kitId);
   return row?.documents.map((document) => ({ ...document, language: row.language })) ?? [];
 }
 
@@ -26,15 +25,13 @@ export async function finishedLegalTexts(scope: Pick<Scope, 'sql'>, kitId: strin
   });
 }
 
-const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
-
 /** The facts that each of these kits still wants, by the id of the kit. */
 export async function legalGaps(
   { sql }: Pick<Scope, 'sql'>,
   kitIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FactToComplete[]>> {
   if (kitIds.length === 0) return new Map();
-  const rows = await sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
+  const rows = await readGaps({ sql }, kitIds);
   return new Map(rows.map(({ id, gaps }) => [id, gaps]));
 }
 

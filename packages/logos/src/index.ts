@@ -6,5 +6,5 @@ export { findLogo } from './list-logos.ts';
 export { fileAddress, openLogoFile, readFileWish, type FileKind } from './logo-file.ts';
 export { LogoSchema, type Logo } from './logo.entity.ts';
 export { iconsAgainst } from './icons-against.ts';
-export { eraseLogos, logosExports } from './logos-data.ts';
-export { deleteSealedLogos, unsealLogos } from './unseal-logos.ts';
+export { logosExports } from './logos-data.ts';
+export { deleteSealedLogos, eraseLogos, unsealLogos } from './logo.repository.ts';

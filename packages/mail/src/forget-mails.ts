@@ -1,14 +1,9 @@
 import { DAY_MS } from '@onym/kernel';
-import { type Scope, type Tx } from '@onym/platform';
-import { deleteMailsTo, deleteMailsBefore } from './mail.repository.ts';
+import type { Scope } from '@onym/platform';
+import { deleteMailsBefore } from './mail.repository.ts';
 
 /** How long it is kept that a mail was written, to whom and about what; its text goes when it is sent. */
 export const MAIL_KEPT_DAYS = 30;
-
-/** Forgets every mail to this address, also those that were not sent yet. */
-export async function forgetMails(tx: Tx, address: string): Promise<void> {
-  await deleteMailsTo(tx, address);
-}
 
 /** Forgets mails of long ago, sent or not. */
 export async function forgetOldMails(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {

@@ -1,5 +1,5 @@
 export { sweepMailsJob } from './mail.jobs.ts';
-export { forgetMails, forgetOldMails, MAIL_KEPT_DAYS } from './forget-mails.ts';
+export { forgetOldMails, MAIL_KEPT_DAYS } from './forget-mails.ts';
+export { forgetMails, mailsAbout, type MailSent } from './mail.repository.ts';
 export { listMails, type MailState } from './list-mails.ts';
-export { mailsAbout, type MailSent } from './mail.repository.ts';
 export { sendMail } from './outgoing-mail.ts';

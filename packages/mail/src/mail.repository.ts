@@ -26,8 +26,8 @@ const ABOUT = `
   where "to" = $1 and sent_at is not null and exists (select 1 from unnest($2::text[]) as word where strpos(subject || ' ' || text, word) > 0)
   order by sent_at, id limit 100`;
 
-/** Deletes every mail to this address, sent or not. */
-export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
+/** Forgets every mail to this address, also those that were not sent yet. */
+export async function forgetMails(tx: Tx, address: string): Promise<void> {
   await tx.sql.rows('mail-delete-mails-to', 'delete from outgoing_mail where "to" = $1', [address]);
 }
 
@@ -41,7 +41,7 @@ export function selectMails(
   scope: Pick<Scope, 'sql'>,
   { unsent, to, cursor, limit }: { unsent: boolean; to: string | null; cursor: string | null; limit: number },
 ): Promise<MailState[]> {
-  return scope.sql.rows<MailState>('mail-list', LIST, [unsent, to, cursor, limit]);
+  return scope.sql.unnamed<MailState>(LIST, [unsent, to, cursor, limit]);
 }
 
 /** The mails that were handed to the relay for this address and name one of these words, as far as they are still kept. */

@@ -71,14 +71,14 @@ export function openReplica({
   }
 
   /** Undefined when the replica has not come as far as the mark. */
-  async function ask<R extends QueryResultRow>(mark: LogMark, ...statement: Statement): Promise<R[] | undefined> {
+  async function ask<R>(mark: LogMark, read: Read<R>): Promise<R[] | undefined> {
     const client = await pool.connect();
     let rows: R[] | undefined;
     try {
       const [, come] = (await client.query(BEGIN)) as unknown as pg.QueryResult<{ log: string; position: string }>[];
       const { log, position } = come!.rows[0]!;
       if (!position || log !== mark.log) throw new Error('DATABASE_REPLICA_URL names no replica of DATABASE_URL');
-      if (BigInt(position) >= mark.position) rows = await openSql(client, { prepared }).rows<R>(...statement);
+      if (BigInt(position) >= mark.position) rows = await read(openSql(client, { prepared }));
     } catch (error) {
       client.release(true);
       throw error;
@@ -90,13 +90,13 @@ export function openReplica({
     return rows;
   }
 
-  async function rows<R extends QueryResultRow>(...statement: Statement): Promise<R[]> {
+  async function ofEither<R>(read: Read<R>): Promise<R[]> {
     const mark = neededMark();
     let by: ReplicaAnswer = trouble ?? 'early';
     let why: unknown;
     if (mark && mayAsk())
       try {
-        const found = await ask<R>(mark, ...statement);
+        const found = await ask(mark, read);
         if (found) {
           isWell();
           answered('replica');
@@ -108,15 +108,15 @@ export function openReplica({
         rest((by = 'failed'), (why = error));
       }
     answered(by, why);
-    return primary.rows<R>(...statement);
+    return read(primary);
   }
   return {
     prepared,
-    rows,
-    row: async <R extends QueryResultRow>(...statement: Statement) => (await rows<R>(...statement))[0],
-    // Only named reads are known to be safe on a replica.
-    unnamed: primary.unnamed,
+    rows: (...statement) => ofEither((sql) => sql.rows(...statement)),
+    row: async <R extends QueryResultRow>(...statement: Parameters<Sql['row']>) =>
+      (await ofEither((sql) => sql.rows<R>(...statement)))[0],
+    unnamed: (...statement) => ofEither((sql) => sql.unnamed(...statement)),
   };
 }
 
-type Statement = [name: string, text: string, values: readonly unknown[]];
+type Read<R> = (sql: Sql) => Promise<R[]>;

@@ -21,7 +21,7 @@ export async function requireRoomToGrow(sql: Sql): Promise<void> {
   const isFresh = last !== undefined && now - last.at < HOLDS_MS;
   const proof = isFresh
     ? last.proof
-    : sql.rows('room-to-grow', 'select prove_room_to_grow()', []).then(() => undefined);
+    : sql.rows('platform-prove-room-to-grow', 'select prove_room_to_grow()', []).then(() => undefined);
   if (!isFresh) proofs.set(sql, { at: now, proof });
   await proof.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== DISK_FULL) {

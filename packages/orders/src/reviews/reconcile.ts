@@ -54,9 +54,7 @@ export async function compareOrders(scope: Scope): Promise<void> {
       REGISTERING,
     ]),
   );
-  const due = await scope.sql.rows<{ id: string }>('orders-reconcile-due', DUE, [
-    new Date(now.getTime() - LOOK_BACK_MS),
-  ]);
+  const due = await scope.sql.unnamed<{ id: string }>(DUE, [new Date(now.getTime() - LOOK_BACK_MS)]);
   let silence = 0;
   for (const { id } of whileStaying(scope, due)) {
     const { payment, registration } = await compareOrder(scope, id);

@@ -1,0 +1,113 @@
+import type { Tx, Scope } from '@onym/platform';
+
+// What has been made since the caller looked is left alone: only a failed row, or the very file that was lost, is made again.
+const INSERT = `
+  insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at)
+  values ($1, $2, $3, $4, $5, $6::jsonb, 'building', $7, $8, $9)
+  on conflict on constraint kit_export_content do update set state = 'building', created_at = excluded.created_at, settled_at = null
+    where kit_export.state = 'failed' or (kit_export.state = 'ready' and kit_export.settled_at = $10)
+  returning id`;
+const BUILDING = `
+  select count(*)::int as building from (select 1 from kit_export e join brand_kit k on k.account_id = e.account_id and k.id = e.kit_id where e.state = 'building' and k.account_id = $1 limit 11) as few`;
+const LATEST = `
+  select distinct on (format) format, sha256, bytes, filename, settled_at from kit_export
+   where kit_id = $1 and state = 'ready' order by format, settled_at desc`;
+/** The newest file of a format. */
+export interface LatestExport {
+  sha256: string;
+  bytes: number;
+  filename: string;
+  settled_at: Date;
+}
+const FILE = `select mime from kit_export where sha256 = $1 and filename = $2 and state = 'ready' limit 1`;
+const SETTLE = `update kit_export set state = $1, sha256 = $2, bytes = $3, settled_at = $4 where id = $5 and state = 'building'`;
+
+/** Stores an export that is to be made, or begins a failed or lost one again (`lostAt` is when that was ready). Undefined where there is one. */
+export function insertBuilding(
+  tx: Tx,
+  {
+    exportId,
+    kitId,
+    accountId,
+    format,
+    contentKey,
+    opts,
+    mime,
+    filename,
+    createdAt,
+    lostAt,
+  }: {
+    exportId: string;
+    kitId: string;
+    accountId: string;
+    format: string;
+    contentKey: string;
+    opts: object;
+    mime: string;
+    filename: string;
+    createdAt: Date;
+    lostAt: Date | null;
+  },
+): Promise<{ id: string } | undefined> {
+  return tx.sql.row<{ id: string }>('kits-insert-building', INSERT, [
+    exportId,
+    kitId,
+    accountId,
+    format,
+    contentKey,
+    JSON.stringify(opts),
+    mime,
+    filename,
+    createdAt,
+    lostAt,
+  ]);
+}
+
+/** The export of a kit with this content. */
+export function findByContent(tx: Tx, kitId: string, contentKey: string): Promise<{ id: string } | undefined> {
+  return tx.sql.row<{ id: string }>(
+    'kits-find-by-content',
+    'select id from kit_export where kit_id = $1 and content_key = $2',
+    [kitId, contentKey],
+  );
+}
+
+/** How many exports of the account are being made, eleven at most. */
+export function countBuilding(tx: Tx, accountId: string): Promise<{ building: number } | undefined> {
+  return tx.sql.row<{ building: number }>('kits-count-building', BUILDING, [accountId]);
+}
+
+/** The newest file of each format of a kit. */
+export function selectLatest(scope: Pick<Scope, 'sql'>, kitId: string): Promise<(LatestExport & { format: string })[]> {
+  return scope.sql.rows<LatestExport & { format: string }>('kits-latest-exports', LATEST, [kitId]);
+}
+
+/** The type of a ready file with this digest and name. */
+export function findFile(
+  scope: Pick<Scope, 'sql'>,
+  sha256: string,
+  filename: string,
+): Promise<{ mime: string } | undefined> {
+  return scope.sql.row<{ mime: string }>('kits-file', FILE, [sha256, filename]);
+}
+
+/** Ends an export that is being made. */
+export async function endBuilding(
+  tx: Tx,
+  {
+    state,
+    sha256,
+    bytes,
+    settledAt,
+    exportId,
+  }: { state: 'ready' | 'failed'; sha256: string | null; bytes: number | null; settledAt: Date; exportId: string },
+): Promise<void> {
+  await tx.sql.rows('kits-end-building', SETTLE, [state, sha256, bytes, settledAt, exportId]);
+}
+
+const NAMED = 'select distinct sha256 from kit_export where sha256 = any($1::text[])';
+
+/** Of these digests, those of exports that stand. */
+export async function filesOfExports({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
+  return (await sql.rows<{ sha256: string }>('kits-named-files', NAMED, [digests])).map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,44 @@
+import type { Tx, Scope } from '@onym/platform';
+import type { StoredDocument, FactToComplete } from './legal-kit.entity.ts';
+
+const TEXTS = `select documents, coalesce(setting->>'language', 'en') as language from legal_kit where id = $1`;
+const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
+
+/** Erases the legal kits of a closed account. */
+export async function eraseLegal(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('legal-delete-legal-kits-of', 'delete from legal_kit where account_id = any($1::text[])', [
+    accountIds,
+  ]);
+}
+
+/** The documents of a legal kit and their language; undefined where there is no such kit. */
+export function readDocuments(
+  scope: Pick<Scope, 'sql'>,
+  kitId: string,
+): Promise<{ documents: StoredDocument[]; language: string } | undefined> {
+  return scope.sql.row<{ documents: StoredDocument[]; language: string }>('legal-texts', TEXTS, [kitId]);
+}
+
+/** The facts that each of these kits still needs. */
+export function readGaps(
+  scope: Pick<Scope, 'sql'>,
+  kitIds: readonly string[],
+): Promise<{ id: string; gaps: FactToComplete[] }[]> {
+  return scope.sql.rows<{ id: string; gaps: FactToComplete[] }>('legal-gaps', GAPS, [kitIds]);
+}
+
+/** Opens the legal kits that launches of the account made and were not paid for, now that the account is entitled to them. */
+export async function unsealLegalKits(tx: Tx, accountId: string): Promise<void> {
+  await tx.sql.rows(
+    'legal-unseal-legal-kits',
+    'update legal_kit set sealed_by = null where account_id = $1 and sealed_by is not null',
+    [accountId],
+  );
+}
+
+/** Deletes those of these legal kits that are still sealed. Answers whether any was. */
+export async function deleteSealedLegalKits(tx: Tx, accountId: string, ids: readonly string[]): Promise<boolean> {
+  const sql =
+    'delete from legal_kit where account_id = $1 and id = any($2::text[]) and sealed_by is not null returning id';
+  return (await tx.sql.rows('legal-unseal-legal-sql', sql, [accountId, ids])).length > 0;
+}
