@@ -87,6 +87,7 @@ const IN_REPOSITORIES = [
   'desk',
   'files',
   'kits',
+  'landing',
   'language',
   'ledger',
   'legal',

@@ -55,7 +55,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
     why: 'from a moment on, which is days ago',
   },
   {
-    file: 'packages/landing/src/named-files.ts',
+    file: 'packages/landing/src/deployment.repository.ts',
     text: 'select distinct digest from deployment',
     why: 'how many files are asked about is a value',
   },

@@ -4,17 +4,13 @@ import { ResolverError } from '@onym/ports';
 import { proofHost } from './custom-answer.ts';
 import { controlsHost, endHost } from './end-host.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
+import { noteCheck } from './site-host.repository.ts';
 
 /** How many daily look-ups in a row have to fail before a page is taken off a host. */
 export const FAILED_DAYS = 3;
 /** A little less than a day, so that a schedule of ten minutes looks at each host every day. */
 const EVERY_MS = DAY_MS - HOUR_MS;
 const BATCH = 200;
-
-// Unless another worker has looked since.
-const NOTE = `
-  update site_host set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $3 then 0 else failed_days + 1 end
-  where id = $4 and active and date_trunc('milliseconds', checked_at) is not distinct from $5 returning failed_days as "failedDays"`;
 
 /**
  * Checks once a day whether each page may still answer at its custom hosts: its account has the domain here, or the host's proof is in public
@@ -48,13 +44,7 @@ async function check(scope: Scope, row: SiteHost): Promise<void> {
   const isOwned = await controlsHost(scope, accountId, host);
   const isControlled = isOwned || (proof ? await find(scope, host, proof) : false);
   await transaction(scope, async (tx) => {
-    const noted = await tx.sql.row<{ failedDays: number }>('landing-check-hosts-note', NOTE, [
-      tx.clock.now(),
-      isControlled,
-      isControlled ?? false,
-      id,
-      checkedAt,
-    ]);
+    const noted = await noteCheck(tx, { now: tx.clock.now(), isControlled, id, checkedAt });
     if (!noted || isControlled !== false) return;
     if (!proof || noted.failedDays >= FAILED_DAYS) await endHost(tx, row);
   });

@@ -8,12 +8,7 @@ import { LandingPageSchema } from './landing-page.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
 import { slugOf, whyReserved } from './subdomain.ts';
 import { isHostSuspended, siteSuspended } from './suspended-sites.ts';
-
-const HOLDER = `select page_id from site_host where host = $1 and active`;
-const MAKE = `
-  insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'subdomain', true, null, $5)
-  on conflict (host) where active do nothing returning id`;
-const UNMAKE = 'delete from site_host where id = $1';
+import { findHolder, insertSubdomain, deleteHost } from './site-host.repository.ts';
 
 /** A page and whose it is. */
 export interface Claimant {
@@ -27,7 +22,7 @@ export interface Claimant {
  * @throws Fault reserved_name; conflict when another page has it, or it was another account's not long ago; site_suspended
  */
 export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string): Promise<void> {
-  const holder = await tx.sql.row<{ page_id: string }>('landing-claim-host-holder', HOLDER, [label]);
+  const holder = await findHolder(tx, label);
   if (holder?.page_id === claimant.pageId) return;
   const reserved = whyReserved(label, tx.settings);
   if (reserved)
@@ -44,7 +39,7 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
         details: { subdomain: label },
       });
     case 'taken': {
-      const now = await tx.sql.row<{ page_id: string }>('landing-claim-host-holder', HOLDER, [label]);
+      const now = await findHolder(tx, label);
       if (now?.page_id !== claimant.pageId)
         throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
     }
@@ -75,11 +70,10 @@ async function take(
   label: string,
 ): Promise<'made' | 'taken' | 'resting' | 'suspended'> {
   const id = newId('siteHost', tx.clock.now());
-  if ((await tx.sql.rows('landing-claim-host-make', MAKE, [id, pageId, accountId, label, tx.clock.now()])).length === 0)
-    return 'taken';
+  if (!(await insertSubdomain(tx, { id, pageId, accountId, label, now: tx.clock.now() }))) return 'taken';
   const suspended = await isHostSuspended(tx, label);
   if (suspended || (await rests(tx, label, accountId))) {
-    await tx.sql.rows('landing-claim-host-unmake', UNMAKE, [id]);
+    await deleteHost(tx, id);
     return suspended ? 'suspended' : 'resting';
   }
   await forgetFreed(tx, label);

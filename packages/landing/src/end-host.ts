@@ -6,11 +6,7 @@ import { transaction, type Scope, type Tx } from '@onym/platform';
 import { parseCustomHost } from './custom-host.ts';
 import { proofHost } from './custom-answer.ts';
 import type { SiteHost } from './site-host.entity.ts';
-
-// It waits for its proof again like a new one, and answers once that is there.
-const END = `
-  update site_host set active = false, ended_at = $1, created_at = $1, deployment_id = null, failed_days = 0, proof = coalesce(proof, $2)
-  where id = $3 and active returning proof`;
+import { endActive, selectHostsUnder } from './site-host.repository.ts';
 
 /** A text that only this page's owner is told, to be written into DNS. */
 export function newProof(): string {
@@ -23,7 +19,7 @@ export async function endHost(
   { id, host, accountId }: Pick<SiteHost, 'id' | 'host' | 'accountId'>,
 ): Promise<void> {
   const now = tx.clock.now();
-  const ended = await tx.sql.row<{ proof: string }>('landing-end-host-end', END, [now, newProof(), id]);
+  const ended = await endActive(tx, now, newProof(), id);
   if (!ended) return;
   const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
@@ -33,19 +29,13 @@ export async function endHost(
   });
 }
 
-const HOSTS_UNDER = `
-  select h.id, h.host, h.account_id as "accountId" from landing_page p join site_host h on h.page_id = p.id
-  where p.account_id = $1 and h.kind = 'custom' and h.active and (h.host = $2 or right(h.host, length($2) + 1) = '.' || $2) order by h.id`;
-
 /** Takes an account's pages off every host of a name that it has lost. Does nothing when it has the name again. */
 export async function endHostsOf(
   scope: Scope,
   { accountId, name }: { accountId: string; name: string },
 ): Promise<void> {
   if (await controlsName(scope, accountId, name)) return;
-  type Row = Pick<SiteHost, 'id' | 'host' | 'accountId'> & Record<string, unknown>;
-  for (const row of await scope.sql.rows<Row>('landing-hosts-under', HOSTS_UNDER, [accountId, name]))
-    await transaction(scope, (tx) => endHost(tx, row));
+  for (const row of await selectHostsUnder(scope, accountId, name)) await transaction(scope, (tx) => endHost(tx, row));
 }
 
 /** Whether the account that a host stands for has its name here, registered or connected: then DNS needs no proof of it. */

@@ -3,14 +3,10 @@ import { isEntitled } from '@onym/billing';
 import { DAY_MS } from '@onym/kernel';
 import { sendMail } from '@onym/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
+import { cancelNotices, giveNotice } from './landing-page.repository.ts';
 
 /** How long sites answer after what pays for them has ended. */
 const NOTICE_MS = 7 * DAY_MS;
-
-const GIVE_NOTICE = `
-  update landing_page p set offline_at = $1 where account_id = $2 and offline_at is null and sealed_by is null
-    and exists (select 1 from site_host h where h.page_id = p.id and h.active and h.deployment_id is not null) returning id`;
-const STAY = 'update landing_page set offline_at = null where account_id = $1 and offline_at is not null';
 
 /**
  * Brings the sites of an account in line with what it may use: with nothing left that pays for them they go offline after seven days,
@@ -21,12 +17,11 @@ export function followEntitlement(scope: Scope, accountId: string): Promise<void
     const tier = await lockTier(tx, accountId);
     if (tier === undefined) return;
     if (await isEntitled(tx, { accountId, tier }, 'SITE_BUILDER')) {
-      await tx.sql.rows('landing-follow-entitlement-stay', STAY, [accountId]);
+      await cancelNotices(tx, accountId);
       return;
     }
     const offlineAt = new Date(tx.clock.now().getTime() + NOTICE_MS);
-    if ((await tx.sql.rows('landing-give-notice', GIVE_NOTICE, [offlineAt, accountId])).length > 0)
-      await mailNotice(tx, accountId, offlineAt);
+    if (await giveNotice(tx, offlineAt, accountId)) await mailNotice(tx, accountId, offlineAt);
   });
 }
 

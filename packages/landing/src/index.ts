@@ -1,4 +1,4 @@
-export { filesOfSites } from './named-files.ts';
+export { filesOfSites } from './deployment.repository.ts';
 export { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from './landing.jobs.ts';
 export { createPage, newPageId } from './create-page.ts';
 export { beginDeployment, newDeploymentId, settledDeployment } from './deploy.ts';

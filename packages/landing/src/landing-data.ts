@@ -1,5 +1,8 @@
 import { exportRows, transaction, type ExportPart, type NotExported, type Scope, type Tx } from '@onym/platform';
 import { removePage } from './take-down.ts';
+import { selectPagesOf } from './landing-page.repository.ts';
+import { forgetOwners } from './freed-label.repository.ts';
+import { forgetSuspendedOwners } from './suspended-site.repository.ts';
 
 /** What this room gives to an account that asks for everything. */
 export const landingExports: readonly ExportPart[] = [
@@ -25,24 +28,13 @@ export const landingNotExported: NotExported = {
   dns_withdrawal: 'records of a freed host that are being deleted; gone within seconds',
 };
 
-const PAGES = 'select id from landing_page where account_id = any($1::text[]) order by id';
-
 /** Takes every page of a closed account off the web and deletes it, one after the other. */
 export async function removePages(scope: Scope, accountIds: readonly string[]): Promise<void> {
-  for (const { id } of await scope.sql.rows<{ id: string }>('landing-pages-of', PAGES, [accountIds]))
-    await transaction(scope, (tx) => removePage(tx, id));
+  for (const { id } of await selectPagesOf(scope, accountIds)) await transaction(scope, (tx) => removePage(tx, id));
 }
 
 /** Erases what outlives the pages of a closed account. */
 export async function eraseLanding(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows(
-    'landing-erase-landing',
-    'update freed_label set account_id = null where account_id = any($1::text[])',
-    [accountIds],
-  );
-  await tx.sql.rows(
-    'landing-data-erase-landing',
-    'update suspended_site set account_id = null where account_id = any($1::text[])',
-    [accountIds],
-  );
+  await forgetOwners(tx, accountIds);
+  await forgetSuspendedOwners(tx, accountIds);
 }

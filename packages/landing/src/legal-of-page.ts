@@ -1,7 +1,8 @@
 import { finishedLegalTexts, legalGaps, legalTexts, type FactToComplete, type LegalTextInLanguage } from '@onym/legal';
 import type { Scope } from '@onym/platform';
 import { missingOf, type Missing } from './generate/placeholders.ts';
-import type { LandingPageInput, PageConfig } from './page.ts';
+import type { LandingPageInput } from './page.ts';
+import { readPageInput } from './landing-page.repository.ts';
 
 type WithKit = Pick<LandingPageInput, 'legalKitId'>;
 
@@ -25,12 +26,11 @@ export interface Lacks {
 }
 
 const NOTHING: Lacks = { missing: [], gaps: [] };
-const PAGE = 'select input, config from landing_page where id = $1';
 
 /** The same for a page by its id, as it is now; nothing where there is no such page. For a caller that has checked whose page it is. */
 export async function lacksOfPage(scope: Pick<Scope, 'sql'>, pageId: string | undefined): Promise<Lacks> {
   if (pageId === undefined) return NOTHING;
-  const page = await scope.sql.row<{ input: LandingPageInput; config: PageConfig }>('landing-lacks', PAGE, [pageId]);
+  const page = await readPageInput(scope, pageId);
   if (!page) return NOTHING;
   const gaps = await gapsOf(scope, page.input);
   return { missing: missingOf(page.input, page.config, gaps), gaps };

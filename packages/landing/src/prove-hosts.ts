@@ -4,13 +4,11 @@ import { ResolverError } from '@onym/ports';
 import { proofHost } from './custom-answer.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
+import { deleteOtherActive, activateHost } from './site-host.repository.ts';
 
 /** How long a host is looked at before its owner has to deploy to it again. */
 const PATIENCE_MS = 7 * DAY_MS;
 const BATCH = 200;
-
-const PROVEN = `
-  update site_host set active = true, deployment_id = $1, checked_at = $2, failed_days = 0, ended_at = null where id = $3`;
 
 /** Lets the hosts answer whose owners have shown that they are theirs. One that cannot be looked at does not stop the others. */
 export async function proveHosts(scope: Scope): Promise<void> {
@@ -44,11 +42,8 @@ export async function proveHost(
     const row = await tx.em.findOne(SiteHostSchema, { id });
     if (!row) return;
     const live = await tx.em.findOne(DeploymentSchema, { page: row.page.id, state: 'live' });
-    await tx.sql.rows('landing-prove-host', 'delete from site_host where host = $1 and active and id <> $2', [
-      host,
-      id,
-    ]);
-    await tx.sql.rows('landing-prove-hosts-proven', PROVEN, [live?.id ?? null, tx.clock.now(), id]);
+    await deleteOtherActive(tx, host, id);
+    await activateHost(tx, live?.id ?? null, tx.clock.now(), id);
   });
   return true;
 }

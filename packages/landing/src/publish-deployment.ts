@@ -14,6 +14,8 @@ import { proveHost } from './prove-hosts.ts';
 import { hostUrl, siteUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
+import { releaseUnused, pointHosts, takeFromOther, upsertCustomHost } from './site-host.repository.ts';
+import { supersedeOthers } from './deployment.repository.ts';
 
 /**
  * Builds a deployment and points its hosts at it in one transaction: visitors get the old version or the new one, never
@@ -66,15 +68,10 @@ export async function failDeployment(scope: Scope, deploymentId: string, reason:
     Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
     page.status = 'failed';
     await tx.em.flush();
-    await tx.sql.rows('landing-publish-deployment-release', RELEASE, [page.id]);
+    await releaseUnused(tx, page.id);
     await announceSettled(tx, deployment.id);
   });
 }
-
-/** Labels that were claimed and never answered, unless a deployment to them is under way. */
-const RELEASE = `
-  delete from site_host h where h.page_id = $1 and h.kind = 'subdomain' and h.deployment_id is null
-    and not exists (select from deployment d where d.page_id = $1 and d.state = 'building' and d.subdomain = h.host)`;
 
 async function goLive(
   tx: Tx,
@@ -105,18 +102,10 @@ async function goLive(
         'domain_not_controlled',
         `This account no longer controls ${pointed.host}; nothing on the web has changed`,
       );
-    await tx.sql.rows(
-      'landing-go-live',
-      `update deployment set state = 'superseded' where page_id = $1 and state = 'live' and id <> $2`,
-      [page.id, deployment.id],
-    );
+    await supersedeOthers(tx, page.id, deployment.id);
     await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
     if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
-    await tx.sql.rows(
-      'landing-publish-deployment-go-live',
-      `update site_host set deployment_id = $1 where page_id = $2 and ended_at is null`,
-      [deployment.id, page.id],
-    );
+    await pointHosts(tx, deployment.id, page.id);
     page.status = 'deployed';
     page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
     await tx.em.flush();
@@ -131,19 +120,17 @@ async function takeHost(
   { pageId, accountId }: Claimant,
   { host, written }: { host: string; written: readonly string[] },
 ): Promise<void> {
-  const gone = await tx.sql.rows<{ written_records: string[] }>(
-    'landing-take-host',
-    `delete from site_host where host = $1 and active and page_id <> $2 returning written_records`,
-    [host, pageId],
-  );
+  const gone = await takeFromOther(tx, host, pageId);
   const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
-  await tx.sql.rows(
-    'landing-publish-deployment-take-host',
-    `insert into site_host as h (id, page_id, account_id, host, kind, active, proof, written_records, created_at, checked_at) values ($1, $2, $3, $4, 'custom', true, null, $5::text[], $6, $7)
-     on conflict (page_id, host) do update set active = true, ended_at = null, checked_at = excluded.checked_at, failed_days = 0,
-       written_records = h.written_records || excluded.written_records`,
-    [newId('siteHost', tx.clock.now()), pageId, accountId, host, records, tx.clock.now(), tx.clock.now()],
-  );
+  await upsertCustomHost(tx, {
+    id: newId('siteHost', tx.clock.now()),
+    pageId,
+    accountId,
+    host,
+    writtenRecords: records,
+    createdAt: tx.clock.now(),
+    checkedAt: tx.clock.now(),
+  });
 }
 
 /** @throws when the page is gone, and its deployments with it: a bug */

@@ -2,15 +2,7 @@ import { isSuspended } from '@onym/access';
 import type { Scope } from '@onym/platform';
 import type { Manifest } from './deployment.entity.ts';
 import { controlsHost } from './end-host.ts';
-import type { SiteHost } from './site-host.entity.ts';
-
-// Always one row: an address may be suspended where nothing stands any more.
-const LIVE = `
-  select d.id, d.manifest, p.account_id,
-    exists (select 1 from suspended_site s where s.host = w.host or s.page_id = p.id) as suspended
-  from (select $1::text as host) w
-    left join (site_host h join landing_page p on p.id = h.page_id and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)) on h.host = w.host and h.active
-    left join deployment d on d.id = h.deployment_id`;
+import { findLive, findAnswering } from './site-host.repository.ts';
 
 /** A deployment that answers at a host. Its manifest never changes; which one it is may. */
 export interface LiveSite {
@@ -26,29 +18,17 @@ export async function findSite(
   scope: Pick<Scope, 'sql' | 'clock'>,
   host: string,
 ): Promise<LiveSite | 'suspended' | undefined> {
-  const row = (await scope.sql.row<FoundRow>('landing-live', LIVE, [host, scope.clock.now()]))!;
+  const row = (await findLive(scope, host, scope.clock.now()))!;
   if (row.suspended) return 'suspended';
   if (!row.id) return undefined;
   if (await isSuspended(scope, row.account_id)) return 'suspended';
   return { deploymentId: row.id, manifest: row.manifest };
 }
 
-interface FoundRow extends Record<string, unknown> {
-  id: string | null;
-  manifest: Manifest;
-  account_id: string;
-  suspended: boolean;
-}
-
-const ANSWERS = `
-  select h.kind, h.proof, h.account_id as "accountId" from site_host h join landing_page p on p.id = h.page_id
-  where h.host = $1 and h.active and h.deployment_id is not null and p.sealed_by is null and (p.offline_at is null or p.offline_at > $2)`;
-
 /** Whether a certificate may be asked for in this host's name: only for sites that are up. */
 export async function isSite(scope: Pick<Scope, 'em' | 'sql' | 'settings' | 'clock'>, host: string): Promise<boolean> {
   const label = labelBelow(scope.settings.sitesDomain, host);
-  type Row = Pick<SiteHost, 'kind' | 'proof' | 'accountId'> & Record<string, unknown>;
-  const row = await scope.sql.row<Row>('landing-answers', ANSWERS, [label ?? host, scope.clock.now()]);
+  const row = await findAnswering(scope, label ?? host, scope.clock.now());
   if (!row) return false;
   // Where only the domain stands for it, a certificate is not asked for after the domain has gone.
   return row.kind === 'subdomain' || Boolean(row.proof) || controlsHost(scope, row.accountId, host);

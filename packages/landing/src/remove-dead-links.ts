@@ -1,12 +1,8 @@
 import { keepFile } from '@onym/files';
 import { transaction, type Scope } from '@onym/platform';
 import { buildSite } from './build-site.ts';
-import type { Manifest, ServedFile } from './deployment.entity.ts';
-
-const MARKED = `select id, manifest from deployment where manifest->'deadLinks' is not null order by id limit 50`;
-const REPAIRED = `
-  update deployment set manifest = (manifest - 'deadLinks') || jsonb_build_object('files', (manifest->'files') || $1::jsonb)
-  where id = $2 and manifest->'deadLinks' is not null`;
+import type { ServedFile } from './deployment.entity.ts';
+import { selectDeadLinks, noteRepaired } from './deployment.repository.ts';
 const PAGE = 'index.html';
 
 /**
@@ -15,13 +11,11 @@ const PAGE = 'index.html';
  * @throws StorageError
  */
 export async function removeDeadLinks(scope: Scope): Promise<void> {
-  const marked = await scope.sql.rows<{ id: string; manifest: Manifest }>('landing-dead-links', MARKED, []);
+  const marked = await selectDeadLinks(scope);
   for (const { id, manifest } of marked) {
     const page = await repairedPage(scope, manifest.files[PAGE]);
     if (!page) scope.log.warn({ deploymentId: id }, 'a published page with dead links is not in the storage');
-    await transaction(scope, (tx) =>
-      tx.sql.rows('landing-remove-dead-links-repaired', REPAIRED, [JSON.stringify(page ? { [PAGE]: page } : {}), id]),
-    );
+    await transaction(scope, (tx) => noteRepaired(tx, page ? { [PAGE]: page } : {}, id));
   }
 }
 

@@ -4,15 +4,10 @@ import { isId } from '@onym/kernel';
 import type { Scope } from '@onym/platform';
 import { mimeOf, policyOf, type SiteFile } from './build-site.ts';
 import type { ServedFile } from './deployment.entity.ts';
-import type { LandingPageInput, PageConfig } from './page.ts';
 import { previewUrl } from './site-address.ts';
 import { siteFiles } from './site-files.ts';
 import { PREVIEW_PREFIX } from './subdomain.ts';
-
-const PAGE = 'select account_id as owner, input, config from landing_page where id = $1 and sealed_by is null';
-
-const STANDING = `
-  select p.account_id, p.xmin::text as draft, exists (select 1 from suspended_site s where s.page_id = p.id) as suspended from landing_page p where p.id = $1 and p.sealed_by is null`;
+import { readPreviewState, readPreviewPage } from './landing-page.repository.ts';
 
 /** How a preview stands now; `draft` is another one after every change of the page. */
 export interface PreviewStanding {
@@ -23,14 +18,7 @@ export interface PreviewStanding {
 /** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be changed, deleted or suspended. */
 export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewStanding> {
   const id = pageIdOf(label);
-  const row =
-    id === undefined
-      ? undefined
-      : await scope.sql.row<{ account_id: string; draft: string; suspended: boolean }>(
-          'landing-preview-standing',
-          STANDING,
-          [id],
-        );
+  const row = id === undefined ? undefined : await readPreviewState(scope, id);
   if (!row) return { is: 'none', draft: '' };
   const isOff = row.suspended || (await isSuspended(scope, row.account_id));
   return { is: isOff ? 'suspended' : 'standing', draft: row.draft };
@@ -52,11 +40,7 @@ export async function renderPreview(
 ): Promise<Preview | undefined> {
   const id = pageIdOf(label);
   if (id === undefined) return undefined;
-  const page = await scope.sql.row<{ owner: string; input: LandingPageInput; config: PageConfig }>(
-    'landing-preview',
-    PAGE,
-    [id],
-  );
+  const page = await readPreviewPage(scope, id);
   if (!page) return undefined;
   const drawn = await siteFiles(scope, page.owner, page, previewUrl(scope.settings, id), 'draft');
   const files = drawn.flatMap((one) => {

@@ -6,6 +6,8 @@ import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
 import { proveLostHosts, requireControl } from './require-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
+import { supersedeLive, markLive } from './deployment.repository.ts';
+import { pointHostsBack } from './site-host.repository.ts';
 
 /**
  * Puts an earlier version up again, at the hosts the page has now. The version that is up already is left so.
@@ -31,17 +33,9 @@ export async function rollBack(
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // It was taken down since: the version comes back to the address it had.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
-    await tx.sql.rows(
-      'landing-roll-back',
-      `update deployment set state = 'superseded' where page_id = $1 and state = 'live'`,
-      [pageId],
-    );
-    await tx.sql.rows('landing-roll-back-2', `update deployment set state = 'live' where id = $1`, [target.id]);
-    const hosts = await tx.sql.rows<{ host: string; kind: string }>(
-      'landing-roll-back-3',
-      `update site_host set deployment_id = $1 where page_id = $2 and ended_at is null returning host, kind`,
-      [target.id, pageId],
-    );
+    await supersedeLive(tx, pageId);
+    await markLive(tx, target.id);
+    const hosts = await pointHostsBack(tx, target.id, pageId);
     page.status = 'deployed';
     await tx.em.flush();
     const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;

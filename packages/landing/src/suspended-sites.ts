@@ -2,23 +2,14 @@ import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/access';
 import { Fault, notFound } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { labelBelow } from './read-site.ts';
-
-interface Row {
-  host: string;
-  account_id: string | null;
-  reason: string;
-  suspended_at: Date;
-}
-
-const SUSPEND = `
-  insert into suspended_site (host, account_id, page_id, reason, suspended_at)
-  select h.host, p.account_id, p.id, $1, $2 from site_host h join landing_page p on p.id = h.page_id where h.host = $3 and h.active
-  on conflict (host) do nothing returning host, account_id`;
-const LIFT = 'delete from suspended_site where host = $1 returning host, account_id';
-const KNOWN = `select 1 from suspended_site where host = $1 union all select 1 from site_host where host = $1 and active`;
-const AGAINST_PAGE = 'select host, reason from suspended_site where page_id = $1 limit 1';
-const AGAINST_HOST = 'select 1 from suspended_site where host = $1';
-const LIST = 'select host, account_id, reason, suspended_at from suspended_site order by suspended_at, host';
+import {
+  insertSuspension,
+  deleteSuspension,
+  selectSuspensions,
+  findAgainstPage,
+  isSuspended,
+  isKnownHost,
+} from './suspended-site.repository.ts';
 
 /**
  * Suspends the site at this host, as a browser has it or as its label alone: all addresses of its page answer that it is gone
@@ -28,7 +19,7 @@ const LIST = 'select host, account_id, reason, suspended_at from suspended_site 
 export async function suspendSite(scope: Scope, rawHost: string, reason: string, actor?: string): Promise<void> {
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
-    const made = await tx.sql.row<Row>('landing-suspended-sites-suspend', SUSPEND, [reason, tx.clock.now(), host]);
+    const made = await insertSuspension(tx, reason, tx.clock.now(), host);
     if (made) return tellSuspended(tx, { ...told(tx, host), accountId: made.account_id!, reason }, actor);
     await requireKnown(tx, host);
   });
@@ -39,14 +30,14 @@ export async function unsuspendSite(scope: Scope, rawHost: string, actor?: strin
   const host = siteHost(scope, rawHost);
   await transaction(scope, async (tx) => {
     await requireKnown(tx, host);
-    const lifted = await tx.sql.row<Row>('landing-suspended-sites-lift', LIFT, [host]);
+    const lifted = await deleteSuspension(tx, host);
     if (lifted?.account_id) await tellUnsuspended(tx, { ...told(tx, host), accountId: lifted.account_id }, actor);
   });
 }
 
 /** The sites that are suspended, the oldest suspension first. */
 export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('landing-suspended', LIST, []);
+  const rows = await selectSuspensions(scope);
   return rows.map(({ host, account_id, reason, suspended_at }) => ({
     ...told(scope, host),
     accountId: account_id ?? '',
@@ -57,13 +48,13 @@ export async function suspendedSites(scope: Scope): Promise<Suspension[]> {
 
 /** Refuses a page whose site an operator has suspended. @throws Fault site_suspended */
 export async function requirePageStanding(tx: Tx, pageId: string): Promise<void> {
-  const found = await tx.sql.row<{ host: string; reason: string }>('landing-against-page', AGAINST_PAGE, [pageId]);
+  const found = await findAgainstPage(tx, pageId);
   if (found) throw siteSuspended(nameOf(tx, found.host), found.reason);
 }
 
 /** Whether nothing may stand at this host. */
 export async function isHostSuspended(tx: Tx, host: string): Promise<boolean> {
-  return (await tx.sql.rows('landing-against-host', AGAINST_HOST, [host])).length > 0;
+  return await isSuspended(tx, host);
 }
 
 /** The refusal of an address or a page that an operator has suspended. A stranger is not told why. */
@@ -74,8 +65,7 @@ export function siteSuspended(host: string, reason?: string): Fault {
 }
 
 async function requireKnown(tx: Tx, host: string): Promise<void> {
-  if ((await tx.sql.rows('landing-suspended-sites-known', KNOWN, [host])).length === 0)
-    throw notFound('There is no such site');
+  if (!(await isKnownHost(tx, host))) throw notFound('There is no such site');
 }
 
 /** As site_host has it. */

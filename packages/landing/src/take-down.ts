@@ -6,15 +6,9 @@ import { DeploymentSchema } from './deployment.entity.ts';
 import { findPage, lockPageInJob, lockPageToChange, type PageToChange } from './find-page.ts';
 import { freeLabels } from './freed-labels.ts';
 import { noteWithdrawn, withdrawSoon, type Withdrawal } from './withdrawals.ts';
-
-// A host that its owner has proven stays theirs; one of a domain held here is found again without a proof, a lost one is let go.
-const FREE_CUSTOM = `
-  with gone as (delete from site_host where page_id = $1 and kind = 'custom' and (proof is null or ended_at is not null) returning host, written_records)
-  select host, written_records from gone where written_records <> '{}'`;
-const INHERIT = `
-  update site_host set written_records = written_records || $1::text[] where host = $2 and active and kind = 'custom' returning id`;
-const UNPOINT = 'update site_host set deployment_id = null where page_id = $1';
-const SUPERSEDE = `update deployment set state = 'superseded' where page_id = $1 and state = 'live'`;
+import { deletePageRow } from './landing-page.repository.ts';
+import { inheritRecords, freeCustomHosts, unpointHosts } from './site-host.repository.ts';
+import { supersedeLive } from './deployment.repository.ts';
 
 /**
  * Takes a page off the web: its hosts answer no more, its label rests, and DNS records that were written for it go. The page and
@@ -40,7 +34,7 @@ export async function removePage(tx: Tx, pageId: string): Promise<void> {
 
 async function removeLocked(tx: Tx, page: PageToChange): Promise<void> {
   await takeDown(tx, page);
-  await tx.sql.rows('landing-remove-locked', 'delete from landing_page where id = $1', [page.id]);
+  await deletePageRow(tx, page.id);
 }
 
 /**
@@ -75,7 +69,7 @@ async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withd
  */
 function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
   return transaction(scope, async (tx) => {
-    if ((await tx.sql.rows('landing-take-down-inherit', INHERIT, [recordIds, host])).length > 0) return true;
+    if (await inheritRecords(tx, recordIds, host)) return true;
     if ((await tx.em.count(DeploymentSchema, { customDomain: host, state: 'building' })) > 0)
       throw new Fault('conflict', `A page is being deployed to ${host}`);
     return false;
@@ -90,15 +84,11 @@ async function takeDown(tx: Tx, page: PageToChange): Promise<void> {
     await tx.em.flush();
     await announceSettled(tx, deployment.id);
   }
-  await tx.sql.rows('landing-take-down-supersede', SUPERSEDE, [pageId]);
+  await supersedeLive(tx, pageId);
   await freeLabels(tx, { pageId, accountId });
-  for (const { host, written_records } of await tx.sql.rows<{ host: string; written_records: string[] }>(
-    'landing-free-custom',
-    FREE_CUSTOM,
-    [pageId],
-  ))
+  for (const { host, written_records } of await freeCustomHosts(tx, pageId))
     await withdrawSoon(tx, { accountId, host, recordIds: written_records });
-  await tx.sql.rows('landing-take-down-unpoint', UNPOINT, [pageId]);
+  await unpointHosts(tx, pageId);
   page.status = 'ready';
   page.config = { ...page.config, seo: { ...page.config.seo, canonical: '' } };
   await tx.em.flush();

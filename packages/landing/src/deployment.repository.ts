@@ -1,0 +1,47 @@
+import type { Tx, Scope } from '@onym/platform';
+import type { Manifest } from './deployment.entity.ts';
+
+const MARKED = `select id, manifest from deployment where manifest->'deadLinks' is not null order by id limit 50`;
+const REPAIRED = `
+  update deployment set manifest = (manifest - 'deadLinks') || jsonb_build_object('files', (manifest->'files') || $1::jsonb)
+  where id = $2 and manifest->'deadLinks' is not null`;
+const SUPERSEDE = `update deployment set state = 'superseded' where page_id = $1 and state = 'live'`;
+
+/** Marks the live version of a page as superseded, unless it is this one. */
+export async function supersedeOthers(tx: Tx, pageId: string, deploymentId: string): Promise<void> {
+  await tx.sql.rows(
+    'landing-supersede-others',
+    `update deployment set state = 'superseded' where page_id = $1 and state = 'live' and id <> $2`,
+    [pageId, deploymentId],
+  );
+}
+
+/** Versions that have links to documents which do not exist. */
+export function selectDeadLinks(scope: Pick<Scope, 'sql'>): Promise<{ id: string; manifest: Manifest }[]> {
+  return scope.sql.rows<{ id: string; manifest: Manifest }>('landing-dead-links', MARKED, []);
+}
+
+/** Stores the repaired files of a version. */
+export async function noteRepaired(tx: Tx, files: object, id: string): Promise<void> {
+  await tx.sql.rows('landing-note-repaired', REPAIRED, [JSON.stringify(files), id]);
+}
+
+/** Marks the live version of a page as superseded. */
+export async function supersedeLive(tx: Tx, pageId: string): Promise<void> {
+  await tx.sql.rows('landing-supersede-live', SUPERSEDE, [pageId]);
+}
+
+/** Marks a version as live. */
+export async function markLive(tx: Tx, deploymentId: string): Promise<void> {
+  await tx.sql.rows('landing-mark-live', `update deployment set state = 'live' where id = $1`, [deploymentId]);
+}
+
+// The index deployment_files is over this very expression.
+const NAMED = `
+  select distinct digest from deployment, jsonb_array_elements_text(jsonb_path_query_array(manifest, '$.files.**.sha256')) digest
+  where jsonb_path_query_array(manifest, '$.files.**.sha256') ?| $1::text[] and digest = any($1::text[])`;
+
+/** Of these digests, those of files that a version of a page consists of. */
+export async function filesOfSites({ sql }: Pick<Scope, 'sql'>, digests: readonly string[]): Promise<string[]> {
+  return (await sql.unnamed<{ digest: string }>(NAMED, [digests])).map(({ digest }) => digest);
+}

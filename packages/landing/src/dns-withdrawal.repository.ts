@@ -1,0 +1,41 @@
+import type { Tx, Scope } from '@onym/platform';
+
+const DECIDE = `
+  insert into dns_withdrawal (account_id, host, record_ids, decided_at) values ($1, $2, $3::text[], $4) returning number::text as number`;
+const DONE = 'delete from dns_withdrawal where account_id = $1 and host = $2 and record_ids = $3::text[]';
+const LOST = `
+  select number::text as number, account_id as "accountId", host, record_ids as "recordIds" from dns_withdrawal
+  where decided_at < $1 order by number limit 100`;
+export interface Withdrawal {
+  accountId: string;
+  host: string;
+  recordIds: readonly string[];
+}
+
+/** Stores that DNS records are to be deleted. */
+export function insertWithdrawal(
+  tx: Tx,
+  {
+    accountId,
+    host,
+    recordIds,
+    decidedAt,
+  }: { accountId: string; host: string; recordIds: readonly string[]; decidedAt: Date },
+): Promise<{ number: string } | undefined> {
+  return tx.sql.row<{ number: string }>('landing-insert-withdrawal', DECIDE, [accountId, host, recordIds, decidedAt]);
+}
+
+/** Deletes a withdrawal that was carried out. */
+export async function deleteWithdrawal(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  host: string,
+  recordIds: readonly string[],
+): Promise<void> {
+  await scope.sql.rows('landing-withdrawn', DONE, [accountId, host, recordIds]);
+}
+
+/** Withdrawals that were decided before a moment, the oldest first. */
+export function selectLost(scope: Pick<Scope, 'sql'>, before: Date): Promise<(Withdrawal & { number: string })[]> {
+  return scope.sql.rows<Withdrawal & { number: string }>('landing-lost-withdrawals', LOST, [before]);
+}
