@@ -46,7 +46,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
   },
   {
     file: 'packages/domains/src/forwarded-domains.ts',
-    text: 'select d.id from domain d where d.status in',
+    text: "select d.id from domain d where d.status in ('active', 'expired') and d.id > $1",
     why: 'a page, whose size is a value',
   },
   {
