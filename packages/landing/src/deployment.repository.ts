@@ -31,11 +31,6 @@ export async function supersedeLive(tx: Tx, pageId: string): Promise<void> {
   await tx.sql.rows('landing-supersede-live', SUPERSEDE, [pageId]);
 }
 
-/** Marks a version as live. */
-export async function markLive(tx: Tx, deploymentId: string): Promise<void> {
-  await tx.sql.rows('landing-mark-live', `update deployment set state = 'live' where id = $1`, [deploymentId]);
-}
-
 // The index deployment_files is over this very expression.
 const NAMED = `
   select distinct digest from deployment, jsonb_array_elements_text(jsonb_path_query_array(manifest, '$.files.**.sha256')) digest

@@ -6,7 +6,7 @@ import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
 import { proveLostHosts, requireControl } from './require-control.ts';
 import { SiteHostSchema } from './site-host.entity.ts';
-import { supersedeLive, markLive } from './deployment.repository.ts';
+import { supersedeOthers } from './deployment.repository.ts';
 import { pointHostsBack } from './site-host.repository.ts';
 
 /**
@@ -33,12 +33,12 @@ export async function rollBack(
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // It was taken down since: the version comes back to the address it had.
     if (labels === 0) await claimSubdomain(tx, { pageId, accountId: page.account.id }, target.subdomain);
-    await supersedeLive(tx, pageId);
-    await markLive(tx, target.id);
+    await supersedeOthers(tx, pageId, target.id);
+    target.state = 'live';
     const hosts = await pointHostsBack(tx, target.id, pageId);
     page.status = 'deployed';
     await tx.em.flush();
     const subdomain = hosts.find(({ kind }) => kind === 'subdomain')?.host ?? target.subdomain;
-    return Object.assign(target, { state: 'live' as const, subdomain });
+    return Object.assign(target, { subdomain });
   });
 }
