@@ -46,7 +46,7 @@ const MAY_IMPORT = {
   platform: WALLS,
   adapters: WALLS,
   ...Object.fromEntries(ROOMS.map((room, i) => [room, [...ROOMS.slice(i + 1), 'exporters', ...PURE, ...MACHINERY]])),
-  house: ['adapters', ...MACHINERY],
+  house: ['adapters', ...ROOMS, ...MACHINERY],
   testkit: ['adapters', 'house', 'postgres', 'programs', ...ROOMS, ...MACHINERY],
 };
 const MAY_IMPORT_DB = ['house', 'testkit'];
@@ -82,6 +82,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/', pathNot: inside(...Object.keys(MAY_IMPORT)) },
       to: { path: OURS },
+    },
+    {
+      name: 'house-knows-modules-in-one-file',
+      comment:
+        'Only personal-data.ts imports modules, and nothing else imports it: the command line starts without them.',
+      severity: 'error',
+      from: { path: inside('house'), pathNot: [TESTS, '^packages/house/src/personal-data[.]ts$'] },
+      to: { path: [inside(...ROOMS), '^packages/house/src/personal-data[.]ts$'] },
     },
     {
       name: 'strata-db',
@@ -148,6 +156,7 @@ export default {
           SENTENCES,
           String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
           String.raw`/src/entities\.ts$`,
+          '^packages/house/src/personal-data[.]ts$',
           '^packages/platform/src/production-environment[.]fixture[.]ts$',
           '^packages/testkit/src/(processes|balancer|browser|losable-database|port-kits|against-document|relay|standby|sums-that-lie)[.]ts$',
         ],
@@ -263,8 +272,7 @@ export default {
     vendor('processor', ['stripe'], ['^packages/adapters/src/payments/', '^apps/sandbox/src/processor/']),
     {
       name: 'vendor-processor-types',
-      comment:
-        "The sandbox speaks the processor's wire; its types hold it to that, its code would be the other end of the line.",
+      comment: "The sandbox may use the processor's types, which hold it to its wire, but none of its code.",
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: TESTS },
       to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },
@@ -307,13 +315,11 @@ export default {
     exclude: { path: '^apps/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       mainFields: ['module', 'main', 'types'],
     },
-    builtInModules: { add: [] },
   },
 };

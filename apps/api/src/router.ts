@@ -6,6 +6,7 @@ import { deskRouter } from '@onym/desk/router';
 import { domainRouter } from '@onym/dns/domain-router';
 import { dnsRouter } from '@onym/dns/router';
 import { checkRouter, domainsRouter } from '@onym/domains/router';
+import { PERSONAL_DATA } from '@onym/house/personal-data';
 import { kitsRouter } from '@onym/kits/router';
 import { landingRouter } from '@onym/landing/router';
 import { approvalsRouter, launchesRouter } from '@onym/launches/router';
@@ -17,7 +18,7 @@ import { overviewRouter } from '@onym/orders/overview-router';
 import { reviewRouter } from '@onym/orders/review-router';
 import { ordersRouter } from '@onym/orders/router';
 import { mergeRouters, router } from '@onym/platform';
-import { privacyRouter } from '@onym/privacy/router';
+import { createPrivacyRouter } from '@onym/privacy/router';
 import { readingRouter } from '@onym/reading/router';
 import { accessRouter } from '@onym/spending/access-router';
 import { keysRouter } from '@onym/spending/keys-router';
@@ -48,7 +49,7 @@ export const appRouter = router({
   landing: landingRouter,
   logos: logosRouter,
   orders: mergeRouters(ordersRouter, approvalsRouter, overviewRouter),
-  privacy: privacyRouter,
+  privacy: createPrivacyRouter(PERSONAL_DATA),
   review: reviewRouter,
   trust: trustRouter,
   launches: launchesRouter,

@@ -1,4 +1,4 @@
-import { EVERY_PART } from '@onym/privacy';
+import { PERSONAL_DATA } from '@onym/house/personal-data';
 import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type User } from '@onym/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
@@ -34,7 +34,12 @@ describe('GET /account/export', () => {
   });
 
   it('gives the account with what it has in every room, as one JSON file to save', () => {
-    expect(Object.keys(file)).toEqual(['service', 'accountId', 'exportedAt', ...EVERY_PART.map(({ name }) => name)]);
+    expect(Object.keys(file)).toEqual([
+      'service',
+      'accountId',
+      'exportedAt',
+      ...PERSONAL_DATA.exports.map(({ name }) => name),
+    ]);
     expect(file['accounts']).toMatchObject([{ email: user.email, tier: 'founder' }]);
     expect(file['contacts']).toMatchObject([{ firstName: 'Vera', email: 'vera@example.com' }]);
     expect(file['domains']).toMatchObject([

@@ -4,6 +4,7 @@ import { billingTasks } from '@onym/billing/tasks';
 import { brandTasks } from '@onym/brand/tasks';
 import { dnsTasks } from '@onym/dns/tasks';
 import { domainsTasks } from '@onym/domains/tasks';
+import { PERSONAL_DATA } from '@onym/house/personal-data';
 import { kitsTasks } from '@onym/kits/tasks';
 import { landingTasks } from '@onym/landing/tasks';
 import { languageTasks } from '@onym/language/tasks';
@@ -12,7 +13,7 @@ import { ledgerTasks } from '@onym/ledger/tasks';
 import { mailTasks } from '@onym/mail/tasks';
 import { ordersTasks } from '@onym/orders/tasks';
 import { bindTask, sweepProcesses, sweepProcessesJob, type Lane, type Task } from '@onym/platform';
-import { privacyTasks } from '@onym/privacy/tasks';
+import { createPrivacyTasks } from '@onym/privacy/tasks';
 import { spendingTasks } from '@onym/spending/tasks';
 import { trustTasks } from '@onym/trust/tasks';
 import { webhooksTasks } from '@onym/webhooks/tasks';
@@ -48,7 +49,7 @@ function tasksOfModules(): Task[] {
     ...landingTasks,
     ...kitsTasks,
     ...launchesTasks,
-    ...privacyTasks,
+    ...createPrivacyTasks(PERSONAL_DATA),
   ];
 }
 

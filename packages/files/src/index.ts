@@ -1,2 +1,2 @@
 export { keepFile } from './keep-file.ts';
-export { sweepFiles, type WhoNames } from './sweep-files.ts';
+export { sweepFiles } from './sweep-files.ts';

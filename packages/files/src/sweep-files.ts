@@ -1,8 +1,5 @@
-import type { Scope } from '@onym/platform';
-import { selectOld, claimRemoval, deleteClaimed } from './stored-file.repository.ts';
-
-/** Of these digests, those that rows of a room name. */
-export type WhoNames = (scope: Scope, digests: readonly string[]) => Promise<string[]>;
+import type { FindReferencedFiles, Scope } from '@onym/platform';
+import { claimRemoval, deleteClaimed, selectOld } from './stored-file.repository.ts';
 
 const PAGE = 500;
 
@@ -11,14 +8,14 @@ const PAGE = 500;
  * store does not remove is left for the next run, and does not hold the others up.
  * @throws StorageError of the first that could not be removed
  */
-export async function sweepFiles(scope: Scope, whoNames: readonly WhoNames[]): Promise<void> {
+export async function sweepFiles(scope: Scope, finders: readonly FindReferencedFiles[]): Promise<void> {
   const failures: unknown[] = [];
   for (let after = ''; ;) {
     const page = await selectOld(scope, after, PAGE);
     const digests = page.map(({ sha256 }) => sha256);
     if (digests.length === 0) break;
     after = digests.at(-1)!;
-    const named = new Set((await Promise.all(whoNames.map((names) => names(scope, digests)))).flat());
+    const named = new Set((await Promise.all(finders.map((find) => find(scope, digests)))).flat());
     for (const sha256 of digests.filter((one) => !named.has(one)))
       await remove(scope, sha256).catch((error: unknown) => {
         failures.push(error);

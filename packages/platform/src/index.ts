@@ -67,7 +67,13 @@ export {
 } from './outbound.ts';
 export { declareDrawings, isDrawnLater, openDrawing, type Drawing } from './drawing/drawing.ts';
 export { outsideTransactions } from './outside-transactions.ts';
-export { exportRows, type ExportPart, type NotExported } from './personal-data.ts';
+export {
+  exportRows,
+  type ExportPart,
+  type FindReferencedFiles,
+  type NotExported,
+  type PersonalData,
+} from './personal-data.ts';
 export { grantName, grantNameToJob, type NameGrant } from './name-grant.ts';
 export { allows, confinesOf, permissionMissing, requireOwner } from './principal.ts';
 export { accountSuspended, emailUnverified, invalidIdempotencyKey } from './caller-faults.ts';

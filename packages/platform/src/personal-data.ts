@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts';
+import type { Scope, Tx } from './scope.ts';
 
 const PAGE = 100;
 
@@ -14,6 +14,28 @@ export interface ExportPart {
 
 /** A table that belongs to accounts and is not given to them, and why. */
 export type NotExported = Readonly<Record<string, string>>;
+
+/** Returns those of the digests (SHA-256, hex) that rows of one module refer to. */
+export type FindReferencedFiles = (scope: Scope, digests: readonly string[]) => Promise<string[]>;
+
+/**
+ * The personal data of every module. The composition root lists it, and the module that exports and erases accounts runs it: so that module
+ * imports none of the others for their data.
+ */
+export interface PersonalData {
+  /** Everything an account is given, in the order of the exported file. */
+  readonly exports: readonly ExportPart[];
+  /** Tables of accounts that are not exported, and why. */
+  readonly notExported: NotExported;
+  /** Stops work that could still buy something, in the transaction that closes the account, before it locks the account. */
+  readonly stop: (tx: Tx, accountIds: readonly string[]) => Promise<void>;
+  /** Ends at vendors what a closed account still has there, in this order; each finds done what was done. */
+  readonly endAtVendors: readonly ((scope: Scope, accountIds: readonly string[]) => Promise<void>)[];
+  /** Erases the rows of one module each, in this order and each in a transaction of its own. */
+  readonly erase: readonly ((tx: Tx, accountIds: readonly string[]) => Promise<void>)[];
+  /** One function of each module that keeps files in the store. A file that none of them returns is removed. */
+  readonly findReferencedFiles: readonly FindReferencedFiles[];
+}
 
 interface PartOfRows<R> {
   name: string;

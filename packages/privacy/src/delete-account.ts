@@ -3,9 +3,8 @@ import { capturesUnderWay, endBilling } from '@onym/billing';
 import { withdrawZones } from '@onym/dns';
 import { abandonDomains, heldNames } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { endLaunches } from '@onym/launches';
 import { endPendingPurchases, liveOrders } from '@onym/orders';
-import { enqueue, transaction, type Doorkeeper, type Scope, type Tx } from '@onym/platform';
+import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
 import { closeQuestions } from '@onym/spending';
 import { endEndpoints } from '@onym/webhooks';
 import { eraseAccountJob } from './privacy.jobs.ts';
@@ -31,12 +30,13 @@ export async function deleteAccount(
   scope: Scope & { readonly doorkeeper: Doorkeeper },
   leaver: Leaver,
   { password, abandonDomains: abandon }: LeaveWish,
+  { stop }: Pick<PersonalData, 'stop'>,
 ): Promise<void> {
   await requirePassword(scope.doorkeeper, leaver, password);
   const { accountId } = leaver;
   await transaction(scope, async (tx) => {
     // Before the account is held: a launch that begins holds itself first, and then asks for the account.
-    await endLaunches(tx, await accountsOf(tx, accountId));
+    await stop(tx, await accountsOf(tx, accountId));
     const closing = await holdForClosing(tx, accountId);
     if (!closing) return;
     await requireNothingUnderWay(tx, closing.ids, { abandon });

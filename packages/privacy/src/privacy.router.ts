@@ -1,4 +1,4 @@
-import { router, sessionOnly } from '@onym/platform';
+import { router, sessionOnly, type PersonalData } from '@onym/platform';
 import { z } from 'zod';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
@@ -13,45 +13,48 @@ const DeleteInput = z.object({
     .optional(),
 });
 
-export const privacyRouter = router({
-  export: sessionOnly
-    .meta({
-      openapi: {
-        method: 'GET',
-        path: '/account/export',
-        operationId: 'exportAccount',
-        tags: ['account'],
-        summary: 'Everything the account has here, as one JSON file',
-      },
-      page: '/settings',
-      fileAnswer: {
-        filename: 'onym-account.json',
-        about:
-          'One list for each kind of thing (`accounts`, `keys`, `contacts`, `domains`, `dnsRecords`, `orders`, `charges`, `brandKits`, ...). Dates in ISO 8601, money in minor units. Secrets are not in it. Sent as an attachment while it is read; kinds may join.',
-      },
-    })
-    .output(z.unknown())
-    .query(({ ctx }) => exportAccount(ctx, ctx.principal.accountId)),
+/** Export and deletion of the account that is signed in. `data`: what every module holds of accounts. */
+export function createPrivacyRouter(data: PersonalData) {
+  return router({
+    export: sessionOnly
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/account/export',
+          operationId: 'exportAccount',
+          tags: ['account'],
+          summary: 'Everything the account has here, as one JSON file',
+        },
+        page: '/settings',
+        fileAnswer: {
+          filename: 'onym-account.json',
+          about:
+            'One list for each kind of thing (`accounts`, `keys`, `contacts`, `domains`, `dnsRecords`, `orders`, `charges`, `brandKits`, ...). Dates in ISO 8601, money in minor units. Secrets are not in it. Sent as an attachment while it is read; kinds may join.',
+        },
+      })
+      .output(z.unknown())
+      .query(({ ctx }) => exportAccount(ctx, ctx.principal.accountId, data)),
 
-  delete: sessionOnly
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/account',
-        operationId: 'deleteAccount',
-        tags: ['account'],
-        summary: 'Delete the account for good',
-      },
-      page: '/settings',
-      audit: 'room',
-      bodyOnDelete: true,
-      whileUnproven: true,
-      faults: ['wrong_password', 'too_many_tries', 'account_in_use'],
-    })
-    .input(DeleteInput)
-    .output(z.object({ deleted: z.literal(true) }))
-    .mutation(async ({ ctx, input: { password, domains } }) => {
-      await deleteAccount(ctx, ctx.principal, { password, abandonDomains: domains === 'abandon' });
-      return { deleted: true as const };
-    }),
-});
+    delete: sessionOnly
+      .meta({
+        openapi: {
+          method: 'DELETE',
+          path: '/account',
+          operationId: 'deleteAccount',
+          tags: ['account'],
+          summary: 'Delete the account for good',
+        },
+        page: '/settings',
+        audit: 'room',
+        bodyOnDelete: true,
+        whileUnproven: true,
+        faults: ['wrong_password', 'too_many_tries', 'account_in_use'],
+      })
+      .input(DeleteInput)
+      .output(z.object({ deleted: z.literal(true) }))
+      .mutation(async ({ ctx, input: { password, domains } }) => {
+        await deleteAccount(ctx, ctx.principal, { password, abandonDomains: domains === 'abandon' }, data);
+        return { deleted: true as const };
+      }),
+  });
+}

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepFile } from '@onym/files';
+import { keepFile, sweepFiles } from '@onym/files';
 import { newId } from '@onym/kernel';
 import { transaction } from '@onym/platform';
 import { StorageError } from '@onym/ports';
 import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepLooseFiles } from './sweep-files.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 let scope: TestScope;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const rows = <T extends object>(text: string, values: unknown[] = []) =>
 const isKept = (sha256: string) => scope.ports.storage.has(sha256);
 const isRegistered = async (sha256: string) =>
   (await rows('select 1 from stored_file where sha256 = $1', [sha256])).length === 1;
-const sweep = () => sweepLooseFiles(scope.fork());
+const sweep = () => sweepFiles(scope.fork(), PERSONAL_DATA.findReferencedFiles);
 
 /** A file that was kept two days ago. */
 async function old(text = unique()): Promise<string> {
@@ -117,7 +117,7 @@ describe('files that nobody names', () => {
         return scope.ports.storage.remove(name);
       },
     };
-    await sweepLooseFiles({ ...scope.fork(), ports: { ...scope.ports, storage } });
+    await sweepFiles({ ...scope.fork(), ports: { ...scope.ports, storage } }, PERSONAL_DATA.findReferencedFiles);
     expect(refused).toBeInstanceOf(StorageError);
     expect(await keepFile(scope, Buffer.from(text))).toBe(sha256);
     expect(await isKept(sha256)).toBe(true);
@@ -134,9 +134,9 @@ describe('files that nobody names', () => {
           throw new StorageError('killed here');
         },
       };
-      await expect(sweepLooseFiles({ ...scope.fork(), ports: { ...scope.ports, storage } })).rejects.toThrow(
-        'killed here',
-      );
+      await expect(
+        sweepFiles({ ...scope.fork(), ports: { ...scope.ports, storage } }, PERSONAL_DATA.findReferencedFiles),
+      ).rejects.toThrow('killed here');
       // The claim of the dead one has ended.
       await rows(`update stored_file set swept_until = now() - interval '1 second' where swept_until is not null`);
       await sweep();
@@ -154,8 +154,8 @@ describe('files that nobody names', () => {
       .map((file) => file.split(path.sep)[0]!)
       .filter((room) => !['files', 'adapters', 'testkit'].includes(room));
     const asked = [
-      ...readFileSync(path.join(import.meta.dirname, 'sweep-files.ts'), 'utf8').matchAll(
-        /filesOf\w+ } from '@onym\/(\w+)'/g,
+      ...readFileSync(path.join(import.meta.dirname, 'personal-data.ts'), 'utf8').matchAll(
+        /filesOf\w+\b[^}]* } from '@onym\/(\w+)'/g,
       ),
     ];
     expect([...new Set(rooms)].sort()).toEqual(asked.map(([, room]) => room).sort());

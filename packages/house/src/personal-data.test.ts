@@ -1,8 +1,7 @@
 import { freshDatabase } from '@onym/testkit';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { TABLES } from './tables.ts';
-import { EVERY_PART, NOT_EXPORTED } from './every-part.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Tables that have an account, or refer to one that has, however far. */
 const OF_ACCOUNTS = `
@@ -21,26 +20,14 @@ it('everything that an account has is given to it, or there is a reason', async 
   });
   const { rows } = await client.query<{ name: string }>(OF_ACCOUNTS);
   // A seat is told to the account that has it and to the person who sits on it.
-  const told = [...new Set([...EVERY_PART.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)])];
+  const told = [
+    ...new Set([...PERSONAL_DATA.exports.flatMap(({ tables }) => tables), ...Object.keys(PERSONAL_DATA.notExported)]),
+  ];
   expect(rows.length).toBeGreaterThan(35);
   expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-it('every table says what becomes of its rows', async () => {
-  const database = await freshDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.end();
-    await database.drop();
-  });
-  const { rows } = await client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migrations'`,
-  );
-  expect(Object.keys(TABLES).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
-});
-
 it('no part is told under the name of another', () => {
-  const names = EVERY_PART.map(({ name }) => name);
+  const names = PERSONAL_DATA.exports.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });
