@@ -85,8 +85,6 @@ export default {
     },
     {
       name: 'house-knows-modules-in-one-file',
-      comment:
-        'Only personal-data.ts imports modules, and nothing else imports it: the command line starts without them.',
       severity: 'error',
       from: { path: inside('house'), pathNot: [TESTS, '^packages/house/src/personal-data[.]ts$'] },
       to: { path: [inside(...ROOMS), '^packages/house/src/personal-data[.]ts$'] },
@@ -272,7 +270,6 @@ export default {
     vendor('processor', ['stripe'], ['^packages/adapters/src/payments/', '^apps/sandbox/src/processor/']),
     {
       name: 'vendor-processor-types',
-      comment: "The sandbox may use the processor's types, which hold it to its wire, but none of its code.",
       severity: 'error',
       from: { path: '^apps/sandbox/', pathNot: TESTS },
       to: { path: 'node_modules/stripe/', dependencyTypesNot: ['type-only'] },

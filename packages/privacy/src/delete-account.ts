@@ -1,4 +1,4 @@
-import { accountsOf, closeAccount, holdForClosing } from '@onym/access';
+import { accountsOf, closeAccount, holdForClosing, isClosed } from '@onym/access';
 import { capturesUnderWay, endBilling } from '@onym/billing';
 import { withdrawZones } from '@onym/dns';
 import { abandonDomains, heldNames } from '@onym/domains';
@@ -32,8 +32,14 @@ export async function deleteAccount(
   { password, abandonDomains: abandon }: LeaveWish,
   { stop }: Pick<PersonalData, 'stop'>,
 ): Promise<void> {
-  await requirePassword(scope.doorkeeper, leaver, password);
   const { accountId } = leaver;
+  try {
+    await requirePassword(scope.doorkeeper, leaver, password);
+  } catch (error) {
+    // Another call has closed the account since this one was admitted, and its password with it.
+    if (await isClosed(scope, accountId)) return;
+    throw error;
+  }
   await transaction(scope, async (tx) => {
     // Before the account is held: a launch that begins holds itself first, and then asks for the account.
     await stop(tx, await accountsOf(tx, accountId));
