@@ -235,14 +235,14 @@ describe('many at once', () => {
     const { accountId } = await own();
     await scope.sql.unnamed(
       `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
-       select 'dom_bulk' || n, ?, 'bulk' || n || '.com', 'redemption', now(), ?::timestamptz, 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 45) n`,
+       select 'dom_bulk' || n, $1, 'bulk' || n || '.com', 'redemption', now(), $2::timestamptz, 1, true, true, 1, 1, 'usd', '{}', 'powerdns', now() from generate_series(1, 45) n`,
       [accountId, EXPIRY],
     );
     scope.clock.set(new Date(EXPIRY.getTime() + GRACE_MS + REDEMPTION_MS));
     await sweepLifecycle(scope.fork(), 20);
-    const [left] = await scope.em
-      .getConnection()
-      .execute<{ count: number }[]>(`select count(*)::int as count from domain where status <> 'lost'`);
+    const [left] = await scope.sql.unnamed<{ count: number }>(
+      `select count(*)::int as count from domain where status <> 'lost'`,
+    );
     expect(left!.count).toBe(0);
   });
 

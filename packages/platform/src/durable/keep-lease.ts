@@ -62,7 +62,7 @@ function renewalOf(scope: Scope, everyMs: number): Renewal {
 }
 
 function renew({ sql }: Scope, held: readonly Held[]): Promise<unknown> {
-  return sql.rows('durable-renew', RENEW, [
+  return sql.rows('platform-durable-renew', RENEW, [
     held.map(({ kind }) => kind),
     held.map(({ id }) => id),
     held.map(({ epoch }) => epoch),

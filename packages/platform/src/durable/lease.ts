@@ -33,7 +33,7 @@ const CLAIM = `
 
 /** Acquires the lease for this process; undefined while another one has it, it pauses or it has ended. */
 export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
-  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('durable-claim', CLAIM, [
+  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-claim', CLAIM, [
     kind,
     id,
     LEASE_SECONDS,
@@ -54,7 +54,8 @@ const FENCE = `
  */
 export async function requireLease(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
   const { kind, id, epoch } = lease;
-  if (!(await tx.sql.row('durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS]))) throw new LeaseLost(lease);
+  if (!(await tx.sql.row('platform-durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS])))
+    throw new LeaseLost(lease);
 }
 
 const RAISE = `
@@ -62,7 +63,11 @@ const RAISE = `
 
 /** Raises the fence, so that a decision read before this transaction can no longer be written. @returns the new epoch @throws LeaseLost */
 export async function raiseFence(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<number> {
-  const row = await tx.sql.row<Pick<Lease, 'epoch'>>('durable-raise', RAISE, [lease.kind, lease.id, lease.epoch]);
+  const row = await tx.sql.row<Pick<Lease, 'epoch'>>('platform-durable-raise', RAISE, [
+    lease.kind,
+    lease.id,
+    lease.epoch,
+  ]);
   if (!row) throw new LeaseLost(lease);
   return row.epoch;
 }
@@ -73,7 +78,7 @@ const END = `
 
 /** Ends the process with the transaction that commits its last state. @throws LeaseLost */
 export async function endProcess(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
-  if (!(await tx.sql.row('durable-end', END, [lease.kind, lease.id, lease.epoch]))) throw new LeaseLost(lease);
+  if (!(await tx.sql.row('platform-durable-end', END, [lease.kind, lease.id, lease.epoch]))) throw new LeaseLost(lease);
 }
 
 const RELEASE = `
@@ -93,7 +98,7 @@ export async function releaseLease(
   { wakeInMs }: { wakeInMs: number | null },
 ): Promise<boolean> {
   const seconds = wakeInMs === null ? null : wakeInMs / 1000;
-  const row = await sql.row<{ isSignalled: boolean }>('durable-release', RELEASE, [
+  const row = await sql.row<{ isSignalled: boolean }>('platform-durable-release', RELEASE, [
     kind,
     id,
     epoch,

@@ -13,7 +13,7 @@ const START = `
 
 /** Starts a process with the transaction that writes its subject, and queues its job. */
 export async function startProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
-  await tx.sql.rows('durable-start', START, [process.name, id, null]);
+  await tx.sql.rows('platform-durable-start', START, [process.name, id, null]);
   await queueProcess(tx, process, id);
 }
 
@@ -27,7 +27,7 @@ export async function startHeldProcess(
   id: string,
   { seconds = LEASE_SECONDS } = {},
 ): Promise<Lease> {
-  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('durable-start', START, [kind, id, seconds]);
+  const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-start', START, [kind, id, seconds]);
   return { kind, id, ...row! };
 }
 
@@ -39,7 +39,7 @@ const SIGNAL = `
  * process: call it before the rows of its subject are locked.
  */
 export async function signalProcess(tx: Tx, process: ProcessName, id: string): Promise<void> {
-  if (await tx.sql.row('durable-signal', SIGNAL, [process.name, id])) await queueProcess(tx, process, id);
+  if (await tx.sql.row('platform-durable-signal', SIGNAL, [process.name, id])) await queueProcess(tx, process, id);
 }
 
 /** Queues the job of a process; one that waits is the same one. */
@@ -51,5 +51,5 @@ const FORGET = 'delete from durable_process where kind = $1 and subject = any($2
 
 /** Deletes processes together with their subjects. */
 export async function forgetProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.sql.rows('durable-forget', FORGET, [name, ids]);
+  if (ids.length > 0) await tx.sql.rows('platform-durable-forget', FORGET, [name, ids]);
 }

@@ -23,7 +23,7 @@ const DUE = `
 export async function sweepProcesses(scope: Scope, processes: readonly ProcessName[]): Promise<number> {
   let count = 0;
   for (const { name, job } of processes) {
-    const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('durable-due', DUE, [name]);
+    const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
     count += due.length;
     for (const { id, isBegun } of due) {
       // One that may hold somebody's money ends before new ones begin.
