@@ -237,3 +237,21 @@ describe('sessions that the database ends in the middle of a statement', () => {
     expect(spending).toMatchObject({ perDay: null });
   });
 });
+
+it('503: a sign-up that loses the database while it writes is no refusal of what was typed', async () => {
+  const lock = new pg.Client({ connectionString: scope.config.database.url });
+  lock.on('error', () => {});
+  await lock.connect();
+  await lock.query('begin; lock table auth."user" in share mode');
+  const call = fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ name: 'Vera', email: `${unique()}@example.com`, password }),
+  });
+  const waiting = `select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query ~ 'insert into "user"'`;
+  await vi.waitFor(async () => expect((await server.query(waiting, [database])).rowCount).toBe(1), { timeout: 20_000 });
+  await endSessions();
+  const answer = await call;
+  await lock.end().catch(() => {});
+  expect([answer.status, (await refusalIn(answer))['code']]).toEqual([503, 'service_unavailable']);
+});

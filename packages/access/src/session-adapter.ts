@@ -19,7 +19,7 @@ export function sessionAdapter(asked: AsyncLocalStorage<Asked>): BetterAuthPlugi
 }
 
 /** Records for the current request that the database was lost; any other error is ignored. */
-export function recordLoss(asked: AsyncLocalStorage<Asked>, error: unknown): void {
+function recordLoss(asked: AsyncLocalStorage<Asked>, error: unknown): void {
   const request = asked.getStore();
   if (request && isDatabaseAway(error)) request.lost ??= error as Error;
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { newId, type Clock, type IdKind } from '@onym/kernel';
 import {
+  isDatabaseAway,
   openSql,
   SESSION_CONNECTIONS,
   waitAtLimit,
@@ -16,7 +17,7 @@ import pg from 'pg';
 import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
-import { recordLoss, sessionAdapter } from './session-adapter.ts';
+import { sessionAdapter } from './session-adapter.ts';
 import { sessionKeys } from './session-keys.ts';
 import { refusal } from './session-refusal.ts';
 import { openPasswordTries } from './password-tries.ts';
@@ -102,8 +103,12 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // It answers 500 to an error of our own rules, so the loss of the database is recorded before.
-    onAPIError: { onError: (error) => recordLoss(asked, error) },
+    // The library prints an error of our own rules and answers 500; thrown here, the loss of the database reaches our caller instead.
+    onAPIError: {
+      onError(error) {
+        if (isDatabaseAway(error)) throw error;
+      },
+    },
     database: pool,
     emailAndPassword: {
       enabled: true,
