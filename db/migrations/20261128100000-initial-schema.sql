@@ -895,8 +895,6 @@ create table product_charge (
   intent_id character varying(255),
   fault jsonb,
   key_version integer default 0 not null,
-  epoch integer default 0 not null,
-  lease_until timestamp with time zone,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint product_charge_pkey PRIMARY KEY (id),
@@ -1376,7 +1374,6 @@ create index processor_seen_at on processor_seen (seen_at);
 create index product_charge_account on product_charge (account_id, id);
 create index product_charge_intent on product_charge (intent_id);
 create unique index product_charge_live on product_charge (account_id, product) WHERE ((settled_at IS NULL) AND (state <> 'queued'::text) AND (decision IS DISTINCT FROM 'release'::text));
-create index product_charge_open on product_charge (id) WHERE (settled_at IS NULL);
 create index proposal_account on proposal (account_id, id);
 create index proposal_reuse on proposal (account_id, domain, expires_at) WHERE (used_order_id IS NULL);
 create index proposal_unused on proposal (expires_at) WHERE (used_order_id IS NULL);
@@ -2255,7 +2252,7 @@ create trigger tell_changes AFTER UPDATE ON legal_kit FOR EACH ROW WHEN ((old.* 
 create trigger tell_rows AFTER INSERT OR DELETE ON legal_kit FOR EACH ROW EXECUTE FUNCTION tell_legal_kit();
 create trigger tell_changes AFTER UPDATE ON logo FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_logo();
 create trigger tell_rows AFTER INSERT OR DELETE ON logo FOR EACH ROW EXECUTE FUNCTION tell_logo();
-create trigger tell_changes AFTER UPDATE ON product_charge FOR EACH ROW WHEN (((to_jsonb(old.*) - '{epoch,lease_until,key_version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{epoch,lease_until,key_version}'::text[]))) EXECUTE FUNCTION tell_product_charge();
+create trigger tell_changes AFTER UPDATE ON product_charge FOR EACH ROW WHEN (((to_jsonb(old.*) - '{key_version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{key_version}'::text[]))) EXECUTE FUNCTION tell_product_charge();
 create trigger tell_rows AFTER INSERT OR DELETE ON product_charge FOR EACH ROW EXECUTE FUNCTION tell_product_charge();
 create trigger tell_changes AFTER UPDATE ON registrant_contact FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_registrant_contact();
 create trigger tell_rows AFTER INSERT OR DELETE ON registrant_contact FOR EACH ROW EXECUTE FUNCTION tell_registrant_contact();

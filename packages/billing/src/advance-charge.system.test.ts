@@ -6,6 +6,7 @@ import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-da
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments } from './billing.fixture.ts';
+import { advanceNow, endPause, jobKeyOf } from './charge.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
 
@@ -47,7 +48,7 @@ const decide = (id: string, decision: 'capture' | 'release') =>
 /** Until nothing more is to be done, as the queue would: what throws is tried again. */
 async function workOff(id: string, own = scope): Promise<void> {
   for (let tries = 0; tries < 8; tries++) {
-    const failed = await advanceCharge(own.fork(), id).then(
+    const failed = await advanceNow(scope, id, own).then(
       () => false,
       () => true,
     );
@@ -150,6 +151,7 @@ it('a processor that is out is asked again for a quarter of an hour, and then no
     await expect(advanceCharge({ ...out, em: scope.fork().em }, charge.id)).rejects.toThrow('out of order');
     expect((await readCharge(scope, charge.id)).decision).toBeNull();
     const late = fixedClock(new Date(scope.clock.now().getTime() + 15 * MINUTE_MS + 1));
+    await endPause(scope, charge.id);
     await advanceCharge({ ...out, em: scope.fork().em, clock: late }, charge.id);
     expect(await standing(charge)).toMatchObject({ state: 'released', owned: [], ledger: {} });
   }
@@ -158,7 +160,7 @@ it('a processor that is out is asked again for a quarter of an hour, and then no
 it('a charge finds somebody who goes on with it, and so does its decision', async () => {
   const charge = await placed();
   await workOff(charge.id);
-  const key = [`charge:${charge.id}`];
+  const key = [jobKeyOf(charge.id)];
   const first = await scope.sql.row<{ job: string | null }>(
     'test-charge-job',
     'select graphile_worker.remove_job($1)::text as job',
@@ -224,7 +226,7 @@ describe.each(['capture', 'release'] as const)('to be told to %s', (decision) =>
       await advanceCharge(mortal.fork(), charge.id).catch(() => {});
       await workOff(charge.id);
       await decide(charge.id, decision);
-      await advanceCharge(mortal.fork(), charge.id).catch(() => {});
+      await advanceNow(scope, charge.id, mortal).catch(() => {});
       await workOff(charge.id);
       expect(await standing(charge)).toEqual(decision === 'capture' ? CAPTURED : RELEASED);
     },

@@ -1,139 +1,149 @@
+import { LockMode } from '@mikro-orm/core';
 import { lockAccount } from '@onym/access';
 import { captureOfHold, hold, mailReceipt, post, release, type Purchase } from '@onym/ledger';
-import { MINUTE_MS, SECOND_MS } from '@onym/kernel';
-import { announceSettled, enqueue, transaction, whenBack, type Scope, type Tx } from '@onym/platform';
+import { MINUTE_MS } from '@onym/kernel';
+import {
+  announceSettled,
+  endProcess,
+  releaseLease,
+  requireLease,
+  runProcess,
+  transaction,
+  WaitsForSignal,
+  type Lease,
+  type Process,
+  type Scope,
+  type Step as ProcessStep,
+  type Tx,
+} from '@onym/platform';
 import { PaymentsError, type Intent } from '@onym/ports';
-import { advanceChargeJob } from './billing.jobs.ts';
 import { keepCarried, settleCharged } from './bill-carried-usage.ts';
+import { chargeProcess } from './charge-process.ts';
 import { grantPurchase } from './entitlements.ts';
-import { ALREADY_ENTITLED, decideCharge, lockAndAskEntitled, readCharge, wakeQueued } from './product-charge.ts';
+import { ALREADY_ENTITLED, lockAndAskEntitled, wakeQueued } from './product-charge.ts';
 import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
 import { NAMES_METER, PRODUCTS } from './products.ts';
 
-/** How long a charge stays with a process of which nothing is heard. Who comes later looks at the intent before it acts. */
-const LEASE_SECONDS = 20;
 /** How long a hold may fail to be placed before the charge is given up. */
 const PATIENCE_MS = 15 * MINUTE_MS;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+/** At a try a minute about a day. */
+const MAX_TRIES = 1440;
 
-const CLAIM = `
-  update product_charge set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $1)
-  where id = $2 and settled_at is null and (lease_until is null or lease_until < clock_timestamp()) returning epoch`;
-const LEAVE_QUEUE = `
-  update product_charge c set state = 'created', created_at = $1 where id = $2 and state = 'queued' and not exists (
-    select 1 from product_charge o where o.account_id = c.account_id and o.product = c.product and o.id <> c.id
-      and o.settled_at is null and o.state <> 'queued' and o.decision is distinct from 'release') returning id`;
-const FENCE = 'select 1 from product_charge where id = $1 and epoch = $2 for update';
-const FREE = 'update product_charge set lease_until = null where id = $1 and epoch = $2';
-const LET_GO = 'update product_charge set lease_until = null where id = $1 and epoch = $2 returning state, decision';
 const BOOKED = 'update entitlement set booked_at = $1 where source = $2';
-
-/** Somebody else works on the charge; whoever sees this touches nothing more. */
-class ChargeLost extends Error {
-  override readonly name = 'ChargeLost';
-}
-
-/** Takes a charge as far as it will go: to its hold, and once it is decided to its end. @throws to be tried again */
-export async function advanceCharge(scope: Scope, id: string): Promise<void> {
-  if (!(await leaveQueue(scope, id))) return;
-  let charge = await claim(scope, id);
-  if (!charge) return;
-  try {
-    for (let next = stepOf(charge); next; next = stepOf(charge)) charge = await next(scope, charge);
-  } catch (error) {
-    if (error instanceof ChargeLost) return;
-    // The queue tries again later; until then anybody may take it up.
-    const { epoch } = charge;
-    const free = (): Promise<unknown> => scope.sql.rows('billing-free-charge', FREE, [id, epoch]);
-    await whenBack(free, { forMs: LEASE_SECONDS * SECOND_MS }).catch((failed: unknown) =>
-      scope.log.warn({ err: failed, chargeId: id }, 'a charge stays held until its lease is over'),
-    );
-    throw error;
-  }
-  await transaction(scope, (tx) => letGo(tx, charge!));
-}
+const OTHER_LIVE = `
+  select 1 from product_charge where account_id = $1 and product = $2 and id <> $3
+    and settled_at is null and state <> 'queued' and decision is distinct from 'release'`;
 
 /**
- * queued -> created, when no other charge of the account for this product is live; one for what the account has by now is to be released.
- * False while it has to wait: whatever ends the other one queues this one's job.
+ * Takes a charge as far as it will go: to its hold, and once it is decided to its end.
+ * @param id of the charge
+ * @throws when the processor gives no answer; the charge pauses and is tried again
  */
-async function leaveQueue(scope: Scope, id: string): Promise<boolean> {
-  const { state, decision, account, product } = await readCharge(scope, id);
-  if (state !== 'queued' || decision === 'release') return true;
-  return transaction(scope, async (tx) => {
-    if (await lockAndAskEntitled(tx, { accountId: account.id, product }))
-      return (await decideCharge(tx, id, 'release', ALREADY_ENTITLED)) === 'release';
-    return (await tx.sql.rows('billing-leave-queue', LEAVE_QUEUE, [tx.clock.now(), id])).length > 0;
-  });
+export function advanceCharge(scope: Scope, id: string): Promise<void> {
+  return runProcess(scope, PROCESS, id);
 }
 
-/** Null when it has settled; one that another holds is looked at again when their lease is over. */
-function claim(scope: Scope, id: string): Promise<ProductCharge | null> {
-  return transaction(scope, async (tx) => {
-    const won = await tx.sql.rows('billing-advance-charge-claim', CLAIM, [LEASE_SECONDS, id]);
-    const row = await tx.em.findOneOrFail(ProductChargeSchema, { id });
-    if (won.length > 0) return row;
-    if (!row.settledAt && row.leaseUntil)
-      await enqueue(tx, advanceChargeJob, { chargeId: id }, { key: `charge:${id}`, runAt: row.leaseUntil });
-    return null;
-  });
-}
+type Step = ProcessStep<ProductCharge>;
 
-/** A decision that came while the charge was held by us finds somebody who carries it out. */
-async function letGo(tx: Tx, { id, epoch }: ProductCharge): Promise<void> {
-  const row = await tx.sql.row<Pick<ProductCharge, 'state' | 'decision'>>('billing-let-go', LET_GO, [id, epoch]);
-  if (row && stepOf(row)) await enqueue(tx, advanceChargeJob, { chargeId: id }, { key: `charge:${id}` });
-}
+const PROCESS: Process<ProductCharge> = {
+  ...chargeProcess,
+  maxTries: MAX_TRIES,
+  retryInMs: (_, tries) => Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(tries, 10)),
+  read: (tx, id) => tx.em.findOne(ProductChargeSchema, { id }),
+  next: (_, charge) => (charge.settledAt ? 'end' : (stepOf(charge) ?? 'wait')),
+  // It may hold money, so it is tried for ever.
+  giveUp(scope, { id, state }, lease) {
+    scope.log.error({ chargeId: id, state }, 'a charge has failed for a day and must be looked at');
+    return releaseLease(scope, lease, { wakeInMs: LONGEST_PAUSE_MS });
+  },
+};
 
-type Step = (scope: Scope, charge: ProductCharge) => Promise<ProductCharge>;
-
-/** What is to be done with a charge that stands here; nothing while it is held and undecided. */
+/** The next step of a charge; none while it is held and undecided. */
 function stepOf({ state, decision }: Pick<ProductCharge, 'state' | 'decision'>): Step | undefined {
-  if (state === 'captured' || state === 'released') return undefined;
   if (decision === 'release') return giveBack;
-  if (state === 'queued') return undefined;
+  if (state === 'queued') return leaveQueue;
   if (state === 'created') return makeIntent;
   if (state === 'intent') return placeHold;
   return decision === 'capture' ? take : undefined;
 }
 
-/** Changes the row, if it is still ours, with what else becomes true at that moment. @throws ChargeLost */
+/** Changes the charge under its lease, with what else becomes true at that moment. @throws LeaseLost */
 function move(
   scope: Scope,
-  { id, epoch }: ProductCharge,
+  lease: Lease,
   change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
 ): Promise<ProductCharge> {
-  return transaction(scope, async (tx) => {
-    if ((await tx.sql.rows('billing-advance-charge-fence', FENCE, [id, epoch])).length === 0) throw new ChargeLost(id);
-    const row = await tx.em.findOneOrFail(ProductChargeSchema, { id });
-    await change(row, tx);
-    await tx.em.flush();
-    if (row.state === 'held' || row.settledAt) await announceSettled(tx, id);
-    if (row.settledAt || row.decision === 'release')
-      await wakeQueued(tx, { accountId: row.account.id, product: row.product });
-    return row;
-  });
+  return transaction(scope, (tx) => moveWithin(tx, lease, change));
 }
 
+/** The same within a transaction. One that locks the account does that before: all lock account, process and charge in this order. */
+async function moveWithin(
+  tx: Tx,
+  lease: Lease,
+  change: (row: ProductCharge, tx: Tx) => void | Promise<void>,
+): Promise<ProductCharge> {
+  await requireLease(tx, lease);
+  const row = await tx.em.findOneOrFail(
+    ProductChargeSchema,
+    { id: lease.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  const wasLive = isLive(row);
+  await change(row, tx);
+  await tx.em.flush();
+  if (row.settledAt) await endProcess(tx, lease);
+  if (row.state === 'held' || row.settledAt) await announceSettled(tx, row.id);
+  if (wasLive && !isLive(row)) await wakeQueued(tx, { accountId: row.account.id, product: row.product });
+  return row;
+}
+
+/** Whether it keeps the account's other charges for the same product waiting; as the unique index has it. */
+function isLive({ state, decision, settledAt }: ProductCharge): boolean {
+  return settledAt === null && state !== 'queued' && decision !== 'release';
+}
+
+/**
+ * queued -> created, when no other charge of the account for this product is live; one for what the account has by now is to be released.
+ * The charge that ends wakes those that wait for it.
+ */
+const leaveQueue: Step = (scope, { account, product }, lease) =>
+  transaction(scope, async (tx) => {
+    const isOwned = await lockAndAskEntitled(tx, { accountId: account.id, product });
+    return moveWithin(tx, lease, async (row) => {
+      if (row.decision === 'release') return;
+      if (isOwned) {
+        row.decision = 'release';
+        row.fault = ALREADY_ENTITLED;
+        return;
+      }
+      if (await tx.sql.row('billing-other-live-charge', OTHER_LIVE, [account.id, product, row.id]))
+        throw new WaitsForSignal('another charge for the product is under way', { lookAgainMs: MINUTE_MS });
+      row.state = 'created';
+      row.createdAt = tx.clock.now();
+    });
+  });
+
 /** created -> intent: its id stands in our row before it can hold money. */
-const makeIntent: Step = async (scope, charge) => {
+const makeIntent: Step = async (scope, charge, lease) => {
   const { id: orderId, about: domain, product, amountMinor, currency, customerId, paymentMethodId } = charge;
   const description = nameOf(product);
   const command = { orderId, domain, amountMinor, currency, customerId, paymentMethodId, description };
   try {
     const intent = await scope.ports.payments.createIntent(command, keyOf(charge, 'intent'));
-    return await move(scope, charge, (row) => {
+    return await move(scope, lease, (row) => {
       row.intentId = intent.id;
       row.state = 'intent';
     });
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, charge);
-    throw await spend(scope, charge, error);
+    if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease);
+    throw await spend(scope, lease, error);
   }
 };
 
 /** intent -> held, or the card says no. */
-const placeHold: Step = async (scope, charge) => {
+const placeHold: Step = async (scope, charge, lease) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId!);
   if (intent.status === 'requires_confirmation') {
@@ -143,21 +153,21 @@ const placeHold: Step = async (scope, charge) => {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
       if (intent.status === 'requires_confirmation') {
-        if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, charge);
-        throw await spend(scope, charge, error);
+        if (error.kind === 'rejected' || isOutOfPatience(scope, charge)) return giveUp(scope, lease);
+        throw await spend(scope, lease, error);
       }
     }
   }
   if (intent.status === 'processing') throw new Error(`the hold of ${charge.id} is still processing`);
-  if (intent.status !== 'held' && intent.status !== 'captured') return giveUp(scope, charge, intent);
-  return move(scope, charge, async (row, tx) => {
+  if (intent.status !== 'held' && intent.status !== 'captured') return giveUp(scope, lease, intent);
+  return move(scope, lease, async (row, tx) => {
     row.state = 'held';
     await post(tx, [hold(purchaseOf(row), paidBy(intent))]);
   });
 };
 
 /** held -> captured: the money is ours and the product theirs, in one moment. A hold that is gone gives nothing. */
-const take: Step = async (scope, charge) => {
+const take: Step = async (scope, charge, lease) => {
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId!);
   if (intent.status === 'held') {
@@ -166,28 +176,32 @@ const take: Step = async (scope, charge) => {
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
-      if (intent.status === 'held') throw await spend(scope, charge, error);
+      if (intent.status === 'held') throw await spend(scope, lease, error);
     }
   }
   if (intent.status === 'held') throw new Error(`the hold of ${charge.id} is not captured yet`);
-  if (intent.status !== 'captured') return settleReleased(scope, charge, intent);
-  return move(scope, charge, async (row, tx) => {
+  if (intent.status !== 'captured') return settleReleased(scope, lease, intent);
+  return transaction(scope, async (tx) => {
     // A page for the same that is paid at this moment comes before or after, never beside it.
-    await lockAccount(tx, row.account.id);
-    row.state = 'captured';
-    row.settledAt = tx.clock.now();
-    const { product, account } = row;
-    if (product === 'NAME_CALLS') await settleCharged(tx, row.id);
-    else await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
-    await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
-    await tx.sql.rows('billing-advance-charge-booked', BOOKED, [tx.clock.now(), row.id]);
-    await mailReceipt(tx, intent.id);
+    await lockAccount(tx, charge.account.id);
+    return moveWithin(tx, lease, (row) => grantTaken(tx, row, intent));
   });
 };
 
+async function grantTaken(tx: Tx, row: ProductCharge, intent: Intent): Promise<void> {
+  row.state = 'captured';
+  row.settledAt = tx.clock.now();
+  const { product, account } = row;
+  if (product === 'NAME_CALLS') await settleCharged(tx, row.id);
+  else await grantPurchase(tx, { accountId: account.id, product, sessionId: row.id, intentId: intent.id });
+  await post(tx, captureOfHold(purchaseOf(row), paidBy(intent), product === 'NAME_CALLS' ? 'overage' : 'capture'));
+  await tx.sql.rows('billing-charge-booked', BOOKED, [tx.clock.now(), row.id]);
+  await mailReceipt(tx, intent.id);
+}
+
 /** any -> released: the decision stands in the row before the hold is given back. */
-const giveBack: Step = async (scope, charge) => {
-  if (!charge.intentId) return settleReleased(scope, charge, null);
+const giveBack: Step = async (scope, charge, lease) => {
+  if (!charge.intentId) return settleReleased(scope, lease, null);
   const { payments } = scope.ports;
   let intent = await payments.retrieveIntent(charge.intentId);
   if (intent.status !== 'canceled' && intent.status !== 'captured') {
@@ -196,16 +210,16 @@ const giveBack: Step = async (scope, charge) => {
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
       intent = await payments.retrieveIntent(intent.id);
-      if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spend(scope, charge, error);
+      if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spend(scope, lease, error);
     }
   }
   // Only we capture, and only once that was decided: whoever did it by hand at the processor gives it back there.
   if (intent.status === 'captured') throw new Error(`charge ${charge.id} was captured though it is to be released`);
-  return settleReleased(scope, charge, intent);
+  return settleReleased(scope, lease, intent);
 };
 
-function settleReleased(scope: Scope, charge: ProductCharge, intent: Intent | null): Promise<ProductCharge> {
-  return move(scope, charge, async (row, tx) => {
+function settleReleased(scope: Scope, lease: Lease, intent: Intent | null): Promise<ProductCharge> {
+  return move(scope, lease, async (row, tx) => {
     row.state = 'released';
     row.settledAt = tx.clock.now();
     if (row.decision === 'capture')
@@ -216,9 +230,9 @@ function settleReleased(scope: Scope, charge: ProductCharge, intent: Intent | nu
 }
 
 /** No hold: the decision to release is made here, and says why. */
-function giveUp(scope: Scope, charge: ProductCharge, intent?: Intent): Promise<ProductCharge> {
+function giveUp(scope: Scope, lease: Lease, intent?: Intent): Promise<ProductCharge> {
   const mustShow = intent?.status === 'requires_action' || intent?.declineCode === 'authentication_required';
-  return move(scope, charge, (row) => {
+  return move(scope, lease, (row) => {
     row.decision = 'release';
     row.fault = intent
       ? {
@@ -232,9 +246,9 @@ function giveUp(scope: Scope, charge: ProductCharge, intent?: Intent): Promise<P
 }
 
 /** The call did nothing: raises the key if a failure is stored under it, and gives the error back. */
-async function spend(scope: Scope, charge: ProductCharge, error: PaymentsError): Promise<unknown> {
+async function spend(scope: Scope, lease: Lease, error: PaymentsError): Promise<unknown> {
   if (error.spent || error.kind === 'idempotency')
-    await move(scope, charge, (row) => {
+    await move(scope, lease, (row) => {
       row.keyVersion += 1;
     });
   return error;

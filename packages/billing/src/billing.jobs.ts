@@ -38,12 +38,5 @@ export const paymentChangedJob = declareJob('billing.payment-changed', z.object(
 });
 /** What an account may use has changed. Bound by launches, which may call every module where that ends or begins something. */
 export const entitlementsChangedJob = declareJob('billing.entitlements-changed', z.object({ accountId: z.string() }));
-/** Takes the charge of a product as far as it will go. Somebody is waiting. */
-export const advanceChargeJob = declareJob('billing.advance-charge', z.object({ chargeId: z.string() }), {
-  lane: 'interactive',
-  maxAttempts: 8,
-});
-/** Brings back charges that nobody works on any more. */
-export const sweepChargesJob = declareJob('billing.sweep-charges', z.looseObject({}), { lane: 'interactive' });
 /** Writes into the ledger what nobody told of. */
 export const bookPurchasesJob = declareJob('billing.book', z.looseObject({}));

@@ -1,8 +1,7 @@
 import { suspensionChangedJob } from '@onym/access';
-import { bindTask, type Task } from '@onym/platform';
+import { bindProcess, bindTask, type Task } from '@onym/platform';
 import { advanceCharge } from './advance-charge.ts';
 import {
-  advanceChargeJob,
   bookPurchasesJob,
   endPagesJob,
   fillGapsJob,
@@ -11,13 +10,13 @@ import {
   refundChargeJob,
   refundDuplicateJob,
   retryEventJob,
-  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,
   tellDeadEventsJob,
 } from './billing.jobs.ts';
 import { bookPurchases } from './book-purchases.ts';
+import { chargeProcess } from './charge-process.ts';
 import { tellDeadEvents } from './dead-events-mail.ts';
 import { endPages } from './end-pages.ts';
 import { fillGaps } from './fill-gaps.ts';
@@ -26,7 +25,6 @@ import { processEvent, sweepInbox } from './inbox.ts';
 import { meterOverage } from './meter-overage.ts';
 import { carryOutRefund } from './refund-charge.ts';
 import { refundDuplicate } from './refund-duplicate.ts';
-import { sweepCharges } from './product-charge.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 import { sweepSubscriptions } from './sweep-subscriptions.ts';
 
@@ -45,8 +43,7 @@ export const billingTasks: Task[] = [
     await sweepSuspensions(scope);
   }),
   bindTask(suspensionChangedJob, (scope, { accountId }) => followSuspension(scope, accountId)),
-  bindTask(advanceChargeJob, (scope, { chargeId }) => advanceCharge(scope, chargeId)),
-  bindTask(sweepChargesJob, (scope) => sweepCharges(scope)),
+  bindProcess(chargeProcess, advanceCharge),
   bindTask(bookPurchasesJob, (scope) => bookPurchases(scope)),
   bindTask(meterOverageJob, (scope) => meterOverage(scope)),
 ];

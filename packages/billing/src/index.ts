@@ -6,7 +6,6 @@ export {
   paymentAnsweredJob,
   paymentChangedJob,
   processEventJob,
-  sweepChargesJob,
   sweepCheckoutsJob,
   sweepInboxJob,
   sweepSubscriptionsJob,

@@ -2,12 +2,12 @@ import { newId } from '@onym/kernel';
 import { transaction } from '@onym/platform';
 import { books, openTestScope, unique, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments, type TestPayer } from './billing.fixture.ts';
+import { advanceNow, endPause, jobKeyOf, sweepCharges } from './charge.fixture.ts';
 import { endPages } from './end-pages.ts';
 import { entitlementsOf, grantProduct } from './entitlements.ts';
 import { followCheckout } from './follow-checkout.ts';
-import { decideCharge, placeCharge, readCharge, sweepCharges } from './product-charge.ts';
+import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
 import { startPurchase } from './start-checkout.ts';
 import { duplicatesOf, leavingPagesOpen, pagesOf, payAll, sessionOf } from './two-pages.fixture.ts';
 
@@ -40,7 +40,7 @@ async function placed({ accountId, customerId }: TestPayer): Promise<Placed> {
 
 const decide = ({ id }: Placed, decision: 'capture' | 'release') =>
   transaction(scope.fork(), (tx) => decideCharge(tx, id, decision));
-const advance = ({ id }: Placed, own = scope) => advanceCharge(own.fork(), id);
+const advance = ({ id }: Placed, own = scope) => advanceNow(scope, id, own);
 const stateOf = async ({ id }: Placed) => (await readCharge(scope, id)).state;
 const faultOf = async ({ id }: Placed) => (await readCharge(scope, id)).fault?.code;
 const moneyOf = async ({ about }: Placed) => (await books(about)).intents.map(({ status }) => status);
@@ -48,11 +48,11 @@ const owned = ({ accountId }: TestPayer) => entitlementsOf(scope.fork(), account
 const jobsOf = async ({ id }: Placed) =>
   (
     await scope.sql.rows('test-one-live-charge-jobs', 'select 1 from graphile_worker.jobs where key = $1', [
-      `charge:${id}`,
+      jobKeyOf(id),
     ])
   ).length;
 const loseJob = ({ id }: Placed) =>
-  scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [`charge:${id}`]);
+  scope.sql.rows('test-one-live-charge-lose', 'select graphile_worker.remove_job($1)::text as job', [jobKeyOf(id)]);
 
 describe('of two charges of an account for one product', () => {
   it('one holds and the other waits; captured, the other is released without a hold, and its job is queued by that', async () => {
@@ -100,6 +100,7 @@ describe('of two charges of an account for one product', () => {
     await advance(second);
     expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual(['held', 'released', 'queued']);
     await loseJob(third);
+    await endPause(scope, third.id);
     await sweepCharges(scope.fork());
     expect(await jobsOf(third)).toBe(1);
   });

@@ -40,16 +40,12 @@ export const ProductChargeSchema = defineEntity({
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
     /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
     keyVersion: p.integer().default(0),
-    /** Fence: raised by every claim; a write with an older one changes nothing. */
-    epoch: p.integer().default(0),
-    leaseUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
     settledAt: p.datetime().nullable(),
   },
   indexes: [
     { name: 'product_charge_account', properties: ['account', 'id'] },
     { name: 'product_charge_intent', properties: ['intentId'] },
-    { name: 'product_charge_open', properties: ['id'], where: 'settled_at is null' },
   ],
   // One at a time: two launches of an account never both hold, or take, the price of one product.
   uniques: [{ name: 'product_charge_live', properties: ['account', 'product'], where: LIVE_CHARGE }],

@@ -1,7 +1,8 @@
 import { AccountSchema, lockTier, requireOpenAccount } from '@onym/access';
 import { newId, type FaultCode } from '@onym/kernel';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
-import { advanceChargeJob, endPagesJob } from './billing.jobs.ts';
+import { enqueue, signalProcess, startProcess, type Scope, type Tx } from '@onym/platform';
+import { endPagesJob } from './billing.jobs.ts';
+import { chargeProcess } from './charge-process.ts';
 import type { Payer } from './customer.ts';
 import { isEntitled } from './require-entitlement.ts';
 import { ProductChargeSchema, type Chargeable, type ProductCharge } from './product-charge.entity.ts';
@@ -25,15 +26,13 @@ export const ALREADY_ENTITLED = {
   message: 'The account is entitled to this by now; nothing was charged',
 } as const satisfies { code: FaultCode; message: string };
 
-const OF = 'select account_id as "accountId", product from product_charge where id = $1';
+const OF = 'select account_id as "accountId", product, decision from product_charge where id = $1';
 const DECIDE = `
-  update product_charge set decision = $1, fault = coalesce($2::jsonb, fault) where id = $3 and decision is null and settled_at is null returning id`;
+  update product_charge set decision = $1, fault = coalesce($2::jsonb, fault) where id = $3 and decision is null and settled_at is null
+  returning state`;
 const DECIDED = 'select decision from product_charge where id = $1';
 const QUEUED = `select id from product_charge where account_id = $1 and product = $2 and state = 'queued' and settled_at is null order by id`;
 const OPEN_PAGES = 'select 1 from checkout_page where account_id = $1 and ended_at is null limit 1';
-const LOST = `
-  select id from product_charge where settled_at is null and (lease_until is null or lease_until < clock_timestamp())
-    and (state <> 'held' or decision is not null) order by id limit 200`;
 
 /**
  * Writes down a charge in the caller's transaction; a job then holds the amount on the card, as soon as no other charge of the account for
@@ -51,7 +50,7 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
     createdAt: tx.clock.now(),
   });
   await tx.em.flush();
-  await advanceSoon(tx, charge.id);
+  await startProcess(tx, chargeProcess, charge.id);
   if ((await tx.sql.rows('billing-open-pages', OPEN_PAGES, [accountId])).length > 0)
     await enqueue(tx, endPagesJob, { accountId }, { key: `end-pages:${accountId}` });
 }
@@ -60,7 +59,7 @@ export async function placeCharge(tx: Tx, { accountId, payer, ...charge }: NewCh
  * Decides what becomes of a charge, in the transaction of what it depends on: `capture` takes the money and grants the product in one
  * moment, `release` gives the hold back. Where the account is entitled to the product by now, by whatever means, a capture becomes a
  * release: the account stays locked until the transaction ends, so nothing is sold to it meanwhile. The first decision stands, also the
- * charge's own when the card says no, and is returned.
+ * charge's own when the card says no, and is returned. Locks are taken in the order account, process, charge.
  * @param reason why it is released, as the charge's fault
  */
 export async function decideCharge(
@@ -69,16 +68,22 @@ export async function decideCharge(
   decision: 'capture' | 'release',
   reason: ProductCharge['fault'] = null,
 ): Promise<'capture' | 'release'> {
-  const charge = await tx.sql.row<Pick<NewCharge, 'accountId' | 'product'>>('billing-product-charge-of', OF, [id]);
-  const isOwned = decision === 'capture' && (await lockAndAskEntitled(tx, charge!));
+  const charge = (await tx.sql.row<Undecided>('billing-charge-of', OF, [id]))!;
+  const isOwned = decision === 'capture' && (await lockAndAskEntitled(tx, charge));
   const fault = isOwned ? ALREADY_ENTITLED : reason;
   const to = isOwned ? 'release' : decision;
-  const decided = await tx.sql.rows('billing-product-charge-decide', DECIDE, [to, fault && JSON.stringify(fault), id]);
-  if (decided.length > 0) await advanceSoon(tx, id);
-  if (decided.length > 0 && to === 'release') await wakeQueued(tx, charge!);
-  const row = await tx.sql.row<{ decision: 'capture' | 'release' }>('billing-product-charge-decided', DECIDED, [id]);
-  return row!.decision;
+  // Asked again it wakes nothing: a charge that pauses after a failure keeps its pause.
+  if (charge.decision === null) await signalProcess(tx, chargeProcess, id);
+  const decided = await tx.sql.row<Pick<ProductCharge, 'state'>>('billing-decide-charge', DECIDE, [
+    to,
+    fault && JSON.stringify(fault),
+    id,
+  ]);
+  if (decided && decided.state !== 'queued' && to === 'release') await wakeQueued(tx, charge);
+  return (await tx.sql.row<{ decision: 'capture' | 'release' }>('billing-charge-decided', DECIDED, [id]))!.decision;
 }
+
+type Undecided = Pick<NewCharge, 'accountId' | 'product'> & Pick<ProductCharge, 'decision'>;
 
 /** Locks the account and tells whether a charge for the product would give it nothing. Use that is billed later is never owned before. */
 export async function lockAndAskEntitled(
@@ -89,28 +94,21 @@ export async function lockAndAskEntitled(
   return product !== 'NAME_CALLS' && tier !== undefined && isEntitled(tx, { accountId, tier }, product);
 }
 
-/** Queues the charges of the account that wait for another one for the same product. */
+/**
+ * Wakes the charges of the account that wait for another one for the same product. Called when that one is live no more: of an account's
+ * charges for a product one at most is, so no two transactions lock each other's processes.
+ */
 export async function wakeQueued(
   tx: Tx,
   { accountId, product }: Pick<NewCharge, 'accountId' | 'product'>,
 ): Promise<void> {
-  for (const { id } of await tx.sql.rows<{ id: string }>('billing-product-charge-queued', QUEUED, [accountId, product]))
-    await advanceSoon(tx, id);
+  for (const { id } of await tx.sql.rows<{ id: string }>('billing-charges-queued', QUEUED, [accountId, product]))
+    await signalProcess(tx, chargeProcess, id);
 }
 
 /** The charge as it stands now. */
 export function readCharge(scope: Pick<Scope, 'em'>, id: string): Promise<ProductCharge> {
   return scope.em.fork().findOneOrFail(ProductChargeSchema, { id });
-}
-
-/** Brings back charges that nobody works on. */
-export async function sweepCharges(scope: Scope): Promise<void> {
-  for (const { id } of await scope.sql.rows<{ id: string }>('billing-lost-charges', LOST, []))
-    await transaction(scope, (tx) => advanceSoon(tx, id));
-}
-
-function advanceSoon(tx: Tx, chargeId: string): Promise<void> {
-  return enqueue(tx, advanceChargeJob, { chargeId }, { key: `charge:${chargeId}` });
 }
 
 /** An id for a charge, chosen before it is made. */

@@ -57,7 +57,7 @@ function work(name: string, payload: object): Promise<void> {
   const task = [...billingTasks, ...landingTasks, ...launchesTasks].find(({ job }) => job.name === name);
   return task!.run(scope.fork(), payload);
 }
-const advance = (chargeId: string) => work('billing.advance-charge', { chargeId });
+const advance = (chargeId: string) => work('billing.advance-charge', { id: chargeId });
 const follow = (accountId: string) => work('billing.entitlements-changed', { accountId });
 
 /** Runs these steps, one after the other, with what the worker does for them meanwhile. */

@@ -76,7 +76,7 @@ export async function stackOfLaunch(
   scope.clock.advanceMs(1);
   const id = newChargeId(scope);
   const work = (): Promise<void> =>
-    billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { chargeId: id });
+    billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id });
   // Of two the second is never placed by the programs themselves: the first is hidden from them meanwhile.
   const hidden = new Date(scope.clock.now().getTime());
   const others = await rows<{ id: string }>(

@@ -26,8 +26,9 @@ export async function sweepProcesses(scope: Scope, processes: readonly ProcessNa
     const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
     count += due.length;
     for (const { id, isBegun } of due) {
-      // One that may hold somebody's money ends before new ones begin.
-      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(isBegun ? { first: true } : {}) };
+      // One that may hold somebody's money ends before new ones begin; one that mostly waits for others lets them go first.
+      const isFirst = isBegun && !job.yields;
+      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(isFirst ? { first: true } : {}) };
       await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
     }
   }

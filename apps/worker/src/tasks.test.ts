@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { SCHEDULE } from './schedule.ts';
+import { allTasks } from './tasks.ts';
+
+const packages = path.resolve(import.meta.dirname, '../../../packages');
+
+it('every process that is declared is bound, so that the sweep knows it', () => {
+  const sources = globSync('*/src/**/*.ts', { cwd: packages }).filter((file) => !/\.(test|fixture)\.ts$/.test(file));
+  const declared = sources.flatMap((file) =>
+    [...readFileSync(path.join(packages, file), 'utf8').matchAll(/\bdeclareProcess\(\s*'([^']+)'/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect(declared.length).toBeGreaterThan(0);
+  const bound = [...allTasks().values()].flatMap(({ process }) => process?.name ?? []);
+  expect(bound.toSorted()).toEqual(declared.toSorted());
+});
+
+it('what runs by the clock has a task', () => {
+  expect(SCHEDULE.filter(({ job }) => !allTasks().has(job.name))).toEqual([]);
+});
