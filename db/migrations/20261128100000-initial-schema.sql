@@ -756,8 +756,6 @@ create table launch_step (
   message text not null,
   fault jsonb,
   refs jsonb not null,
-  epoch integer default 0 not null,
-  lease_until timestamp with time zone,
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
   account_id character varying(255) not null,
@@ -1352,7 +1350,6 @@ create index landing_page_account on landing_page (account_id, id);
 create index language_answer_created on language_answer (created_at);
 create index language_reservation_expires on language_reservation (expires_at);
 create index launch_account on launch (account_id, id);
-create index launch_running on launch (id) WHERE (state = 'running'::text);
 create index launch_unpaid on launch (id) WHERE ((charge_id IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'failed'::text, 'canceled'::text])));
 create index ledger_transaction_reference on ledger_transaction (reference);
 create index legal_kit_account on legal_kit (account_id, id);
@@ -2243,7 +2240,7 @@ create trigger tell_changes AFTER UPDATE ON landing_page FOR EACH ROW WHEN ((old
 create trigger tell_rows AFTER INSERT OR DELETE ON landing_page FOR EACH ROW EXECUTE FUNCTION tell_landing_page();
 create trigger tell_changes AFTER UPDATE ON launch FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_launch();
 create trigger tell_rows AFTER INSERT OR DELETE ON launch FOR EACH ROW EXECUTE FUNCTION tell_launch();
-create trigger tell_changes AFTER UPDATE ON launch_step FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND ((to_jsonb(old.*) - '{epoch,lease_until,key_version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{epoch,lease_until,key_version}'::text[])))) EXECUTE FUNCTION tell_launch_step();
+create trigger tell_changes AFTER UPDATE ON launch_step FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION tell_launch_step();
 create trigger tell_rows AFTER INSERT OR DELETE ON launch_step FOR EACH ROW EXECUTE FUNCTION tell_launch_step();
 create trigger ledger_transaction_admitted AFTER INSERT ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION ledger_admit();
 create trigger ledger_transaction_append_only BEFORE DELETE OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION ledger_refuse();

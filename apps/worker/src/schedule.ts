@@ -20,7 +20,7 @@ import {
 import { sweepExportsJob } from '@onym/kits';
 import { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
 import { tidyLanguageJob } from '@onym/language';
-import { sweepLaunchesJob } from '@onym/launches';
+import { removeUnpaidPartsJob } from '@onym/launches';
 import { bookFeesJob, foldBalancesJob } from '@onym/ledger';
 import { sweepMailsJob } from '@onym/mail';
 import {
@@ -70,7 +70,7 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: checkConnectionsJob, match: '*/10 * * * *', onClockJump: true },
   { job: sweepZonesJob, match: '* * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
-  { job: sweepLaunchesJob, match: '* * * * *' },
+  { job: removeUnpaidPartsJob, match: '* * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },
   { job: sweepDeploymentsJob, match: '* * * * *' },
   { job: sweepExportsJob, match: '* * * * *' },

@@ -6,7 +6,7 @@ import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-da
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceCharge } from './advance-charge.ts';
 import { makePayer, withPayments } from './billing.fixture.ts';
-import { advanceNow, endPause, jobKeyOf } from './charge.fixture.ts';
+import { advanceNow, endPause, jobKeyOf, raiseTries } from './charge.fixture.ts';
 import { entitlementsOf } from './entitlements.ts';
 import { decideCharge, placeCharge, readCharge } from './product-charge.ts';
 
@@ -155,6 +155,17 @@ it('a processor that is out is asked again for a quarter of an hour, and then no
     await advanceCharge({ ...out, em: scope.fork().em, clock: late }, charge.id);
     expect(await standing(charge)).toMatchObject({ state: 'released', owned: [], ledger: {} });
   }
+});
+
+it('a charge that has failed for a day is tried on every minute, since it may hold money', async () => {
+  const charge = await placed();
+  await workOff(charge.id);
+  await decide(charge.id, 'capture');
+  await raiseTries(scope, charge.id, 2000);
+  const out = withPayments(scope, { retrieveIntent: () => Promise.reject(new Error('out of order')) });
+  await expect(advanceCharge({ ...out, em: scope.fork().em }, charge.id)).rejects.toThrow('out of order');
+  await workOff(charge.id);
+  expect(await standing(charge)).toEqual(CAPTURED);
 });
 
 it('a charge finds somebody who goes on with it, and so does its decision', async () => {

@@ -27,3 +27,12 @@ export async function advanceNow(scope: TestScope, id: string, own: TestScope = 
 export function sweepCharges(scope: Scope): Promise<number> {
   return sweepProcesses(scope, [chargeProcess]);
 }
+
+/** Makes the charge one that was claimed so often already. */
+export function raiseTries(scope: TestScope, id: string, tries: number): Promise<unknown> {
+  return scope.sql.rows(
+    'test-charge-raise-tries',
+    'update durable_process set epoch = $3::int where kind = $1 and subject = $2',
+    [chargeProcess.name, id, tries],
+  );
+}

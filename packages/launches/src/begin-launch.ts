@@ -24,7 +24,7 @@ export interface Beginning {
 }
 
 /**
- * planned, waiting or failed -> running: its steps and their first jobs, in the transaction that places what is paid for. With the name it
+ * planned, waiting or failed -> running: its steps and the processes of the first ones, in the transaction that places what is paid for. With the name it
  * had before it goes on where it stopped; with another one everything is made anew.
  * @throws Fault conflict when somebody else was faster
  */
@@ -71,14 +71,7 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
   for (const row of before.values()) if (!wanted.includes(row.step)) tx.em.remove(row);
   for (const step of wanted) {
     const row = before.get(step);
-    const fresh = {
-      state: 'pending' as const,
-      message: '',
-      fault: null,
-      leaseUntil: null,
-      startedAt: null,
-      endedAt: null,
-    };
+    const fresh = { state: 'pending' as const, message: '', fault: null, startedAt: null, endedAt: null };
     // A new charge is held anew, whatever the last one came to.
     const stands = goesOn && row?.state === 'done' && step !== 'payment' && step !== 'charge';
     if (!row)
@@ -90,7 +83,6 @@ async function layOutSteps(tx: Tx, launch: Launch, { goesOn }: { goesOn: boolean
         refs: [],
       });
     // What failed is made anew, not found as it failed; what was only interrupted is found.
-    else if (!stands)
-      Object.assign(row, { ...fresh, epoch: row.epoch + 1, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
+    else if (!stands) Object.assign(row, { ...fresh, ...(goesOn && row.state !== 'failed' ? {} : { refs: [] }) });
   }
 }

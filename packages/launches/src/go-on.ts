@@ -1,15 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { decideCharge } from '@onym/billing';
-import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { endProcesses, startProcess, type Tx } from '@onym/platform';
 import { failPlacedApproval, giveBackSpending } from '@onym/spending';
 import { emit } from '@onym/webhooks';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
-import { runStepJob } from './launches.jobs.ts';
-import { readySteps } from './step-order.ts';
+import type { StepName } from './launch-states.ts';
+import { readySteps, thoseThatNeed } from './step-order.ts';
+import { stepId, stepIds, stepProcess } from './step-process.ts';
 import { tellLaunch, tellStep } from './tell.ts';
 
-/** The launch under a lock that the transaction holds: one change of it at a time. */
+/** The launch under a lock that the transaction holds: one change of it at a time. Taken before the processes of its steps are locked. */
 export function lockLaunch(tx: Tx, id: string): Promise<Launch> {
   return tx.em.findOneOrFail(LaunchSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
@@ -18,24 +19,18 @@ export function stepRows(tx: Tx, launchId: string): Promise<LaunchStep[]> {
   return tx.em.find(LaunchStepSchema, { launch: launchId });
 }
 
-/** Begins what may begin now; where nothing is left to begin and nothing runs, the launch ends. The launch must be locked. */
-export async function goOn(tx: Tx, launch: Launch): Promise<void> {
+/**
+ * Starts the steps that may begin now; where nothing is left to begin and nothing runs, the launch ends. The launch must be locked.
+ * @param after the step that has just ended; those that do not need it were started before
+ */
+export async function goOn(tx: Tx, launch: Launch, { after }: { after?: StepName } = {}): Promise<void> {
   await tx.em.flush();
   const steps = await stepRows(tx, launch.id);
   const ready = readySteps(steps);
-  for (const step of ready) await enqueueStep(tx, launch.id, step);
+  for (const step of after ? thoseThatNeed(after, ready) : ready)
+    await startProcess(tx, stepProcess, stepId(launch.id, step));
   if (ready.length > 0 || steps.some(({ state }) => state === 'running')) return;
   await settle(tx, launch, steps);
-}
-
-/** A job for the step; one that waits under the same key is this one. */
-export function enqueueStep(tx: Tx, launchId: string, step: LaunchStep['step'], runAt?: Date): Promise<void> {
-  return enqueue(
-    tx,
-    runStepJob,
-    { launchId, step },
-    { key: `launch:${launchId}:${step}`, ...(runAt ? { runAt } : {}) },
-  );
 }
 
 async function settle(tx: Tx, launch: Launch, steps: readonly LaunchStep[]): Promise<void> {
@@ -87,9 +82,10 @@ export async function stopToWait(tx: Tx, launch: Launch, waiting: Waiting): Prom
   launch.state = 'waiting';
   launch.waiting = waiting;
   launch.round += 1;
+  await endSteps(tx, launch);
   for (const step of await stepRows(tx, launch.id)) {
     if (step.state !== 'running' && step.state !== 'failed') continue;
-    Object.assign(step, { state: 'pending', leaseUntil: null, epoch: step.epoch + 1 });
+    step.state = 'pending';
     await tellStep(tx, launch, step);
   }
   await letMoneyGo(tx, launch);
@@ -105,18 +101,9 @@ export async function letMoneyGo(tx: Tx, { chargeId }: Launch): Promise<void> {
   if ((await decideCharge(tx, chargeId, 'release')) === 'release') await giveBackSpending(tx, chargeId);
 }
 
-const ABANDONED = `
-  select l.id, s.step from launch l join launch_step s on s.launch_id = l.id
-  where l.state = 'running' and s.state in ('pending', 'running') and (s.lease_until is null or s.lease_until < clock_timestamp())
-  order by l.id limit 500`;
-
-/** Brings back what nobody works on: a job may die in silence, a launch may not. */
-export async function sweepLaunches(scope: Scope): Promise<void> {
-  const rows = await scope.sql.rows<{ id: string; step: LaunchStep['step'] }>('launches-abandoned', ABANDONED, []);
-  for (const { id, step } of rows)
-    await transaction(scope, (tx) =>
-      enqueue(tx, runStepJob, { launchId: id, step }, { key: `launch:${id}:${step}`, keepPlace: true }),
-    );
+/** Ends the processes of its steps: whatever holds one of them writes nothing more. */
+function endSteps(tx: Tx, { id }: Launch): Promise<void> {
+  return endProcesses(tx, stepProcess, stepIds([id]));
 }
 
 /** Ends the steps that have not, where somebody says so; `said` is what a step says then in place of what it said. */
@@ -125,16 +112,11 @@ export async function cancelSteps(
   launch: Launch,
   said: Partial<Record<LaunchStep['step'], string>> = {},
 ): Promise<void> {
+  await endSteps(tx, launch);
   for (const step of await stepRows(tx, launch.id)) {
     if (step.state !== 'running' && step.state !== 'pending') continue;
     const message = said[step.step] ?? step.message;
-    Object.assign(step, {
-      state: 'canceled',
-      message,
-      leaseUntil: null,
-      epoch: step.epoch + 1,
-      endedAt: tx.clock.now(),
-    });
+    Object.assign(step, { state: 'canceled', message, endedAt: tx.clock.now() });
     await tellStep(tx, launch, step);
   }
 }

@@ -1,2 +1,2 @@
-export { sweepLaunchesJob } from './launches.jobs.ts';
+export { removeUnpaidPartsJob } from './launches.jobs.ts';
 export { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from './launches-data.ts';

@@ -18,9 +18,6 @@ export const LaunchStepSchema = defineEntity({
     fault: p.json<{ code: FaultCode; message: string }>().nullable(),
     /** Ids of what it makes, written down before it is made: whoever does the step again finds it by them. */
     refs: p.json<string[]>(),
-    /** Fence: raised by every claim; a write with an older one changes nothing. */
-    epoch: p.integer().default(0),
-    leaseUntil: p.datetime().nullable(),
     startedAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
   },

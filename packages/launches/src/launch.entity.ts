@@ -86,7 +86,6 @@ export const LaunchSchema = defineEntity({
   },
   indexes: [
     { name: 'launch_account', properties: ['account', 'id'] },
-    { name: 'launch_running', properties: ['id'], where: "state = 'running'" },
     {
       name: 'launch_unpaid',
       properties: ['id'],

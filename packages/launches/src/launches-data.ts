@@ -1,6 +1,7 @@
-import { exportRows, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { exportRows, forgetProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './go-on.ts';
+import { stepIds, stepProcess } from './step-process.ts';
 
 /** What this room gives to an account that asks for everything. Amounts in minor units. */
 export const launchesExports: readonly ExportPart[] = [
@@ -28,12 +29,11 @@ export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promis
     await endLaunch(tx, await lockLaunch(tx, id));
 }
 
+const ERASE = 'delete from launch where account_id = any($1::text[]) returning id';
+
 /** Erases the launches of a closed account, with what was asked for in them. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('launches-erase-launches', 'delete from launch_key where account_id = any($1::text[])', [
-    accountIds,
-  ]);
-  await tx.sql.rows('launches-data-erase-launches', 'delete from launch where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  await tx.sql.rows('launches-erase-keys', 'delete from launch_key where account_id = any($1::text[])', [accountIds]);
+  const erased = await tx.sql.rows<{ id: string }>('launches-erase', ERASE, [accountIds]);
+  await forgetProcesses(tx, stepProcess, stepIds(erased.map(({ id }) => id)));
 }

@@ -1,20 +1,19 @@
 import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
 import { followForwardSlots } from '@onym/domains';
 import { followEntitlement } from '@onym/landing';
-import { bindTask, type Task } from '@onym/platform';
-import { sweepLaunches } from './go-on.ts';
-import type { StepName } from './launch-states.ts';
-import { runStepJob, sweepLaunchesJob } from './launches.jobs.ts';
+import { bindProcess, bindTask, type Task } from '@onym/platform';
+import { removeUnpaidPartsJob } from './launches.jobs.ts';
 import { removeUnpaidParts } from './remove-unpaid-parts.ts';
 import { runStep } from './run-step.ts';
+import { stepOfId, stepProcess } from './step-process.ts';
 import { unsealParts } from './unseal-parts.ts';
 
 export const launchesTasks: Task[] = [
-  bindTask(runStepJob, (scope, { launchId, step }) => runStep(scope, launchId, step as StepName)),
-  bindTask(sweepLaunchesJob, async (scope) => {
-    await sweepLaunches(scope);
-    await removeUnpaidParts(scope);
+  bindProcess(stepProcess, (scope, id) => {
+    const { launchId, step } = stepOfId(id);
+    return runStep(scope, launchId, step);
   }),
+  bindTask(removeUnpaidPartsJob, (scope) => removeUnpaidParts(scope)),
   bindTask(entitlementsChangedJob, (scope, { accountId }) =>
     followEntitlementChange(scope, accountId, async () => {
       await followEntitlement(scope, accountId);

@@ -4,11 +4,13 @@ import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-da
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';
-import { lockLaunch, sweepLaunches } from './go-on.ts';
+import { lockLaunch } from './go-on.ts';
+import { eraseLaunches } from './launches-data.ts';
 import type { Part, StepName } from './launch-states.ts';
 import { planLaunch } from './plan-launch.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
+import { holdStep, jobKeyOf, sweepSteps } from './step.fixture.ts';
 
 let database: LosableDatabase;
 let scope: TestScope;
@@ -38,11 +40,10 @@ const TABLES = { kit: 'brand_kit', logos: 'logo', legal: 'legal_kit', site: 'lan
 const made = async (accountId: string, part: keyof typeof TABLES) =>
   Number((await sql(`select count(*)::int as n from ${TABLES[part]} where account_id = $1`, [accountId]))[0]!['n']);
 /** What a dead process held is another's when its lease is over. */
-const dies = (id: string, step: StepName) =>
-  sql(
-    `update launch_step set state = 'running', ended_at = null, lease_until = clock_timestamp() - interval '1 second' where launch_id = $1 and step = $2`,
-    [id, step],
-  );
+const dies = async (id: string, step: StepName) => {
+  await sql(`update launch_step set state = 'running', ended_at = null where launch_id = $1 and step = $2`, [id, step]);
+  await holdStep(scope, id, step, { seconds: -1 });
+};
 
 it.each([[['kit', 'logos']], [['logos']]] satisfies [Part[]][])('the logos of %j have one palette', async (parts) => {
   const { id, accountId } = await running(parts);
@@ -63,7 +64,7 @@ describe('a step whose process dies', () => {
       await runStep(scope.fork(), id, step);
       const once = await made(accountId, step);
       const { launch } = await stateOf(id, accountId);
-      await sql(`update launch set state = 'running', round = round - 1, result = '{}' where id = $1`, [id]);
+      await sql(`update launch set state = 'running', result = '{}' where id = $1`, [id]);
       await dies(id, step);
       await runStep(scope.fork(), id, step);
       expect(await made(accountId, step)).toBe(once);
@@ -75,13 +76,10 @@ describe('a step whose process dies', () => {
 
   it('is left alone while its holder lives, and taken up once the lease is over', async () => {
     const { id, accountId } = await running(['kit']);
-    await sql(
-      `update launch_step set state = 'running', lease_until = clock_timestamp() + interval '1 hour' where launch_id = $1`,
-      [id],
-    );
+    await holdStep(scope, id, 'kit', { seconds: 3600 });
     await runStep(scope.fork(), id, 'kit');
-    expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).steps]).toEqual([0, { kit: 'running' }]);
-    await dies(id, 'kit');
+    expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).steps]).toEqual([0, { kit: 'pending' }]);
+    await holdStep(scope, id, 'kit', { seconds: -1 });
     await runStep(scope.fork(), id, 'kit');
     expect([await made(accountId, 'kit'), (await stateOf(id, accountId)).launch.state]).toEqual([1, 'done']);
   });
@@ -108,8 +106,8 @@ describe('a step whose process dies', () => {
 
   it('that was only slow writes nothing after another has taken it up', async () => {
     const { id, accountId } = await running(['kit']);
-    const slow = runStep({ ...scope.fork(), sql: { ...scope.sql, rows: async () => [] } } as TestScope, id, 'kit');
-    await sql('update launch_step set epoch = epoch + 10 where launch_id = $1', [id]);
+    const slow = runStep(scope.fork(), id, 'kit');
+    await holdStep(scope, id, 'kit', { seconds: -1 });
     await slow;
     const { steps } = await stateOf(id, accountId);
     if (steps['kit'] !== 'done') await dies(id, 'kit');
@@ -122,13 +120,14 @@ it('a step done five times at once is done once, and what needs it begins once',
   const { id, accountId } = await running(['kit', 'logos']);
   await Promise.all([1, 2, 3, 4, 5].map(() => runStep(scope.fork(), id, 'kit')));
   expect(await made(accountId, 'kit')).toBe(1);
-  const jobs = await sql(`select count(*)::int as n from graphile_worker.jobs where key = $1`, [`launch:${id}:logos`]);
+  const jobs = await sql(`select count(*)::int as n from graphile_worker.jobs where key = $1`, [jobKeyOf(id, 'logos')]);
   expect(jobs).toEqual([{ n: 1 }]);
 });
 
 it('a step whose turn has not come is not begun, also when a sweep brings it', async () => {
   const { id, accountId } = await running(['kit', 'logos']);
-  await sweepLaunches(scope.fork());
+  await holdStep(scope, id, 'kit', { seconds: -1 });
+  await sweepSteps(scope.fork());
   await runStep(scope.fork(), id, 'logos');
   expect((await stateOf(id, accountId)).steps).toEqual({ kit: 'pending', logos: 'pending' });
 });
@@ -136,21 +135,24 @@ it('a step whose turn has not come is not begun, also when a sweep brings it', a
 it('jobs of steps let all others go first: what steps wait for is done by jobs, too', async () => {
   const { id } = await running(['kit']);
   const priorities = (where: string) =>
-    sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launch:${id}:%`]);
-  expect(await priorities('key like $1')).toEqual([{ priority: 10 }]);
-  const others = await priorities(`(key is null or key not like $1) and task_identifier <> 'launches.run-step'`);
+    sql(`select distinct priority from graphile_worker.jobs where ${where}`, [`launches.run-step:${id}:%`]);
+  expect(await priorities('key like ?')).toEqual([{ priority: 10 }]);
+  const others = await priorities(`(key is null or key not like ?) and task_identifier <> 'launches.run-step'`);
   expect(others.filter(({ priority }) => Number(priority) > 0)).toEqual([]);
 });
 
 it('a lost job is brought back by the sweep', async () => {
   const { id } = await running(['kit']);
-  const jobs = () => sql('select 1 from graphile_worker.jobs where key = $1', [`launch:${id}:kit`]);
+  const jobs = () => sql('select 1 from graphile_worker.jobs where key = $1', [jobKeyOf(id, 'kit')]);
   await transaction(scope.fork(), async (tx) => {
     await lockLaunch(tx, id);
-    await tx.sql.unnamed(`select graphile_worker.remove_job($1)`, [`launch:${id}:kit`]);
+    await tx.em
+      .getConnection()
+      .execute(`select graphile_worker.remove_job($1)`, [jobKeyOf(id, 'kit')], 'all', tx.em.getTransactionContext());
   });
   expect(await jobs()).toEqual([]);
-  await sweepLaunches(scope.fork());
+  await holdStep(scope, id, 'kit', { seconds: -1 });
+  await sweepSteps(scope.fork());
   expect(await jobs()).toHaveLength(1);
 });
 
@@ -164,4 +166,12 @@ it('after a cancel a step that is under way writes nothing down, and none begins
   expect(launch.state).toBe('canceled');
   expect(Object.values(steps).every((state) => state === 'canceled' || state === 'done')).toBe(true);
   expect(await made(accountId, 'logos')).toBe(0);
+});
+
+it('erased launches leave no process behind', async () => {
+  const { id, accountId } = await running(['kit', 'logos']);
+  const processes = () => sql(`select subject from durable_process where subject like $1`, [`${id}:%`]);
+  expect(await processes()).toEqual([{ subject: `${id}:kit` }]);
+  await transaction(scope.fork(), (tx) => eraseLaunches(tx, [accountId]));
+  expect(await processes()).toEqual([]);
 });

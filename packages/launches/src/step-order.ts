@@ -34,3 +34,8 @@ export function readySteps(steps: readonly Pick<LaunchStep, 'step' | 'state'>[])
     .filter(({ step, state }) => state === 'pending' && !NEEDS[step].some((one) => open.has(one)))
     .map(({ step }) => step);
 }
+
+/** Of these steps, those that need this one. */
+export function thoseThatNeed(needed: StepName, steps: readonly StepName[]): StepName[] {
+  return steps.filter((step) => NEEDS[step].includes(needed));
+}

@@ -14,6 +14,7 @@ import { planLaunch } from './plan-launch.ts';
 import { removeUnpaidParts } from './remove-unpaid-parts.ts';
 import { runStep } from './run-step.ts';
 import { startLaunch } from './start-launch.ts';
+import { endPauses } from './step.fixture.ts';
 
 let scope: TestScope;
 beforeAll(async () => void (scope = await openTestScope()));
@@ -63,6 +64,7 @@ const follow = (accountId: string) => work('billing.entitlements-changed', { acc
 /** Runs these steps, one after the other, with what the worker does for them meanwhile. */
 async function runSteps({ id, chargeId }: Pick<Running, 'id' | 'chargeId'>, ...steps: StepName[]): Promise<void> {
   for (const step of steps) {
+    await endPauses(scope, id);
     const done = runStep(scope.fork(), id, step);
     if (step === 'payment' || step === 'charge') {
       await advance(chargeId);
@@ -71,6 +73,7 @@ async function runSteps({ id, chargeId }: Pick<Running, 'id' | 'chargeId'>, ...s
     }
     if (step === 'site') await publish(id);
     await done;
+    await endPauses(scope, id);
     await runStep(scope.fork(), id, step);
   }
 }

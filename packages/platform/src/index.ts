@@ -22,6 +22,7 @@ export {
   claim,
   declareProcess,
   endProcess,
+  endProcesses,
   epochOf,
   forgetProcesses,
   keepLease,

@@ -12,5 +12,12 @@ export {
 export { keepLease } from './keep-lease.ts';
 export { bindProcess, declareProcess, WaitsForSignal, type Process, type ProcessName, type Step } from './process.ts';
 export { runProcess } from './run-process.ts';
-export { forgetProcesses, queueProcess, signalProcess, startHeldProcess, startProcess } from './start-process.ts';
+export {
+  endProcesses,
+  forgetProcesses,
+  queueProcess,
+  signalProcess,
+  startHeldProcess,
+  startProcess,
+} from './start-process.ts';
 export { sweepProcesses, sweepProcessesJob } from './sweep-processes.ts';

@@ -6,7 +6,7 @@ import { endProcess, LeaseLost, requireLease } from './lease.ts';
 import { WaitsForSignal, type Process, type Step } from './process.ts';
 import { endLease, heldProcess, jobsOf, makeProcess, processState, testProcess } from './process.fixture.ts';
 import { runProcess } from './run-process.ts';
-import { signalProcess, startProcess } from './start-process.ts';
+import { endProcesses, signalProcess, startProcess } from './start-process.ts';
 import { sweepProcesses } from './sweep-processes.ts';
 
 let scope: TestScope;
@@ -105,6 +105,16 @@ describe('runProcess', () => {
     await heldProcess(scope, id);
     await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
     await expect(transaction(scope, (tx) => endProcess(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  it('stops a holder whose process is ended from outside, also after it has been started again', async () => {
+    const id = await makeProcess(scope);
+    const stale = await heldProcess(scope, id);
+    await transaction(scope, (tx) => endProcesses(tx, testProcess, [id]));
+    expect(await processState(scope, id)).toMatchObject({ ended: true, leaseSeconds: null, wakeSeconds: null });
+    await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
+    await transaction(scope, (tx) => startProcess(tx, testProcess, id));
+    await expect(transaction(scope, (tx) => requireLease(tx, stale))).rejects.toBeInstanceOf(LeaseLost);
   });
 
   it('forgets a process whose subject is gone', async () => {

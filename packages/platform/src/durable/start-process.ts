@@ -47,6 +47,15 @@ export function queueProcess(tx: Tx, { name, job }: ProcessName, id: string): Pr
   return enqueue(tx, job, { id }, { key: `${name}:${id}` });
 }
 
+const END_ALL = `
+  update durable_process set ended = true, epoch = epoch + 1, lease_until = null, wake_at = null
+  where kind = $1 and subject = any($2::text[]) and not ended`;
+
+/** Ends processes by a decision from outside, whether or not they are held: their holders are locked out, also when they start again. */
+export async function endProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.sql.rows('durable-end-all', END_ALL, [name, ids]);
+}
+
 const FORGET = 'delete from durable_process where kind = $1 and subject = any($2::text[])';
 
 /** Deletes processes together with their subjects. */

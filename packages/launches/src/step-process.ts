@@ -1,0 +1,21 @@
+import { declareProcess } from '@onym/platform';
+import { STEPS, type StepName } from './launch-states.ts';
+
+/** One step of a launch. It mostly waits for jobs of others, which go first. */
+export const stepProcess = declareProcess('launches.run-step', { maxAttempts: 4, yields: true });
+
+/** The id of a step's process. */
+export function stepId(launchId: string, step: StepName): string {
+  return `${launchId}:${step}`;
+}
+
+/** The ids of the processes that launches may have. */
+export function stepIds(launchIds: readonly string[]): string[] {
+  return launchIds.flatMap((launchId) => STEPS.map((step) => stepId(launchId, step)));
+}
+
+/** The launch and the step that a process is about. */
+export function stepOfId(id: string): { launchId: string; step: StepName } {
+  const [launchId, step] = id.split(':');
+  return { launchId: launchId!, step: step as StepName };
+}
