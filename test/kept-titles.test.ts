@@ -7,6 +7,8 @@ const root = path.dirname(import.meta.dirname);
 
 /** Old title to new one; a title that was removed leads to the reason. */
 const RENAMED: Record<string, string> = {
+  'a turn whose answer was lost on the way is given back by who asked for it':
+    'a turn whose answer was lost on the way is over by itself, and soon',
   'keeps an order as long as the work takes, however slow a vendor is':
     'renews the lease as long as the work takes, however slow a vendor is',
   'by a holder whose order was taken over, or was given up, keeps nothing':

@@ -1184,8 +1184,6 @@ create table webhook_event (
 
 create table zone_turn (
   domain_id character varying(255) not null,
-  epoch integer not null,
-  lease_until timestamp with time zone,
   in_doubt jsonb not null,
   doubted_since timestamp with time zone,
   synced_at timestamp with time zone,
@@ -1411,7 +1409,6 @@ create index webhook_delivery_waiting on webhook_delivery (endpoint_id, next_att
 create index webhook_endpoint_account on webhook_endpoint (account_id, created_at);
 create index webhook_event_account on webhook_event (account_id, id);
 create index webhook_event_created on webhook_event (created_at);
-create index zone_turn_doubted on zone_turn (doubted_since) WHERE (doubted_since IS NOT NULL);
 
 create view ledger_entry as
  SELECT t.id AS transaction_id,

@@ -64,7 +64,7 @@ async function publish(domain: string, ...values: string[]): Promise<void> {
 
 /** Waits until no job has still to write the zone of this domain. */
 async function zoneIsWritten(domainId: string): Promise<void> {
-  const waits = () => houseRows('select 1 from graphile_worker.jobs where key = $1', [`dns.sync-zone:${domainId}`]);
+  const waits = () => houseRows('select 1 from graphile_worker.jobs where key = $1', [`dns.zone:${domainId}`]);
   await vi.waitFor(async () => expect(await waits()).toEqual([]), { timeout: 20_000, interval: 50 });
 }
 

@@ -8,7 +8,7 @@ import {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from '@onym/billing';
-import { checkConnectionsJob, sweepMailRoutesJob, sweepZonesJob, syncAllJob } from '@onym/dns';
+import { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from '@onym/dns';
 import {
   forgetShownJob,
   refreshPricesJob,
@@ -68,7 +68,6 @@ export const SCHEDULE: readonly Scheduled[] = [
   { job: sweepUntoldJob, match: '*/10 * * * *' },
   { job: sweepControlJob, match: '*/5 * * * *' },
   { job: checkConnectionsJob, match: '*/10 * * * *', onClockJump: true },
-  { job: sweepZonesJob, match: '* * * * *' },
   { job: sweepMailRoutesJob, match: '*/10 * * * *' },
   { job: removeUnpaidPartsJob, match: '* * * * *' },
   { job: sweepDeliveriesJob, match: '* * * * *' },

@@ -1,6 +1,6 @@
 import { findOwnedDomain } from '@onym/domains';
 import { Fault } from '@onym/kernel';
-import { rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
+import { keepLease, rehearse, transaction, type NameGrant, type Scope, type Tx } from '@onym/platform';
 import { withProof } from './connection-proof.ts';
 import { publishSets, publishZone, type PublishedZone } from './publish.ts';
 import { rrsetsUnder, type SetKey } from './rrsets.ts';
@@ -43,21 +43,23 @@ export async function changeZone<T>(
     return work && { ...work, zone: await withProof(tx, turn.domainId, work.zone) };
   };
   const sent: Sent = { inDoubt: turn.inDoubt, what: '' };
-  try {
-    const planned = await rehearse(scope, decide);
-    if (planned && sends(planned)) await send(scope, turn, planned, sent);
-    return await transaction(scope, async (tx) => {
-      const work = await decide(tx);
-      await tx.em.flush();
-      await work?.keep?.(tx);
-      const left = leftInDoubt(work, sent);
-      await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
-      return work?.result;
-    });
-  } catch (error) {
-    await abandonTurn(scope, turn, sent.inDoubt, { isRepair });
-    throw error;
-  }
+  return keepLease(scope, turn.lease, async () => {
+    try {
+      const planned = await rehearse(scope, decide);
+      if (planned && sends(planned)) await send(scope, turn, planned, sent);
+      return await transaction(scope, async (tx) => {
+        const work = await decide(tx);
+        await tx.em.flush();
+        await work?.keep?.(tx);
+        const left = leftInDoubt(work, sent);
+        await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
+        return work?.result;
+      });
+    } catch (error) {
+      await abandonTurn(scope, turn, sent.inDoubt, { isRepair });
+      throw error;
+    }
+  });
 }
 
 /** @throws Fault not_found */

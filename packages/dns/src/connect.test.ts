@@ -9,8 +9,8 @@ import { connectDomain, MAX_OPEN_PROOFS, PROOF_MS, type Proof } from './connect.
 import { readDomainWithRecords } from './domain-records.ts';
 import { createRecord } from './create-record.ts';
 import { lookUp, queryDns } from './dns-query.fixture.ts';
-import { syncZoneJob } from './dns.jobs.ts';
 import { syncZone } from './sync-zone.ts';
+import { zoneProcess } from './zone-process.ts';
 import { verifyDomain } from './verify.ts';
 import { queuedJobs } from './zone.fixture.ts';
 
@@ -123,10 +123,8 @@ describe('verifyDomain', () => {
       records: [],
       forwards: [],
     });
-    const [job] = (await queuedJobs(scope, syncZoneJob.name))
-      .filter(({ payload }) => payload['domainId'] !== undefined)
-      .slice(-1);
-    expect(job!.payload['domainId']).toBe((await shown()).id);
+    const [job] = (await queuedJobs(scope, zoneProcess.name)).slice(-1);
+    expect(job!.payload['id']).toBe((await shown()).id);
     await createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' });
     expect(await lookUp(`www.${name}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
@@ -134,7 +132,7 @@ describe('verifyDomain', () => {
   it('makes the zone at our nameserver when nobody served it', async () => {
     await connected();
     await scope.ports.dns.removeZone(name);
-    await syncZone(scope.fork(), { domainId: (await shown()).id, sets: [] });
+    await syncZone(scope.fork(), (await shown()).id);
     expect((await queryDns(name, 'SOA')).answers).toHaveLength(1);
   });
 
@@ -249,7 +247,7 @@ describe('another account that proves control', () => {
     expect(mails).toMatchObject([{ subject: `${name} is no longer connected to your account` }]);
     expect(mails[0]!.text).not.toContain(other.email);
 
-    await syncZone(scope.fork(), { domainId: id, sets: [] });
+    await syncZone(scope.fork(), id);
     expect(await lookUp(`www.${name}`, 'A')).toEqual([]);
     await expect(
       createRecord(scope.fork(), grantTo(accountId), { type: 'A', host: 'www', value: '203.0.113.1' }),

@@ -13,7 +13,7 @@ export async function ensureZone(scope: Scope, domain: DomainName): Promise<void
   const held = await findByName(scope, domain);
   if (!held) return scope.ports.dns.ensureZone(domain);
   if (held.status === 'pending') await clearZone(scope, held.id);
-  await syncZone(scope, { domainId: held.id, sets: [] });
+  await syncZone(scope, held.id);
 }
 
 /** Nobody can write a zone whose name is still being bought, so whatever is in it is somebody else's. */

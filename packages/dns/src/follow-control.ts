@@ -1,9 +1,9 @@
 import { heldUnder, lockGivenUpDomain } from '@onym/domains';
 import type { DomainName } from '@onym/kernel';
-import { enqueue, type Scope } from '@onym/platform';
+import { queueProcess, type Scope } from '@onym/platform';
 import { changeZone } from './change-zone.ts';
-import { syncZoneJob } from './dns.jobs.ts';
 import { syncZone } from './sync-zone.ts';
+import { zoneProcess } from './zone-process.ts';
 
 /**
  * Brings the nameserver to whether a domain is still held: the zone of one that was given up is removed, that of one that came
@@ -11,7 +11,7 @@ import { syncZone } from './sync-zone.ts';
  */
 export async function followControlOfZone(scope: Scope, domainId: string): Promise<void> {
   await removeGivenUp(scope, domainId);
-  await syncZone(scope, { domainId, sets: [] });
+  await syncZone(scope, domainId);
 }
 
 async function removeGivenUp(scope: Scope, domainId: string): Promise<void> {
@@ -24,7 +24,7 @@ async function removeGivenUp(scope: Scope, domainId: string): Promise<void> {
       const holder = await heldUnder(tx, domain.name);
       // The zone is the new holder's. If they came while it was being removed, theirs is published again.
       if (holder) {
-        await enqueue(tx, syncZoneJob, { domainId: holder }, { key: `dns.sync-zone:${holder}` });
+        await queueProcess(tx, zoneProcess, holder);
         return undefined;
       }
       const zone = { name: domain.name as DomainName, records: [] };

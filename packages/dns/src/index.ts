@@ -1,6 +1,6 @@
 export { createRecord } from './create-record.ts';
 export { deleteRecord } from './delete-record.ts';
-export { checkConnectionsJob, sweepMailRoutesJob, sweepZonesJob, syncAllJob, syncZoneJob } from './dns.jobs.ts';
+export { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from './dns.jobs.ts';
 export { ensureZone } from './ensure-zone.ts';
 export { followControlOfZone } from './follow-control.ts';
 export { listRecords, type RecordPage } from './list-records.ts';
@@ -9,4 +9,5 @@ export { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 export type { RecordInput, RecordPatch } from './record-rules.ts';
 export { suspendDomain, unsuspendDomain } from './suspend-domain.ts';
 export { updateRecord } from './update-record.ts';
+export { zoneProcess } from './zone-process.ts';
 export { dnsExports, dnsNotExported, eraseDns, withdrawZones } from './dns-data.ts';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { lookUp, queryDns } from './dns-query.fixture.ts';
-import { syncZoneJob } from './dns.jobs.ts';
+import { dnsTasks } from './dns.tasks.ts';
 import { listRecords } from './list-records.ts';
-import { syncZone } from './sync-zone.ts';
 import { updateRecord } from './update-record.ts';
+import { zoneProcess } from './zone-process.ts';
 import { failNameserver, makeZone, queuedJobs } from './zone.fixture.ts';
 import { a, create, rows, scope, useZone, zone } from './records.fixture.ts';
 
@@ -141,10 +141,8 @@ describe('a nameserver that fails', () => {
       expect(await rows()).toHaveLength(1);
       expect(await lookUp(`new.${zone.domain}`, 'A')).toHaveLength(1);
 
-      const job = (await queuedJobs(scope, syncZoneJob.name))
-        .map(({ payload }) => syncZoneJob.payload.parse(payload))
-        .find(({ domainId }) => domainId === zone.domainId);
-      await syncZone(scope.fork(), job!);
+      const job = (await queuedJobs(scope, zoneProcess.name)).find(({ payload }) => payload['id'] === zone.domainId);
+      await dnsTasks.find(({ process }) => process === zoneProcess)!.run(scope.fork(), job!.payload);
       expect(await lookUp(`new.${zone.domain}`, 'A')).toEqual([]);
       expect(await lookUp(`www.${zone.domain}`, 'A')).toHaveLength(1);
     },

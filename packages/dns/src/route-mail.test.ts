@@ -166,7 +166,7 @@ it('mail goes the managed way until its owner has an MX at the apex, and not by 
 
 it('syncZone brings the records to the rows, and to the MX that the registrar has by now', async () => {
   await forward();
-  await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+  await syncZone(scope.fork(), zone.domainId);
   expect(await served()).toEqual(registrars);
   const moved = {
     ...scope.fork(),
@@ -175,11 +175,11 @@ it('syncZone brings the records to the rows, and to the MX that the registrar ha
       registrar: { ...scope.ports.registrar, forwardMx: [{ host: 'mx.example.net', priority: 1 }] },
     },
   };
-  await syncZone(moved, { domainId: zone.domainId, sets: [] });
+  await syncZone(moved, zone.domainId);
   expect(await served()).toEqual(['1 mx.example.net']);
   await unforward();
   await scope.ports.dns.removeZone(zone.domain as DomainName);
-  await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+  await syncZone(scope.fork(), zone.domainId);
   expect([await served(), await records()]).toEqual([[], []]);
 });
 

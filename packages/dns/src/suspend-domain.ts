@@ -1,8 +1,8 @@
 import { markSuspended } from '@onym/domains';
-import { enqueue, transaction, type Scope } from '@onym/platform';
+import { queueProcess, transaction, type Scope } from '@onym/platform';
 import { DnsError } from '@onym/ports';
-import { syncZoneJob } from './dns.jobs.ts';
 import { syncZone } from './sync-zone.ts';
+import { zoneProcess } from './zone-process.ts';
 
 /**
  * Suspends a domain: no write is taken from now on, and its zone is gone from the nameserver; its rows stay for the day it is
@@ -21,10 +21,10 @@ export function unsuspendDomain(scope: Scope, rawName: string, actor?: string): 
 async function mark(scope: Scope, rawName: string, reason: string | null, actor: string | undefined): Promise<void> {
   const domainId = await transaction(scope, async (tx) => {
     const { id } = await markSuspended(tx, rawName, reason, actor);
-    await enqueue(tx, syncZoneJob, { domainId: id, sets: [] });
+    await queueProcess(tx, zoneProcess, id);
     return id;
   });
-  await syncZone(scope, { domainId, sets: [] }).catch((error: unknown) => {
+  await syncZone(scope, domainId).catch((error: unknown) => {
     if (!(error instanceof DnsError)) throw error;
     scope.log.warn({ err: error, domainId }, 'the nameserver has not heard of a suspension yet');
   });

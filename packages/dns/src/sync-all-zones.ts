@@ -1,20 +1,20 @@
 import { domainsInUse } from '@onym/domains';
-import { enqueue, transaction, type Scope } from '@onym/platform';
-import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { enqueue, queueProcess, transaction, type Scope } from '@onym/platform';
+import { syncAllJob } from './dns.jobs.ts';
+import { zoneProcess } from './zone-process.ts';
 import { syncedOf } from './zone-turn.ts';
 
 export const SYNC_BATCH = 200;
 
 /**
- * Queues one dns.sync-zone for each of the next 200 domains in use, and itself for those behind them. What was put as a whole within
+ * Queues one dns.zone for each of the next 200 domains in use, and itself for those behind them. What was put as a whole within
  * the day is left out: every start of a worker asks for this, too.
  */
 export async function syncAllZones(scope: Scope, { after }: { after: string }): Promise<void> {
   await transaction(scope, async (tx) => {
     const domains = await domainsInUse(tx, { after, limit: SYNC_BATCH });
     const synced = await syncedOf(tx, domains);
-    for (const id of domains.filter((one) => !synced.has(one)))
-      await enqueue(tx, syncZoneJob, { domainId: id }, { key: `dns.sync-zone:${id}` });
+    for (const id of domains.filter((one) => !synced.has(one))) await queueProcess(tx, zoneProcess, id);
     const last = domains.at(-1);
     if (last && domains.length === SYNC_BATCH)
       await enqueue(tx, syncAllJob, { after: last }, { key: `dns.sync-all:${last}` });

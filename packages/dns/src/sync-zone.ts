@@ -9,15 +9,12 @@ import { union } from './zone-turn.ts';
 
 /**
  * Brings the nameserver to what our rows say: makes the zone if need be and puts every set. The nameserver is never asked
- * what it has, so a set that no row stands for is removed only when it is named in `sets`, stands in doubt, or an earlier
- * holder of the name left it behind. Waits for the zone's turn, so a write that runs at the same time is never undone. A domain
+ * what it has, so a set that no row stands for is removed only when it stands in doubt, or an earlier holder of the name
+ * left it behind. Waits for the zone's turn, so a write that runs at the same time is never undone. A domain
  * that is lost or gone is left alone; a suspended one has no zone.
  * @throws DnsError, for the queue to try again
  */
-export async function syncZone(
-  scope: Scope,
-  { domainId, sets }: { domainId: string; sets: readonly SetKey[] },
-): Promise<void> {
+export async function syncZone(scope: Scope, domainId: string): Promise<void> {
   await changeZone(
     scope,
     { domainId },
@@ -26,7 +23,7 @@ export async function syncZone(
       if (!zone) return undefined;
       if (zone.suspended) return { result: null, zone, publish: 'nothing at all', sets: [] };
       const { records, touched } = await alignMail(tx, zone);
-      const further = union(sets, touched, await leftBehind(tx, zone));
+      const further = union(touched, await leftBehind(tx, zone));
       return { result: null, zone: { ...zone, records }, publish: 'zone', sets: further };
     },
     { isRepair: true },

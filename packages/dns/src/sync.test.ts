@@ -3,11 +3,12 @@ import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { lookUp, queryDns } from './dns-query.fixture.ts';
-import { syncAllJob, syncZoneJob } from './dns.jobs.ts';
+import { syncAllJob } from './dns.jobs.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { ensureZone } from './ensure-zone.ts';
 import { SYNC_BATCH, syncAllZones } from './sync-all-zones.ts';
 import { syncZone } from './sync-zone.ts';
+import { zoneProcess } from './zone-process.ts';
 import { failNameserver, makeZone, queuedJobs, type TestZone } from './zone.fixture.ts';
 
 let scope: TestScope;
@@ -70,7 +71,7 @@ describe('syncZone', () => {
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
     await createRecord(scope.fork(), zone, { type: 'MX', host: '@', value: 'mail.example.net', priority: 0 });
     await scope.ports.dns.removeZone(zone.domain as DomainName);
-    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    await syncZone(scope.fork(), zone.domainId);
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
     expect(await lookUp(zone.domain, 'MX')).toHaveLength(1);
   });
@@ -80,27 +81,25 @@ describe('syncZone', () => {
     await scope.ports.dns.replaceRRsets(zone.domain as DomainName, [
       { host: 'www', type: 'A', ttlSeconds: 60, records: [{ value: '198.51.100.1', priority: null }] },
     ]);
-    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    await syncZone(scope.fork(), zone.domainId);
     expect(await lookUp(`www.${zone.domain}`, 'A')).toEqual([{ data: '203.0.113.1', ttl: 300 }]);
   });
 
   it('makes an empty zone of a domain without records', async () => {
-    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    await syncZone(scope.fork(), zone.domainId);
     expect((await queryDns(zone.domain, 'SOA')).answers).toHaveLength(1);
   });
 
   it('leaves a lost domain and an unknown one alone', async () => {
     await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [zone.domainId]);
-    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
-    await syncZone(scope.fork(), { domainId: 'dom_unknown', sets: [] });
+    await syncZone(scope.fork(), zone.domainId);
+    await syncZone(scope.fork(), 'dom_unknown');
     expect((await queryDns(zone.domain, 'SOA')).rcode).toBe('REFUSED');
   });
 
   it('fails with the nameserver, so that the queue tries again', async () => {
     await failNameserver(zone.domain, 'error_before', 'zone');
-    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({
-      kind: 'temporary',
-    });
+    await expect(syncZone(scope.fork(), zone.domainId)).rejects.toMatchObject({ kind: 'temporary' });
   });
 });
 
@@ -110,11 +109,11 @@ describe('syncAllZones', () => {
     const queued = async () => {
       await sql.unnamed('delete from graphile_worker._private_jobs');
       await syncAllZones(scope.fork(), { after: '' });
-      return (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']);
+      return (await queuedJobs(scope, zoneProcess.name)).map(({ payload }) => payload['id']);
     };
     await createRecord(scope.fork(), zone, { type: 'A', host: 'www', value: '203.0.113.1' });
     expect(await queued()).toContain(zone.domainId); // one set is not all of it
-    await syncZone(scope.fork(), { domainId: zone.domainId, sets: [] });
+    await syncZone(scope.fork(), zone.domainId);
     expect(await queued()).not.toContain(zone.domainId);
     await sql.unnamed(`update zone_turn set synced_at = now() - interval '21 hours' where domain_id = $1`, [
       zone.domainId,
@@ -135,12 +134,12 @@ describe('syncAllZones', () => {
     const run = dnsTasks.find(({ job }) => job === syncAllJob)!;
     await run.run(scope.fork(), {});
     await syncAllZones(scope.fork(), { after: '' });
-    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(SYNC_BATCH);
+    expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(SYNC_BATCH);
     const [next, ...more] = await queuedJobs(scope, syncAllJob.name);
     expect(more).toEqual([]);
     await run.run(scope.fork(), next!.payload);
 
-    const queued = (await queuedJobs(scope, syncZoneJob.name)).map(({ payload }) => payload['domainId']).sort();
+    const queued = (await queuedJobs(scope, zoneProcess.name)).map(({ payload }) => payload['id']).sort();
     const inUse = await sql.unnamed<{ id: string }>(`select id from domain where status in ('active', 'expired')`);
     expect(queued).toEqual(inUse.map(({ id }) => id).sort());
   });

@@ -1,11 +1,11 @@
 import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/kernel';
-import { enqueue, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 import { DomainConnectionSchema } from './connection.entity.ts';
-import { syncZoneJob } from './dns.jobs.ts';
 import { zoneName } from './open-zone.ts';
+import { zoneProcess } from './zone-process.ts';
 
 const USE = `
   update domain_connection set connected_at = $1, checked_at = $1, failed_days = 0
@@ -51,7 +51,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
     const used = await tx.sql.rows('dns-verify-use', USE, [now, accountId, name, connection.value]);
     if (used.length === 0) return;
     const domain = await connectToAccount(tx, grant);
-    await enqueue(tx, syncZoneJob, { domainId: domain.id }, { key: `dns.sync-zone:${domain.id}` });
+    await queueProcess(tx, zoneProcess, domain.id);
   });
 }
 

@@ -1,15 +1,15 @@
-import { asSecondParty, isDatabaseAway, openPool, openSql, transaction } from '@onym/platform';
+import { asSecondParty, isDatabaseAway, openPool, openSql, sweepProcesses, transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testkit';
 import { openRelay } from '@onym/testkit/relay';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRecord } from './create-record.ts';
 import { lookUp } from './dns-query.fixture.ts';
-import { sweepZonesJob, syncZoneJob } from './dns.jobs.ts';
 import { dnsTasks } from './dns.tasks.ts';
 import { listRecords } from './list-records.ts';
 import { slowNameserver, type SlowNameserver } from './slow-nameserver.fixture.ts';
 import { syncZone } from './sync-zone.ts';
 import { failNameserver, makeZone, queuedJobs, type TestZone } from './zone.fixture.ts';
+import { zoneProcess } from './zone-process.ts';
 import { doubt, endTurn, takeTurn } from './zone-turn.ts';
 
 let nameserver: SlowNameserver;
@@ -38,17 +38,25 @@ const served = async (host: string) => (await lookUp(`${host}.${zone.domain}`, '
 const turn = async () =>
   (
     await execute<{ free: boolean; doubts: number }>(
-      `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts from zone_turn where domain_id = $1`,
-      [zone.domainId],
+      `select lease_until is null as free, jsonb_array_length(in_doubt) as doubts
+         from zone_turn join durable_process on kind = $1 and subject = domain_id where domain_id = $2`,
+      [zoneProcess.name, zone.domainId],
     )
   )[0];
-const expire = () =>
-  execute(`update zone_turn set lease_until = now() - interval '1 s' where domain_id = $1`, [zone.domainId]);
+const change = (assignments: string) =>
+  execute(`update durable_process set ${assignments} where kind = $1 and subject = $2`, [
+    zoneProcess.name,
+    zone.domainId,
+  ]);
+/** Ends the lease of a program that died, as time would. */
+const expire = () => change(`lease_until = clock_timestamp() - interval '1 s'`);
+/** Another program takes the turn over from one that lives, and is gone: nothing renews its lease. */
+const overtake = () => change('epoch = epoch + 1, lease_until = null');
 const repair = async () => {
-  for (const { payload } of await queuedJobs(scope, syncZoneJob.name))
-    await syncZone(scope.fork(), syncZoneJob.payload.parse(payload));
+  const { run } = dnsTasks.find(({ process }) => process === zoneProcess)!;
+  for (const { payload } of await queuedJobs(scope, zoneProcess.name)) await run(scope.fork(), payload);
 };
-const sweep = () => dnsTasks.find(({ job }) => job.name === sweepZonesJob.name)!.run(scope.fork(), {});
+const sweep = () => sweepProcesses(scope.fork(), [zoneProcess]);
 
 it('a nameserver that is slow holds no connection of the database, however many write', async () => {
   const zones = await Promise.all(Array.from({ length: 24 }, () => makeZone(scope)));
@@ -77,7 +85,7 @@ describe('writers of one zone', () => {
     nameserver.shut();
     const slow = create('slow').catch((error: unknown) => error);
     await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
-    await expire();
+    await overtake();
     const next = create('next');
     await vi.waitUntil(() => nameserver.waiting() === 2, { timeout: 20_000, interval: 5 });
     nameserver.open();
@@ -88,10 +96,22 @@ describe('writers of one zone', () => {
     expect(await turn()).toEqual({ free: true, doubts: 0 });
   });
 
+  it('keep their turn however long the nameserver takes', async () => {
+    nameserver.shut();
+    const slow = create('slow');
+    await vi.waitUntil(() => nameserver.waiting() === 1, { timeout: 20_000, interval: 5 });
+    await expire();
+    const isRenewed = 'select 1 from durable_process where subject = $1 and lease_until > clock_timestamp()';
+    await vi.waitUntil(async () => (await execute(isRenewed, [zone.domainId])).length === 1, { timeout: 10_000 });
+    nameserver.open();
+    await slow;
+    expect([await hosts(), await turn()]).toEqual([['slow'], { free: true, doubts: 0 }]);
+  });
+
   it('a refusal by the rules leaves the turn free and nothing in doubt', async () => {
     await create('www');
     await expect(create('www')).rejects.toMatchObject({ code: 'invalid_request' });
-    expect([await turn(), await queuedJobs(scope, syncZoneJob.name)]).toEqual([{ free: true, doubts: 0 }, []]);
+    expect([await turn(), await queuedJobs(scope, zoneProcess.name)]).toEqual([{ free: true, doubts: 0 }, []]);
   });
 });
 
@@ -110,16 +130,16 @@ describe('a process that dies between its call and its commit', () => {
   it('leaves its zone to the sweep, once its turn is over', async () => {
     await die('ghost');
     await sweep();
-    expect(await queuedJobs(scope, syncZoneJob.name)).toEqual([]); // it may yet come to its end
+    expect(await queuedJobs(scope, zoneProcess.name)).toEqual([]); // it may yet come to its end
     await expire();
     await sweep();
     await sweep();
-    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+    expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
     expect(await served('ghost')).toBe(true);
     await repair();
     expect([await served('ghost'), await turn()]).toEqual([false, { free: true, doubts: 0 }]);
     await sweep();
-    expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+    expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
   });
 
   it('is put right by the next write, too', async () => {
@@ -158,13 +178,12 @@ it('a write that loses its database in the middle keeps nobody out of the zone o
   await beside(`alter database ${name} with allow_connections true`);
   const back = performance.now();
   await create('next');
-  // By itself the turn would be over after twenty-five seconds.
   expect(performance.now() - back).toBeLessThan(5000);
   await repair();
   expect([await served('lost'), await served('next'), await turn()]).toEqual([false, true, { free: true, doubts: 0 }]);
 }, 40_000);
 
-it('a turn whose answer was lost on the way is given back by who asked for it', async () => {
+it('a turn whose answer was lost on the way is over by itself, and soon', async () => {
   await create('www');
   const url = new URL(scope.config.database.url);
   const port = Number(url.port);
@@ -179,7 +198,7 @@ it('a turn whose answer was lost on the way is given back by who asked for it', 
   // Held until its connection is silent, the statement is done where nobody hears of it.
   let lost: Promise<unknown> | undefined;
   await transaction(scope.fork(), async (tx) => {
-    await tx.sql.unnamed('select 1 from zone_turn where domain_id = $1 for update', [zone.domainId]);
+    await tx.sql.unnamed('select 1 from durable_process where subject = $1 for update', [zone.domainId]);
     lost = takeTurn(here, zone.domainId).catch((error: unknown) => error);
     const waits = `select 1 from pg_stat_activity where application_name = 'onym-lost-turn' and wait_event_type = 'Lock'`;
     await vi.waitUntil(async () => (await asSecondParty(() => execute(waits))).length === 1, {
@@ -220,12 +239,10 @@ it('a repair that goes on failing is one job that is tried again, and many faile
     await failNameserver(zone.domain, 'drop_after', 'rrset');
     await expect(create(host)).rejects.toThrow();
   }
-  expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+  expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
   for (let times = 0; times < 3; times++) {
     await failNameserver(zone.domain, 'error_before', '*');
-    await expect(syncZone(scope.fork(), { domainId: zone.domainId, sets: [] })).rejects.toMatchObject({
-      name: 'DnsError',
-    });
+    await expect(syncZone(scope.fork(), zone.domainId)).rejects.toMatchObject({ name: 'DnsError' });
   }
-  expect(await queuedJobs(scope, syncZoneJob.name)).toHaveLength(1);
+  expect(await queuedJobs(scope, zoneProcess.name)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
 }
 
 /** Pauses the order as the engine does after a failed step. */
-export function pauseOrder(scope: Scope, order: Order): Promise<boolean> {
+export function pauseOrder(scope: Scope, order: Order): Promise<boolean | undefined> {
   return releaseLease(scope, leaseOf(order), { wakeInMs: retryInMs(order, order.epoch) });
 }
 

@@ -18,8 +18,11 @@ export {
 export type { AuditLineMeta, CallRecord, WrittenLine } from './call-record.ts';
 export { newSession, openPool, type PoolOptions } from './database.ts';
 export {
+  announceFree,
   bindProcess,
   claim,
+  claimNow,
+  claimOrSignal,
   declareProcess,
   endProcess,
   endProcesses,
@@ -38,6 +41,7 @@ export {
   startProcess,
   sweepProcesses,
   sweepProcessesJob,
+  waitForLease,
   WaitsForSignal,
   type Lease,
   type Process,

@@ -1,3 +1,4 @@
+export { announceFree, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
 export {
   claim,
   endProcess,

@@ -22,13 +22,18 @@ export class LeaseLost extends Error {
 /** How long a lease lasts without renewal; keepLease() renews it every second, and that of a dead worker ends with it. */
 export const LEASE_SECONDS = 4;
 
-/** SQL: nobody holds the process, or its holder is dead. Only time ends a lease that no worker holds. */
-export const IS_FREE = `(lease_until is null or lease_until < clock_timestamp() or (held_by is not null and ${isGone('held_by')}))`;
+/**
+ * SQL: nobody holds the process, or its holder is dead. Only time ends a lease that no worker holds.
+ * @param row what stands before a column's name, with its dot
+ */
+export function isFree(row = ''): string {
+  return `(${row}lease_until is null or ${row}lease_until < clock_timestamp() or (${row}held_by is not null and ${isGone(`${row}held_by`)}))`;
+}
 
 const CLAIM = `
   update durable_process set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8), held_by = $4::text,
     wake_at = clock_timestamp()
-  where kind = $1 and subject = $2 and not ended and (wake_at is null or wake_at <= clock_timestamp()) and ${IS_FREE}
+  where kind = $1 and subject = $2 and not ended and (wake_at is null or wake_at <= clock_timestamp()) and ${isFree()}
   returning epoch, signals`;
 
 /** Acquires the lease for this process; undefined while another one has it, it pauses or it has ended. */
@@ -90,13 +95,13 @@ const RELEASE = `
  * Gives the lease back; a lease that was lost is left alone.
  * @param lease without its signals, those that came while it was held are ignored
  * @param wakeInMs when to go on without a signal; null: only with one
- * @returns whether a signal came while it was held, so that it is due again at once
+ * @returns whether a signal came while it was held, so that it is due again at once; undefined when the lease was lost
  */
 export async function releaseLease(
   { sql }: Pick<Scope, 'sql'>,
   { kind, id, epoch, signals }: Omit<Lease, 'signals'> & Partial<Lease>,
   { wakeInMs }: { wakeInMs: number | null },
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const seconds = wakeInMs === null ? null : wakeInMs / 1000;
   const row = await sql.row<{ isSignalled: boolean }>('platform-durable-release', RELEASE, [
     kind,
@@ -105,7 +110,7 @@ export async function releaseLease(
     signals ?? null,
     seconds,
   ]);
-  return row?.isSignalled ?? false;
+  return row?.isSignalled;
 }
 
 /** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later. */

@@ -1,4 +1,4 @@
-import { enqueue } from '../jobs.ts';
+import { enqueue, type EnqueueOptions } from '../jobs.ts';
 import type { Tx } from '../scope.ts';
 import { LEASE_SECONDS, type Lease } from './lease.ts';
 import type { ProcessName } from './process.ts';
@@ -43,8 +43,13 @@ export async function signalProcess(tx: Tx, process: ProcessName, id: string): P
 }
 
 /** Queues the job of a process; one that waits is the same one. */
-export function queueProcess(tx: Tx, { name, job }: ProcessName, id: string): Promise<void> {
-  return enqueue(tx, job, { id }, { key: `${name}:${id}` });
+export function queueProcess(
+  tx: Tx,
+  { name, job }: ProcessName,
+  id: string,
+  options: Pick<EnqueueOptions, 'runAt' | 'keepPlace'> = {},
+): Promise<void> {
+  return enqueue(tx, job, { id }, { ...options, key: `${name}:${id}` });
 }
 
 const END_ALL = `

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareJob, enqueue, type EnqueueOptions } from '../jobs.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
-import { IS_FREE } from './lease.ts';
+import { isFree } from './lease.ts';
 import type { ProcessName } from './process.ts';
 
 /** Brings back processes that nobody holds any more; never queued behind a flood of background work. */
@@ -15,7 +15,7 @@ const FIRST_CLAIM_SECONDS = 2;
 // Those of dead holders first, then those that have waited longest: many that were never claimed must not keep them from being found.
 const DUE = `
   select subject as id, epoch > 0 or lease_until is not null as "isBegun" from durable_process
-  where kind = $1 and not ended and wake_at <= clock_timestamp() and ${IS_FREE}
+  where kind = $1 and not ended and wake_at <= clock_timestamp() and ${isFree()}
     and (epoch > 0 or lease_until is not null or wake_at <= clock_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
   order by lease_until is not null desc, wake_at limit ${BATCH}`;
 
@@ -26,9 +26,9 @@ export async function sweepProcesses(scope: Scope, processes: readonly ProcessNa
     const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
     count += due.length;
     for (const { id, isBegun } of due) {
-      // One that may hold somebody's money ends before new ones begin; one that mostly waits for others lets them go first.
-      const isFirst = isBegun && !job.yields;
-      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(isFirst ? { first: true } : {}) };
+      // One that may hold somebody's money ends before new ones begin; those that nobody waits for let others go first.
+      const goesFirst = isBegun && job.lane === 'interactive' && !job.yields;
+      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(goesFirst ? { first: true } : {}) };
       await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
     }
   }

@@ -1,0 +1,105 @@
+import { newId } from '@onym/kernel';
+import { openTestScope, type TestScope } from '@onym/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transaction } from '../transaction.ts';
+import { announceFree, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';
+import { endProcess, LeaseLost, releaseLease, requireLease, type Lease } from './lease.ts';
+import { endLease, jobsOf, processState, testProcess } from './process.fixture.ts';
+import { sweepProcesses } from './sweep-processes.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const newSubject = () => newId('order', scope.clock.now());
+const take = (id: string) => claimNow(scope, testProcess, id);
+const wait = (id: string) => waitForLease(scope, testProcess, id, { forMs: 10_000 });
+const signal = (id: string) => transaction(scope, (tx) => claimOrSignal(tx, testProcess, id));
+const giveBack = (lease: Lease, wakeInMs: number | null = null) =>
+  transaction(scope, async (tx) => {
+    const isSignalled = await releaseLease(tx, lease, { wakeInMs });
+    await announceFree(tx, lease);
+    return isSignalled;
+  });
+
+describe('claimNow', () => {
+  it('starts a process that is not there, and lets one caller in', async () => {
+    const id = newSubject();
+    const leases = await Promise.all(Array.from({ length: 4 }, () => take(id)));
+    expect(leases.filter(Boolean)).toHaveLength(1);
+    expect(await processState(scope, id)).toMatchObject({ epoch: 1, ended: false });
+  });
+
+  it('is not kept out by a pause or an end, only by a lease', async () => {
+    const id = newSubject();
+    await giveBack((await take(id))!, 60_000);
+    const second = (await take(id))!;
+    expect(await take(id)).toBeUndefined();
+    await transaction(scope, (tx) => endProcess(tx, second));
+    expect(await take(id)).toMatchObject({ epoch: 3 });
+    await expect(transaction(scope, (tx) => requireLease(tx, second))).rejects.toBeInstanceOf(LeaseLost);
+  });
+
+  it('leaves a process whose holder died to the sweep', async () => {
+    const id = newSubject();
+    await take(id);
+    await sweepProcesses(scope.fork(), [testProcess]);
+    expect(await jobsOf(scope, id)).toBe(0);
+    await endLease(scope, id);
+    await sweepProcesses(scope.fork(), [testProcess]);
+    expect(await jobsOf(scope, id)).toBe(1);
+  });
+});
+
+describe('waitForLease', () => {
+  it('lets callers in one after the other, each when the one before gives the lease back', async () => {
+    const id = newSubject();
+    let inside = 0;
+    const turns = Array.from({ length: 5 }, async () => {
+      const lease = (await wait(id))!;
+      expect(++inside).toBe(1);
+      await scope.sql.row('test-wait-for-lease', 'select 1', []);
+      inside -= 1;
+      await giveBack(lease);
+      return lease.epoch;
+    });
+    expect((await Promise.all(turns)).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('ends without a lease when its time is over', async () => {
+    const id = newSubject();
+    await take(id);
+    expect(await waitForLease(scope, testProcess, id, { forMs: 20 })).toBeUndefined();
+  });
+});
+
+describe('claimOrSignal', () => {
+  it('acquires a lease that is free, and tells a holder to go on when it gives it back', async () => {
+    const id = newSubject();
+    const lease = (await signal(id))!;
+    expect(await signal(id)).toBeUndefined();
+    expect(await giveBack(lease, 60_000)).toBe(true);
+    expect((await processState(scope, id)).wakeSeconds).toBeLessThanOrEqual(0);
+    expect(await giveBack((await signal(id))!)).toBe(false);
+  });
+
+  it('acquires the lease when it was given back just before the signal', async () => {
+    const id = newSubject();
+    for (let times = 0; times < 20; times++) {
+      const lease = (await take(id))!;
+      const [signalled, next] = await Promise.all([giveBack(lease), signal(id)]);
+      expect([signalled, next === undefined]).toEqual(next ? [false, false] : [true, true]);
+      if (next) await giveBack(next);
+    }
+  });
+
+  it('tells a holder that it has lost the lease', async () => {
+    const id = newSubject();
+    const lease = (await take(id))!;
+    await endLease(scope, id);
+    await take(id);
+    expect(await giveBack(lease)).toBeUndefined();
+  });
+});
