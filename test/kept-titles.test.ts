@@ -7,6 +7,10 @@ const root = path.dirname(import.meta.dirname);
 
 /** Old title to new one; a title that was removed leads to the reason. */
 const RENAMED: Record<string, string> = {
+  'plans a turn after that of a worker that died in it':
+    'leaves the turn of a worker that died in it to the sweep, which brings it back',
+  'lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one':
+    'acquires the lease when it was given back just before the signal',
   'a turn whose answer was lost on the way is given back by who asked for it':
     'a turn whose answer was lost on the way is over by itself, and soon',
   'keeps an order as long as the work takes, however slow a vendor is':

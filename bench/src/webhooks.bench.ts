@@ -118,7 +118,7 @@ async function publish(pool: pg.Pool, endpointIds: readonly string[], each: numb
        insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, attempt_count, next_attempt_at, created_at)
        select 'whd_' || md5(ev.id || e.id), e.account_id, e.id, ev.id, 'pending', 0, now(), now()
          from events ev join webhook_endpoint e on e.account_id = ev.account_id and e.id = any($1) returning endpoint_id)
-     select count(graphile_worker.add_job('webhooks.send', json_build_object('endpointId', endpoint_id)))
+     select count(graphile_worker.add_job('webhooks.send', json_build_object('id', endpoint_id)))
        from (select distinct endpoint_id from deliveries) d`,
     [endpointIds, each, EVENT],
   );

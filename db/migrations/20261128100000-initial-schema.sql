@@ -1166,7 +1166,6 @@ create table webhook_endpoint (
   failing_since timestamp with time zone,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  sending_until timestamp with time zone,
   constraint webhook_endpoint_pkey PRIMARY KEY (id)
 );
 
@@ -2258,7 +2257,7 @@ create trigger tell_changes AFTER UPDATE ON suspended_site FOR EACH ROW WHEN ((o
 create trigger tell_rows AFTER INSERT OR DELETE ON suspended_site FOR EACH ROW EXECUTE FUNCTION tell_suspended_site();
 create trigger tell_changes AFTER UPDATE ON webhook_delivery FOR EACH ROW WHEN (((NOT ((old.account_id)::text IS DISTINCT FROM (new.account_id)::text)) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION tell_webhook_delivery();
 create trigger tell_rows AFTER INSERT OR DELETE ON webhook_delivery FOR EACH ROW EXECUTE FUNCTION tell_webhook_delivery();
-create trigger tell_changes AFTER UPDATE ON webhook_endpoint FOR EACH ROW WHEN (((to_jsonb(old.*) - '{sending_until}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{sending_until}'::text[]))) EXECUTE FUNCTION tell_webhook_endpoint();
+create trigger tell_changes AFTER UPDATE ON webhook_endpoint FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_webhook_endpoint();
 create trigger tell_rows AFTER INSERT OR DELETE ON webhook_endpoint FOR EACH ROW EXECUTE FUNCTION tell_webhook_endpoint();
 
 select request_log_days((now() at time zone 'utc')::date);

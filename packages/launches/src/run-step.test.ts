@@ -146,9 +146,7 @@ it('a lost job is brought back by the sweep', async () => {
   const jobs = () => sql('select 1 from graphile_worker.jobs where key = $1', [jobKeyOf(id, 'kit')]);
   await transaction(scope.fork(), async (tx) => {
     await lockLaunch(tx, id);
-    await tx.em
-      .getConnection()
-      .execute(`select graphile_worker.remove_job($1)`, [jobKeyOf(id, 'kit')], 'all', tx.em.getTransactionContext());
+    await tx.sql.unnamed('select graphile_worker.remove_job($1)', [jobKeyOf(id, 'kit')]);
   });
   expect(await jobs()).toEqual([]);
   await holdStep(scope, id, 'kit', { seconds: -1 });

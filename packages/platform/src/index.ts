@@ -34,6 +34,7 @@ export {
   queueProcess,
   raiseFence,
   releaseLease,
+  renewLease,
   requireLease,
   runProcess,
   signalProcess,
@@ -48,7 +49,16 @@ export {
   type ProcessName,
   type Step,
 } from './durable/index.ts';
-export { bindTask, declareJob, enqueue, type EnqueueOptions, type Job, type Lane, type Task } from './jobs.ts';
+export {
+  bindTask,
+  declareJob,
+  enqueue,
+  PROCESS_PAYLOAD,
+  type EnqueueOptions,
+  type Job,
+  type Lane,
+  type Task,
+} from './jobs.ts';
 export {
   DEAD_JOBS_KEPT_DAYS,
   failingJobs,

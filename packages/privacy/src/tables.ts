@@ -35,6 +35,7 @@ export const TABLES: Readonly<Record<string, Kept>> = {
   domain_connection: bounded('a row for each name that is connected'),
   domain_order: forGood('the books; contacts and terms go after 30 days'),
   duplicate_payment: forGood('the books'),
+  durable_process: bounded('a row for each order, zone or other subject, gone with it'),
   email_forward: bounded('the forwards of names'),
   entitlement: forGood('what was bought'),
   entitlement_change: aWhile('until it is followed'),

@@ -8,7 +8,6 @@ import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendDue } from './send-due.ts';
-import type { Turn } from './turn.ts';
 import {
   answering,
   attemptNow,
@@ -27,18 +26,16 @@ useReceiver();
 const mailsAbout = (text: string) =>
   scope.fork().sql.unnamed<{ to: string }>('select "to" from outgoing_mail where text like $1', [`%${text}%`]);
 
-/** The turn of somebody who has not written it down. */
-function turnOf(own: OwnEndpoint): Turn {
-  const until = new Date(Date.now() + MINUTE_MS);
-  return { ...own, until, since: performance.now(), isActive: true, isFailing: false };
-}
+/** A round of a worker that has no lease. */
+const turnOf = (own: OwnEndpoint) => ({ ...own, until: new Date(Date.now() + MINUTE_MS) });
+const atOnce = (count: number) => ({ answering: count, failing: count });
 
 /** Everything of the endpoint, claimed by somebody who is not heard of for now. */
 async function claimAll({ accountId, endpointId }: OwnEndpoint) {
   await scope
     .fork()
     .sql.unnamed('update webhook_delivery set next_attempt_at = now() where endpoint_id = $1', [endpointId]);
-  return claimDue(scope.fork(), turnOf({ accountId, endpointId }), 16);
+  return claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(16));
 }
 
 describe('deliver: the message', () => {
@@ -217,7 +214,7 @@ describe('deliver: several workers', () => {
 
   it('take over from one that died after its claim: the attempt falls due again at the end of the lease', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    const [lost] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), 1);
+    const [lost] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
     await sendDueWith(scope.fork(), deliveryId);
     expect(receiver.received).toEqual([]);
     expect(await plannedFor(scope, endpointId)).toEqual(lost!.nextAttemptAt);
@@ -229,13 +226,13 @@ describe('deliver: several workers', () => {
     const { deliveryId, endpointId, accountId } = await waiting();
     const before = await readDeliveryRow(scope, deliveryId);
     const late = { ...turnOf({ accountId, endpointId }), until: new Date(Date.now() + 15_000) };
-    expect(await claimDue(scope.fork(), late, 16)).toEqual([]);
+    expect(await claimDue(scope.fork(), late, atOnce(16))).toEqual([]);
     expect(await readDeliveryRow(scope, deliveryId)).toEqual(before);
   });
 
   it('do not double the schedule when a late one reports a failure after a redelivery', async () => {
     const { deliveryId, endpointId, accountId } = await waiting();
-    const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), 1);
+    const [late] = await claimDue(scope.fork(), turnOf({ accountId, endpointId }), atOnce(1));
     await redeliver(scope.fork(), accountId, deliveryId);
     const restarted = await readDeliveryRow(scope, deliveryId);
     const outcome = {

@@ -2,7 +2,7 @@ import { sql } from '@mikro-orm/core';
 import { newId } from '@onym/kernel';
 import { enqueue, type Tx } from '@onym/platform';
 import { WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
-import { sendJob } from './webhooks.jobs.ts';
+import { sendProcess } from './webhooks.jobs.ts';
 
 /** An endpoint, and whose it is: every statement about it names the account, by which tables may be spread. */
 export interface OwnEndpoint {
@@ -28,16 +28,18 @@ export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId 
     createdAt: now,
   });
   // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
-  await enqueue(tx, sendJob, { endpointId, accountId });
+  await enqueue(tx, sendProcess.job, { id: endpointId, accountId });
   return deliveryId;
 }
 
+const { name, job } = sendProcess;
+
 /** Another turn for the endpoint as soon as a worker is free, in a transaction of its own. However often it is asked, one waits. */
 export function enqueueTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
-  return enqueue(tx, sendJob, { endpointId, accountId }, { key: `webhooks.send:${endpointId}`, keepPlace: true });
+  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
 }
 
 /** The endpoint's next turn at a moment of the machine's time, instead of the one that was planned before. */
 export function planTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
-  return enqueue(tx, sendJob, { endpointId, accountId }, { key: `webhooks.send:${endpointId}:later`, runAt });
+  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
 }

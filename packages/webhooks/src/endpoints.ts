@@ -2,11 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, lockAccount } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { Fault, newId, notFound } from '@onym/kernel';
-import { BlockedAddress, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { BlockedAddress, forgetProcesses, judgeUrl, transaction, type Scope } from '@onym/platform';
 import { sealSecret } from './endpoint-secrets.ts';
 import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
 import { newSecret } from './signature.ts';
 import { WebhookEndpointSchema, type WebhookEndpoint } from './webhook.entities.ts';
+import { sendProcess } from './webhooks.jobs.ts';
 
 const MAX_ENDPOINTS = 20;
 
@@ -103,9 +104,11 @@ export async function updateEndpoint(
 
 /** Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for somebody else's */
 export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
-  const removed = await transaction(scope, (tx) =>
-    tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId }),
-  );
+  const removed = await transaction(scope, async (tx) => {
+    const count = await tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId });
+    if (count > 0) await forgetProcesses(tx, sendProcess, [endpointId]);
+    return count;
+  });
   if (removed === 0) throw noSuchEndpoint();
 }
 

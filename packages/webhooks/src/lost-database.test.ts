@@ -1,3 +1,4 @@
+import { claimNow, sweepProcesses } from '@onym/platform';
 import type { TestScope } from '@onym/testkit';
 import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,15 +7,17 @@ import {
   answering,
   attemptsOf,
   deliveriesOf,
+  endLease,
   makeEndpoint,
   pendingDelivery,
   plannedFor,
-  readEndpointRow,
+  processOf,
   startReceiver,
   type Receiver,
 } from './webhooks.fixture.ts';
+import { sendProcess } from './webhooks.jobs.ts';
 
-/** Far less than a turn that nobody ends, which is over after a minute. */
+/** Far less than a round that nobody ends, which is over after a minute. */
 const SOON_MS = 20_000;
 
 let database: LosableDatabase;
@@ -44,7 +47,7 @@ async function expectAllSent(endpointId: string, count: number): Promise<void> {
     Array<string>(count).fill('delivered after 1'),
   );
   for (const { id } of deliveries) expect(await attemptsOf(scope, id)).toHaveLength(1);
-  expect(await readEndpointRow(scope, endpointId)).toMatchObject({ sendingUntil: null });
+  expect(await processOf(scope, endpointId)).toMatchObject({ leaseUntil: null });
   expect(await plannedFor(scope, endpointId)).toBeUndefined();
 }
 
@@ -64,9 +67,8 @@ it('what receivers answered while the database was away is written down when it 
 });
 
 it.each([
-  ['taking the turn', 'webhook_endpoint', 'old.sending_until is null and new.sending_until is not null'],
-  ['the next round', 'webhook_endpoint', 'old.sending_until is not null and new.sending_until is not null'],
-  ['the end of the turn', 'webhook_endpoint', 'new.sending_until is null'],
+  ['the next round', 'durable_process', 'new.epoch = old.epoch and new.lease_until is not null'],
+  ['the end of the turn', 'durable_process', 'new.lease_until is null'],
   ['taking what is due', 'webhook_delivery', `new.status = 'pending'`],
   ['what was answered', 'webhook_delivery', `new.status = 'delivered'`],
 ])('where the answer to %s was lost, nothing waits for the turn to be over', async (_what, table, when) => {
@@ -78,5 +80,21 @@ it.each([
   const back = performance.now();
   await sent;
   expect(performance.now() - back).toBeLessThan(SOON_MS);
+  await expectAllSent(endpointId, 20);
+});
+
+it('where the answer to taking the turn was lost, the sweep brings it back as soon as its lease is over', async () => {
+  const { accountId, endpointId } = await crowded(20);
+  await claimNow(scope, sendProcess, endpointId); // a trigger sees updates alone
+  await endLease(scope, endpointId);
+  const lost = await database.loseAnswer('durable_process', 'new.epoch > old.epoch');
+  const taken = sendDue(scope.fork(), { accountId, endpointId });
+  await lost();
+  database.comeBack();
+  await taken;
+  expect(receiver.received).toEqual([]);
+  await endLease(scope, endpointId);
+  expect(await sweepProcesses(scope.fork(), [sendProcess])).toBeGreaterThan(0);
+  await sendDue(scope.fork(), { accountId, endpointId });
   await expectAllSent(endpointId, 20);
 });

@@ -1,12 +1,20 @@
-import { asSecondParty, openOutbound, transaction } from '@onym/platform';
+import { openOutbound, sweepProcesses } from '@onym/platform';
 import { holdTimeouts } from '@onym/testkit';
 import { describe, expect, it } from 'vitest';
 import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
-import { planTurn } from './dispatch.ts';
 import { sendDue } from './send-due.ts';
 import { takeTurn } from './turn.ts';
-import { WebhookDeliverySchema, WebhookEndpointSchema } from './webhook.entities.ts';
-import { answering, deliveriesOf, pendingDelivery, plannedFor, turnsOf } from './webhooks.fixture.ts';
+import { WebhookDeliverySchema } from './webhook.entities.ts';
+import {
+  answering,
+  deliveriesOf,
+  endLease,
+  pendingDelivery,
+  plannedFor,
+  processOf,
+  turnsOf,
+} from './webhooks.fixture.ts';
+import { sendProcess } from './webhooks.jobs.ts';
 
 useReceiver();
 
@@ -37,6 +45,7 @@ describe('sendDue', () => {
     const { endpointId, accountId } = await crowded(40);
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toHaveLength(40);
+    expect(await processOf(scope, endpointId)).toEqual({ leaseUntil: null, wakeAt: null });
     expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
   });
 
@@ -72,24 +81,6 @@ describe('sendDue', () => {
     await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), { accountId, endpointId })));
     expect(receiver.received).toHaveLength(20);
     expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
-  });
-
-  it('lets nobody end the turn between the look of one who comes in vain and its plan, which would replace a sooner one', async () => {
-    const { endpointId, accountId } = await waiting();
-    await takeTurn(scope.fork(), { accountId, endpointId });
-    const planned = 'select id from graphile_worker._private_jobs where key = $1 for update';
-    const free = 'select id from webhook_endpoint where account_id = $1 and id = $2 for no key update skip locked';
-    const howManyFree = () =>
-      transaction(scope.fork(), async (tx) => (await tx.sql.unnamed(free, [accountId, endpointId])).length);
-    await takeTurn(scope.fork(), { accountId, endpointId }); // in vain: there is a plan to replace
-    const late = await transaction(scope.fork(), async (tx) => {
-      expect(await tx.sql.unnamed(planned, [`webhooks.send:${endpointId}:later`])).toHaveLength(1);
-      const waitsToPlan = asSecondParty(() => takeTurn(scope.fork(), { accountId, endpointId }));
-      await expect.poll(() => asSecondParty(howManyFree)).toBe(0);
-      return { waitsToPlan };
-    });
-    expect(await late.waitsToPlan).toBeUndefined();
-    expect(await howManyFree()).toBe(1);
   });
 
   it('loses nothing that is published while a turn ends', async () => {
@@ -130,14 +121,15 @@ describe('sendDue', () => {
     expect(receiver.received).toHaveLength(20);
   });
 
-  it('plans a turn after that of a worker that died in it', async () => {
+  it('leaves the turn of a worker that died in it to the sweep, which brings it back', async () => {
     const { endpointId, accountId } = await waiting();
-    const dead = await takeTurn(scope.fork(), { accountId, endpointId });
+    await takeTurn(scope.fork(), { accountId, endpointId });
     await sendDue(scope.fork(), { accountId, endpointId });
     expect(receiver.received).toEqual([]);
-    expect(await plannedFor(scope, endpointId)).toEqual(dead!.until);
-    await scope.fork().em.nativeUpdate(WebhookEndpointSchema, endpointId, { sendingUntil: new Date(0) });
-    await sendDue(scope.fork(), { accountId, endpointId });
+    await endLease(scope, endpointId);
+    await sweepProcesses(scope.fork(), [sendProcess]);
+    expect((await turnsOf(scope, endpointId)).map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
+    await sendDue(scope.fork(), { accountId: '', endpointId });
     expect(await statuses(endpointId)).toEqual(['delivered']);
   });
 
@@ -153,6 +145,6 @@ describe('sendDue', () => {
   it('ends quietly for an endpoint that is gone', async () => {
     const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
     await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
-    await transaction(scope.fork(), (tx) => planTurn(tx, gone, new Date()));
+    expect(await processOf(scope, gone.endpointId)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@onym/kernel';
-import type { Scope } from '@onym/platform';
+import { keepLease, type Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
 import type { OwnEndpoint } from './dispatch.ts';
@@ -7,9 +7,8 @@ import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
 
-/** Calls at once to one receiver: while it answers, and while all it does is fail. */
-const AT_ONCE = 16;
-const AT_ONCE_FAILING = 2;
+/** Calls at once to one receiver. */
+const AT_ONCE = { answering: 16, failing: 2 };
 /** After so long the others have their turn first. */
 const TURN_MS = 5 * SECOND_MS;
 
@@ -20,12 +19,15 @@ const TURN_MS = 5 * SECOND_MS;
  * fall due again.
  */
 export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
-  let turn = await takeTurn(scope, own);
+  const turn = await takeTurn(scope, own);
+  if (turn) await keepLease(scope, turn.lease, () => sendRounds(scope, turn));
+}
+
+async function sendRounds(scope: Scope, first: Turn): Promise<void> {
   const endsAt = performance.now() + TURN_MS;
-  while (turn) {
-    const hasMore: boolean = await sendRound(scope, turn);
+  for (let turn: Turn | undefined = first; turn; turn = await prolongTurn(scope, turn)) {
+    const hasMore = await sendRound(scope, turn);
     if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
-    turn = await prolongTurn(scope, turn);
   }
 }
 
@@ -35,10 +37,9 @@ async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
     await giveUpDue(scope, turn);
     return false;
   }
-  const limit = turn.isFailing ? AT_ONCE_FAILING : AT_ONCE;
-  const claimed = await claimDue(scope, turn, limit);
+  const claimed = await claimDue(scope, turn, AT_ONCE);
   await attemptAll(scope, turn, claimed);
-  return claimed.length === limit;
+  return claimed.length === (claimed[0]?.endpoint.isFailing ? AT_ONCE.failing : AT_ONCE.answering);
 }
 
 /** All at once; what has ended while the last ones were written down is written down together. */

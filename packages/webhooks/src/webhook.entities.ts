@@ -18,8 +18,6 @@ export const WebhookEndpointSchema = defineEntity({
     /** Since when every attempt has failed; five days of it disable the endpoint. */
     failingSince: p.datetime().nullable(),
     disabledAt: p.datetime().nullable(),
-    /** Until then one worker alone sends to it. */
-    sendingUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'webhook_endpoint_account', properties: ['account', 'createdAt'] }],

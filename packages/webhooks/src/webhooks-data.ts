@@ -1,4 +1,5 @@
-import { exportRows, type ExportPart, type Tx } from '@onym/platform';
+import { exportRows, forgetProcesses, type ExportPart, type Tx } from '@onym/platform';
+import { sendProcess } from './webhooks.jobs.ts';
 
 /** What this room gives to an account that asks for everything. Never the secrets. */
 export const webhooksExports: readonly ExportPart[] = [
@@ -19,11 +20,16 @@ export const webhooksExports: readonly ExportPart[] = [
   }),
 ];
 
+const END_ENDPOINTS = 'delete from webhook_endpoint where account_id = any($1::text[]) returning id';
+
 /** Sends nothing more anywhere, from the transaction on that closes these accounts. */
 export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('webhooks-end-endpoints', 'delete from webhook_endpoint where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  const ended = await tx.sql.rows<{ id: string }>('webhooks-end-endpoints', END_ENDPOINTS, [accountIds]);
+  await forgetProcesses(
+    tx,
+    sendProcess,
+    ended.map(({ id }) => id),
+  );
 }
 
 /** Erases the events of a closed account. */

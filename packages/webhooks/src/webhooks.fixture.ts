@@ -7,6 +7,7 @@ import { emit } from './emit.ts';
 import { createEndpoint } from './endpoints.ts';
 import type { EventType, OutgoingEvent } from './events.ts';
 import { sendDue } from './send-due.ts';
+import { sendProcess } from './webhooks.jobs.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
 import {
   WebhookAttemptSchema,
@@ -125,16 +126,36 @@ export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'
 export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
   return scope
     .fork()
-    .sql.unnamed(
-      `select key, run_at from graphile_worker._private_jobs where payload->>'endpointId' = $1 order by run_at`,
-      [endpointId],
-    );
+    .sql.unnamed(`select key, run_at from graphile_worker._private_jobs where payload->>'id' = $1 order by run_at`, [
+      endpointId,
+    ]);
 }
 
 /** When the endpoint's next attempt is planned. */
 export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
   const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
   return planned && new Date(planned.run_at);
+}
+
+/** Where the endpoint's process stands with the engine. */
+export function processOf(
+  scope: TestScope,
+  endpointId: string,
+): Promise<{ leaseUntil: string | null; wakeAt: string | null } | undefined> {
+  return scope.sql.row(
+    'test-endpoint-process',
+    'select lease_until::text as "leaseUntil", wake_at::text as "wakeAt" from durable_process where kind = $1 and subject = $2',
+    [sendProcess.name, endpointId],
+  );
+}
+
+/** Ends the lease of a worker that died, as time would. */
+export function endLease(scope: TestScope, endpointId: string): Promise<unknown> {
+  return scope.sql.rows(
+    'test-endpoint-end-lease',
+    `update durable_process set lease_until = clock_timestamp() - interval '1 second' where kind = $1 and subject = $2`,
+    [sendProcess.name, endpointId],
+  );
 }
 
 /** Sends what is due at the endpoint of this delivery. */

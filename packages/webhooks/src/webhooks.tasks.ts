@@ -1,9 +1,11 @@
 import { bindTask, type Task } from '@onym/platform';
 import { sendDue } from './send-due.ts';
 import { sweepDeliveries } from './sweep.ts';
-import { sendJob, sweepDeliveriesJob } from './webhooks.jobs.ts';
+import { sendProcess, sweepDeliveriesJob } from './webhooks.jobs.ts';
+
+const sendTask = bindTask(sendProcess.job, (scope, { id, accountId }) => sendDue(scope, { endpointId: id, accountId }));
 
 export const webhooksTasks: Task[] = [
-  bindTask(sendJob, sendDue),
+  { ...sendTask, process: sendProcess },
   bindTask(sweepDeliveriesJob, (scope) => sweepDeliveries(scope)),
 ];

@@ -16,7 +16,7 @@ afterAll(() => scope.close());
 const newSubject = () => newId('order', scope.clock.now());
 const take = (id: string) => claimNow(scope, testProcess, id);
 const wait = (id: string) => waitForLease(scope, testProcess, id, { forMs: 10_000 });
-const signal = (id: string) => transaction(scope, (tx) => claimOrSignal(tx, testProcess, id));
+const signal = (id: string) => claimOrSignal(scope, testProcess, id);
 const giveBack = (lease: Lease, wakeInMs: number | null = null) =>
   transaction(scope, async (tx) => {
     const isSignalled = await releaseLease(tx, lease, { wakeInMs });

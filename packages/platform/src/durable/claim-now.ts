@@ -1,5 +1,6 @@
 import { announceSettled } from '../announce-settled.ts';
 import type { Scope, Tx } from '../scope.ts';
+import { transaction } from '../transaction.ts';
 import { isFree, LEASE_SECONDS, type Lease } from './lease.ts';
 import type { ProcessName } from './process.ts';
 
@@ -22,7 +23,7 @@ export async function claimNow(
   { name: kind }: ProcessName,
   id: string,
 ): Promise<Lease | undefined> {
-  const row = await sql.row<Pick<Lease, 'epoch' | 'signals'>>('durable-claim-now', CLAIM_NOW, [
+  const row = await sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-claim-now', CLAIM_NOW, [
     kind,
     id,
     LEASE_SECONDS,
@@ -60,10 +61,15 @@ const SIGNAL_HOLDER = `
  * given back in between is acquired.
  * @returns undefined when the holder was signalled
  */
-export async function claimOrSignal(tx: Tx, process: ProcessName, id: string): Promise<Lease | undefined> {
-  const lease = await claimNow(tx, process, id);
+export async function claimOrSignal(scope: Scope, process: ProcessName, id: string): Promise<Lease | undefined> {
+  const lease = await claimNow(scope, process, id);
   if (lease) return lease;
-  // Locks the row, so that nobody acquires it before us.
-  const row = await tx.sql.row<{ isFree: boolean }>('durable-signal-holder', SIGNAL_HOLDER, [process.name, id]);
-  return !row || row.isFree ? claimNow(tx, process, id) : undefined;
+  return transaction(scope, async (tx) => {
+    // Locks the row, so that nobody acquires it before us.
+    const row = await tx.sql.row<{ isFree: boolean }>('platform-durable-signal-holder', SIGNAL_HOLDER, [
+      process.name,
+      id,
+    ]);
+    return !row || row.isFree ? claimNow(tx, process, id) : undefined;
+  });
 }

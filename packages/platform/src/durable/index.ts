@@ -7,6 +7,7 @@ export {
   LeaseLost,
   raiseFence,
   releaseLease,
+  renewLease,
   requireLease,
   type Lease,
 } from './lease.ts';

@@ -58,9 +58,15 @@ const FENCE = `
  * @throws LeaseLost
  */
 export async function requireLease(tx: Tx, lease: Pick<Lease, 'kind' | 'id' | 'epoch'>): Promise<void> {
-  const { kind, id, epoch } = lease;
-  if (!(await tx.sql.row('platform-durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS])))
-    throw new LeaseLost(lease);
+  if (!(await renewLease(tx, lease))) throw new LeaseLost(lease);
+}
+
+/** Renews the lease between two pieces of work that commit by themselves. @returns whether it is still ours */
+export async function renewLease(
+  { sql }: Pick<Scope, 'sql'>,
+  { kind, id, epoch }: Pick<Lease, 'kind' | 'id' | 'epoch'>,
+): Promise<boolean> {
+  return (await sql.row('platform-durable-fence', FENCE, [kind, id, epoch, LEASE_SECONDS])) !== undefined;
 }
 
 const RAISE = `
