@@ -4,6 +4,8 @@ import { enqueue, type Tx } from '@onym/platform';
 import { WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
+const { name, job } = sendProcess;
+
 /** An endpoint, and whose it is: every statement about it names the account, by which tables may be spread. */
 export interface OwnEndpoint {
   accountId: string;
@@ -28,11 +30,9 @@ export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId 
     createdAt: now,
   });
   // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
-  await enqueue(tx, sendProcess.job, { id: endpointId, accountId });
+  await enqueue(tx, job, { id: endpointId, accountId });
   return deliveryId;
 }
-
-const { name, job } = sendProcess;
 
 /** Another turn for the endpoint as soon as a worker is free, in a transaction of its own. However often it is asked, one waits. */
 export function enqueueTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
