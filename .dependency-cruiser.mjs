@@ -156,7 +156,7 @@ export default {
           String.raw`/src/entities\.ts$`,
           '^packages/house/src/personal-data[.]ts$',
           '^packages/platform/src/production-environment[.]fixture[.]ts$',
-          '^packages/testkit/src/(processes|balancer|browser|losable-database|port-kits|against-document|relay|standby|sums-that-lie)[.]ts$',
+          '^packages/testkit/src/(processes|balancer|browser|losable-database|port-kits|process-kit|against-document|relay|standby|sums-that-lie)[.]ts$',
         ],
       },
     },
@@ -244,14 +244,15 @@ export default {
     },
     {
       name: 'entities-are-leaves',
-      comment: 'An entity knows other entities, its table of states, pure words, and the values it keeps as JSON.',
+      comment:
+        'An entity knows other entities, its states, the name of its process, pure words, and the values it keeps as JSON.',
       severity: 'error',
       from: { path: String.raw`\.entit(y|ies)\.ts$` },
       to: {
         path: inside(...ROOMS),
         pathNot: [
           String.raw`\.entit(y|ies)\.ts$`,
-          String.raw`-states\.ts$`,
+          String.raw`-(states|process)\.ts$`,
           String.raw`/live-order\.ts$`,
           String.raw`/src/(page|kit-input|brief)\.ts$`,
           String.raw`/src/index\.ts$`,

@@ -4,13 +4,17 @@ import { expect, it } from 'vitest';
 import { SCHEDULE } from './schedule.ts';
 import { allTasks } from './tasks.ts';
 
+/** By declareProcess(), or written out where the job's payload has more than the id. */
+const DECLARED =
+  /\bdeclareProcess\(\s*'(?<called>[^']+)'|name: '(?<written>[^']+)',[^}]*\}\),?\s*\} satisfies ProcessName/g;
+
 const packages = path.resolve(import.meta.dirname, '../../../packages');
 
 it('every process that is declared is bound, so that the sweep knows it', () => {
   const sources = globSync('*/src/**/*.ts', { cwd: packages }).filter((file) => !/\.(test|fixture)\.ts$/.test(file));
   const declared = sources.flatMap((file) =>
-    [...readFileSync(path.join(packages, file), 'utf8').matchAll(/\bdeclareProcess\(\s*'([^']+)'/g)].map(
-      ([, name]) => name!,
+    [...readFileSync(path.join(packages, file), 'utf8').matchAll(DECLARED)].map(
+      ({ groups }) => groups!['called'] ?? groups!['written'],
     ),
   );
   expect(declared.length).toBeGreaterThan(0);

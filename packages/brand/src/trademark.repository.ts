@@ -59,10 +59,12 @@ export async function findStoredMarks(
   scope: Pick<Scope, 'sql'>,
   readings: readonly MarkProfile[],
 ): Promise<RegisteredMark[]> {
-  const rows = await scope.sql.unnamed<{ id: string; mark: string; classes: number[]; status: RegisteredMark['status'] }>(
-    FIND,
-    [keysOfName(readings)],
-  );
+  const rows = await scope.sql.unnamed<{
+    id: string;
+    mark: string;
+    classes: number[];
+    status: RegisteredMark['status'];
+  }>(FIND, [keysOfName(readings)]);
   return rows.map(({ id, mark, classes, status }) => ({ mark, classes, status, number: id }));
 }
 

@@ -2,7 +2,7 @@ import { announceSettled } from '../announce-settled.ts';
 import type { Scope, Tx } from '../scope.ts';
 import { transaction } from '../transaction.ts';
 import { isFree, LEASE_SECONDS, type Lease } from './lease.ts';
-import type { ProcessName } from './process.ts';
+import type { ProcessName } from './process-name.ts';
 
 // A process that has ended starts again. The lease is counted from after the wait for the row, which may have been long.
 const CLAIM_NOW = `

@@ -12,7 +12,8 @@ export {
   type Lease,
 } from './lease.ts';
 export { keepLease } from './keep-lease.ts';
-export { bindProcess, declareProcess, WaitsForSignal, type Process, type ProcessName, type Step } from './process.ts';
+export { bindProcess, declareProcess, type ProcessName } from './process-name.ts';
+export { WaitsForSignal, type Process, type Step } from './process.ts';
 export { runProcess } from './run-process.ts';
 export {
   endProcesses,

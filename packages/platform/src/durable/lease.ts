@@ -1,6 +1,6 @@
 import { isGone } from '../liveness.ts';
 import type { Scope, Tx } from '../scope.ts';
-import type { ProcessName } from './process.ts';
+import type { ProcessName } from './process-name.ts';
 
 /** The right to run one process. Every write under it passes its fence: with an older epoch it changes nothing. */
 export interface Lease {

@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 /** Where one durable process stands with the engine. Its own state is in the row of its subject. */
 export const DurableProcessSchema = defineEntity({
@@ -23,4 +23,3 @@ export const DurableProcessSchema = defineEntity({
   },
   indexes: [{ name: 'durable_process_due', properties: ['kind', 'wakeAt'], where: 'wake_at is not null' }],
 });
-export type DurableProcess = InferEntity<typeof DurableProcessSchema>;

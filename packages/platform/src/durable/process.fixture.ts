@@ -2,7 +2,7 @@ import { newId } from '@onym/kernel';
 import type { TestScope } from '@onym/testkit';
 import { transaction } from '../transaction.ts';
 import { claim, type Lease } from './lease.ts';
-import { declareProcess } from './process.ts';
+import { declareProcess } from './process-name.ts';
 import { startHeldProcess } from './start-process.ts';
 
 export const testProcess = declareProcess('test.process');

@@ -1,7 +1,7 @@
 import { enqueue, type EnqueueOptions } from '../jobs.ts';
 import type { Tx } from '../scope.ts';
 import { LEASE_SECONDS, type Lease } from './lease.ts';
-import type { ProcessName } from './process.ts';
+import type { ProcessName } from './process-name.ts';
 
 // One that had ended starts anew under a higher epoch: an earlier holder stays locked out.
 const START = `
@@ -58,7 +58,7 @@ const END_ALL = `
 
 /** Ends processes by a decision from outside, whether or not they are held: their holders are locked out, also when they start again. */
 export async function endProcesses(tx: Tx, { name }: ProcessName, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.sql.rows('durable-end-all', END_ALL, [name, ids]);
+  if (ids.length > 0) await tx.sql.rows('platform-durable-end-all', END_ALL, [name, ids]);
 }
 
 const FORGET = 'delete from durable_process where kind = $1 and subject = any($2::text[])';

@@ -3,7 +3,7 @@ import { declareJob, enqueue, type EnqueueOptions } from '../jobs.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
 import { isFree } from './lease.ts';
-import type { ProcessName } from './process.ts';
+import type { ProcessName } from './process-name.ts';
 
 /** Brings back processes that nobody holds any more; never queued behind a flood of background work. */
 export const sweepProcessesJob = declareJob('durable.sweep', z.looseObject({}), { lane: 'interactive' });

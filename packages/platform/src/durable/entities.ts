@@ -1,3 +1,0 @@
-import { DurableProcessSchema } from './process.entity.ts';
-
-export const platformEntities = [DurableProcessSchema];

@@ -1,0 +1,23 @@
+import { bindTask, declareJob, PROCESS_PAYLOAD, type Job, type Task } from '../jobs.ts';
+import type { Scope } from '../scope.ts';
+
+/** What identifies a process to whoever starts or wakes it: a leaf that needs none of its steps. */
+export interface ProcessName {
+  /** `module.noun`, as stored. */
+  readonly name: string;
+  /** The job that runs it. */
+  readonly job: Job<typeof PROCESS_PAYLOAD>;
+}
+
+/** Declares the name of a process and the job that runs it. */
+export function declareProcess(
+  name: string,
+  options: Partial<Pick<Job, 'lane' | 'maxAttempts' | 'yields'>> = {},
+): ProcessName {
+  return { name, job: declareJob(name, PROCESS_PAYLOAD, options) };
+}
+
+/** Binds a process to the function that runs it, by the id of its subject. Whatever is bound so is swept. */
+export function bindProcess(process: ProcessName, run: (scope: Scope, id: string) => Promise<unknown>): Task {
+  return { ...bindTask(process.job, (scope, { id }) => run(scope, id)), process };
+}

@@ -1,0 +1,3 @@
+import { DurableProcessSchema } from './durable/process.entity.ts';
+
+export const platformEntities = [DurableProcessSchema];
