@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { sendMail } from '@onym/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { writeAudit } from '@onym/audit';
@@ -108,7 +109,7 @@ export async function changeKey(
     );
     if (!key) throw notFound('There is no such key');
     if (wish.isActive && key.suspendedAt)
-      throw new Fault('conflict', `This key was suspended by the operator: ${key.suspendedFor}`);
+      throw new Fault('conflict', say('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
     const before = powersOf(key);
     if (wish.name !== undefined) key.name = wish.name;
     if (wish.permissions) key.permissions = [...new Set(wish.permissions)];

@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockAccount } from './account.ts';
 import { mailProven } from './identity-notices.ts';
@@ -32,8 +33,8 @@ export function removeAccess(
     await lockAccount(tx, personId);
     const chosen = (await waysIn(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
     if (chosen.some(({ kind }) => kind === 'second_factor'))
-      throw new Fault('invalid_request', 'Switch the second factor off in the settings, with a code of it', {
-        details: { fieldErrors: { ids: 'A second factor is among them' } },
+      throw new Fault('invalid_request', say('purchases.switchSecondFactorOff'), {
+        details: { fieldErrors: { ids: say('purchases.secondFactorIsAmongThem') } },
       });
     await removeWaysIn(tx, personId, chosen);
     await alongside(tx, personId);

@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DAY_MS, readEmail, type Clock } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Origin, Secrets } from '@onym/platform';
@@ -217,7 +218,7 @@ export function sessionRules({
 function refuseUnreadable(body: Fields): void {
   for (const value of Object.values(body))
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', 'The request contains a character that cannot be stored');
+      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', say('fields.requestContainsCharacterThatCannot'));
 }
 
 function refusePerson({ name, email, image }: Fields): void {

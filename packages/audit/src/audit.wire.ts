@@ -1,11 +1,12 @@
 import { isId } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { z } from 'zod';
 import { ACTOR_KINDS } from './audit.ts';
 import type { LoggedRequest } from './request-log.repository.ts';
 import type { TrailLine } from './trail.repository.ts';
 
 const limit = z.coerce.number().int().min(1).max(100).default(50);
-const requestId = z.string().refine((text) => isId('request', text), 'is not the id of a request');
+const requestId = z.string().refine((text) => isId('request', text), say('fields.isNotIdOfRequest'));
 
 export const TrailInput = z.object({
   limit,

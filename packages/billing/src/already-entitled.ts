@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { EntitlementSchema } from './entitlement.entity.ts';
 import { countOwned } from './entitlements.ts';
@@ -44,11 +45,7 @@ export async function whyNotSold(
   sale: Sale,
 ): Promise<Fault | null> {
   if (await isPaidByLaunch(scope, accountId, sale))
-    return new Fault(
-      'already_entitled',
-      'A launch of this account is paying for this product, or one that includes it; cancel the launch to buy it on its own',
-      { next: 'listLaunches' },
-    );
+    return new Fault('already_entitled', say('purchases.launchOfThisAccount'), { next: 'listLaunches' });
   return (await isEntitled(scope, accountId, sale)) ? alreadyEntitled(sale) : null;
 }
 
@@ -56,23 +53,16 @@ export async function whyNotSold(
 export function alreadyEntitled(sale: Sale): Fault {
   const product = productOf(sale);
   if (!product)
-    return new Fault(
-      'already_entitled',
-      'This account has a subscription; it is changed and canceled in the billing portal',
-      { next: 'openPortal' },
-    );
+    return new Fault('already_entitled', say('purchases.thisAccountHasSubscription'), { next: 'openPortal' });
   return new Fault(
     'already_entitled',
     STACKING[product] === undefined
-      ? 'This account owns that product already, or one that includes it'
-      : 'This account has as many of these as can be used',
+      ? say('purchases.thisAccountOwnsThatProduct')
+      : say('purchases.thisAccountHasAsMany'),
   );
 }
 
 /** The refusal of a second page while the first one cannot be ended: the first one's address. */
 export function openElsewhere(url: string, cause: unknown): Fault {
-  return new Fault('already_entitled', 'Another page for this is open and did not end; pay in that one', {
-    details: { url },
-    cause,
-  });
+  return new Fault('already_entitled', say('purchases.anotherPage'), { details: { url }, cause });
 }

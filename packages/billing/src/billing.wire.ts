@@ -1,5 +1,6 @@
 import { TierWire } from '@onym/access';
 import { PRODUCT_TYPES, ROLES, toDecimal } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { PLAN_IDS } from '@onym/platform';
 import { z } from 'zod';
 import type { Offers } from './offers.ts';
@@ -104,7 +105,7 @@ export const CheckoutInput = z
   })
   .refine(
     ({ productType, planId }) => (productType === undefined) !== (planId === undefined),
-    'Give either productType or planId',
+    say('fields.giveEitherProducttypeOrPlanid'),
   );
 
 /** A page of the processor's, to be opened by a person. */

@@ -1,6 +1,7 @@
 import { charged, mailReceipt, post, type PaidMoney } from '@onym/ledger';
 import type { ProductType } from '@onym/kernel';
-import { type Tx } from '@onym/platform';
+import type { Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { productOf, PRODUCTS } from './products.ts';
 import type { Sale } from './checkout-page.entity.ts';
 
@@ -34,6 +35,8 @@ export async function bookDuplicate(tx: Tx, source: string): Promise<void> {
   );
   if (!row) return;
   const product = productOf(row.sells);
-  const description = `${product ? PRODUCTS[product].name : 'Subscription'}, paid twice`;
+  const description = product
+    ? say('charges.productPaidTwice', { product: PRODUCTS[product].name })
+    : say('charges.subscriptionPaidTwice');
   await post(tx, [charged('product', { accountId: row.accountId, description, at: new Date(row.foundAt) }, row)]);
 }

@@ -1,4 +1,5 @@
 import type { ProductType, Tier } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { MICROS_PER_CENT, type PlanId, type Settings } from '@onym/platform';
 import type { PriceTag } from '@onym/ports';
 import type { Sale } from './checkout-page.entity.ts';
@@ -8,7 +9,7 @@ export const CURRENCY = 'usd';
 /** Counts calls of name generation beyond the included quota. */
 export const NAMES_METER = {
   meterEvent: 'onym_name_calls',
-  name: 'Name generation beyond the included quota',
+  name: say('charges.nameGenerationBeyondIncludedQuota'),
 } as const;
 
 /** What calls of name generation beyond the quota cost, each at its price in millionths of a dollar: minor units, rounded once. */

@@ -1,4 +1,5 @@
 import { Fault, toDecimal, type ProductType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Principal, Scope } from '@onym/platform';
 import { openersOf, PRODUCTS } from './products.ts';
 import { EntitlementSchema } from './entitlement.entity.ts';
@@ -31,7 +32,7 @@ export async function isEntitled(
 export function entitlementRequired({ prices, publicUrl }: Scope['settings'], gate: ProductType): Fault {
   const { name } = PRODUCTS[gate];
   const oneTimePrice = toDecimal(prices.products[gate]);
-  return new Fault('entitlement_required', `This needs a Founder or Agency subscription, or the ${name}`, {
+  return new Fault('entitlement_required', say('purchases.thisNeedsFounderOrAgency', { product: name }), {
     details: {
       productType: gate,
       productName: name,

@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
 import { changeRecords } from './import-zone.ts';
 import { zoneName } from './open-zone.ts';
@@ -23,7 +24,7 @@ export async function applyTemplate(
 ): Promise<ZoneChanges> {
   const name = zoneName(grant.domain);
   const template = TEMPLATES.find((one) => one.id === id);
-  if (!template) throw refused('template', 'is none of those that are listed');
+  if (!template) throw refused('template', say('zones.isNoneOfThose'));
   const filled = fill(template, values, name);
   const drafts = filled.map((record, i) => ({
     line: i + 1,
@@ -41,7 +42,7 @@ export async function applyTemplate(
         ? [
             {
               line,
-              reason: `${data.type} of ${data.host} says ${rival.value} already; delete it first`,
+              reason: say('zones.typeOfHostSaysValue', { type: data.type, host: data.host, value: rival.value }),
               meant: meantBy(data),
             },
           ]
@@ -59,14 +60,13 @@ function fill(
 ): RecordInput[] {
   for (const name of Object.keys(values))
     if (!declared.some((one) => one.name === name))
-      throw refused('values', `has ${name.slice(0, 40)}, which the template does not`);
+      throw refused('values', say('zones.hasNameWhichTemplateDoes', { name: name.slice(0, 40) }));
   const given = new Map([['domain', domain]]);
   for (const { name, pattern, required, example } of declared) {
     const text = Object.hasOwn(values, name) ? values[name] : undefined;
     if (text === undefined && required) throw refused('values', `lacks ${name}, e.g. ${example}`);
     if (text === undefined) continue;
-    if (!new RegExp(`^(?:${pattern})$`).test(text))
-      throw refused('values', `has a ${name} that is not like ${example}`);
+    if (!new RegExp(`^(?:${pattern})$`).test(text)) throw refused('values', say('zones.hasName', { name, example }));
     given.set(name, text);
   }
   return records

@@ -1,4 +1,5 @@
 import { readEmail } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
 // An issuer's domain, or none, and parameters behind a semicolon (RFC 8659 section 4.2).
@@ -17,15 +18,15 @@ const TAGS: Record<string, (value: string) => boolean> = {
 /** CAA: `flags tag "value"` (RFC 8659), accepted without the quotes and stored with them. */
 export function readAuthority(raw: string): Reading {
   const parts = /^(\d{1,3})\s+([a-z0-9]+)\s+(\S.*)$/is.exec(raw.trim());
-  if (!parts) return unreadable('is \'flags tag "value"\', e.g. \'0 issue "letsencrypt.org"\'');
+  if (!parts) return unreadable(say('records.isFlagsTagValueE'));
   const flags = Number(parts[1]);
   const tag = parts[2]!.toLowerCase();
   const value = parts[3]!.replace(/^"(.*)"$/s, '$1').trim();
-  if (flags !== 0 && flags !== 128) return unreadable('has flags other than 0 and 128 (critical)');
+  if (flags !== 0 && flags !== 128) return unreadable(say('records.hasFlagsOtherThan0'));
   const fits = Object.hasOwn(TAGS, tag) ? TAGS[tag] : undefined;
-  if (!fits) return unreadable(`has a tag other than ${Object.keys(TAGS).join(', ')}`);
+  if (!fits) return unreadable(say('records.hasTagOtherThanTags', { tags: Object.keys(TAGS).join(', ') }));
   if (!/^[\x20-\x7e]*$/.test(value) || /["\\]/.test(value) || !fits(value))
-    return unreadable(`has a value that does not fit the tag ${tag}`);
+    return unreadable(say('records.hasValueThatDoes', { tag }));
   return readAs(`${flags} ${tag} "${value}"`);
 }
 

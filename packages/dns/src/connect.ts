@@ -1,6 +1,7 @@
 import { isConnected, refuseRegisteredHere } from '@onym/domains';
 import { DAY_MS, Fault, parseDomainName, randomBase62, type DomainName } from '@onym/kernel';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 
 /** How long a proof may take. */
 export const PROOF_MS = 7 * DAY_MS;
@@ -36,13 +37,12 @@ export async function connectDomain(scope: Scope, { accountId, domain }: NameGra
   const { name } = parseDomainName(domain);
   return transaction(scope, async (tx) => {
     await refuseRegisteredHere(tx, name);
-    if (await isConnected(tx, accountId, name))
-      throw new Fault('conflict', `${name} is connected to this account already`);
+    if (await isConnected(tx, accountId, name)) throw new Fault('conflict', say('names.nameIsConnected', { name }));
     const now = tx.clock.now();
     await tx.sql.rows('dns-connect-clean', CLEAN, [accountId, now]);
     const open = await tx.sql.row<{ count: number }>('dns-connect-open', OPEN, [accountId, name]);
     if (open!.count >= MAX_OPEN_PROOFS)
-      throw new Fault('conflict', `At most ${MAX_OPEN_PROOFS} domains can wait for their proof at once`);
+      throw new Fault('conflict', say('names.atMostNDomainsCan', { n: MAX_OPEN_PROOFS }));
     const expiresAt = new Date(now.getTime() + PROOF_MS);
     const row = await tx.sql.row<{ value: string }>('dns-connect-issue', ISSUE, [
       accountId,

@@ -1,4 +1,5 @@
 import { isId, RECORD_TYPES } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { z } from 'zod';
 import { PROOF_HOST, type Proof } from './connect.ts';
 import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
@@ -37,7 +38,7 @@ export const ListRecordsInput = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_RECORDS).optional(),
   cursor: z
     .string()
-    .refine((text) => isId('record', text), 'is not a cursor')
+    .refine((text) => isId('record', text), say('fields.isNotCursor'))
     .optional(),
 });
 export const CreateRecordInput = z.object({

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import {
   changeSettings,
   createForward,
@@ -102,7 +103,7 @@ export const domainRouter = router({
         .refine(
           ({ autoRenew, privacyEnabled, locked }) =>
             [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
-          'Give autoRenew, privacyEnabled or locked',
+          say('fields.giveAutorenewPrivacyenabledOrLocked'),
         ),
     )
     .output(OwnedDomainWire)

@@ -1,4 +1,5 @@
 import type { DomainName, RecordType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
@@ -14,15 +15,14 @@ const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
  */
 export function readHost(raw: string, type: RecordType, zone: DomainName): Reading {
   const name = toAsciiName(raw);
-  if (name === undefined) return unreadable('is not a host name');
-  if (name === '') return unreadable('is missing; write @ for the domain itself');
+  if (name === undefined) return unreadable(say('records.isNotHostName'));
+  if (name === '') return unreadable(say('records.isMissingWriteForDomain'));
   const host = relativeTo(zone, name);
-  if (host === undefined)
-    return unreadable(`ends with a dot but is not under ${zone}; write it relative to the domain`);
+  if (host === undefined) return unreadable(say('records.endsWithDotBut', { zone }));
   const problem = host === APEX ? wrongAtApex(type) : (wrongLabels(host, type) ?? wrongForType(host, type));
   if (problem) return unreadable(problem);
   return fullName(host, zone).length > MAX_NAME_LENGTH
-    ? unreadable(`with the domain is longer than ${MAX_NAME_LENGTH} characters`)
+    ? unreadable(say('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
     : readAs(host);
 }
 
@@ -39,26 +39,22 @@ function relativeTo(zone: string, name: string): string | undefined {
 }
 
 function wrongAtApex(type: RecordType): string | undefined {
-  if (type === 'SRV') return 'of an SRV record is _service._protocol, e.g. _sip._tcp';
+  if (type === 'SRV') return say('records.ofSrvRecordIsService');
   if (!NO_APEX.includes(type)) return undefined;
-  return type === 'NS'
-    ? 'cannot be @: the nameservers of the domain itself are set by its delegation'
-    : 'cannot be @: the domain itself has other records, and a CNAME stands alone';
+  return type === 'NS' ? say('records.cannotBeNameserversOfDomain') : say('records.cannotBeDomainItselfHas');
 }
 
 function wrongLabels(host: string, type: RecordType): string | undefined {
   const labels = host.split('.');
   const wildcard = labels[0] === '*';
   if (!labels.slice(wildcard ? 1 : 0).every(isLabel)) {
-    return host.includes('*')
-      ? 'may have * only as its whole first label, e.g. *.shop'
-      : 'is @ or labels of 1-63 letters, digits, hyphens and underscores, joined by dots';
+    return host.includes('*') ? say('records.mayHaveOnlyAsIts') : say('records.isOrLabelsOf1');
   }
-  return wildcard && type === 'NS' ? 'of an NS record cannot be a wildcard' : undefined;
+  return wildcard && type === 'NS' ? say('records.ofNsRecordCannot') : undefined;
 }
 
 function wrongForType(host: string, type: RecordType): string | undefined {
-  if (host.includes('_') && NO_UNDERSCORE.includes(type)) return `of an ${type} record cannot contain an underscore`;
-  if (type === 'SRV' && !SERVICE_HOST.test(host)) return 'of an SRV record is _service._protocol, e.g. _sip._tcp';
+  if (host.includes('_') && NO_UNDERSCORE.includes(type)) return say('records.ofTypeRecordCannotContain', { type });
+  if (type === 'SRV' && !SERVICE_HOST.test(host)) return say('records.ofSrvRecordIsService');
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
@@ -7,11 +8,11 @@ import { readAs, unreadable, type Reading } from './reading.ts';
  */
 export function readHostname(raw: string, { underscores }: { underscores: boolean }): Reading {
   const name = toAsciiName(raw);
-  if (name === undefined || name === '') return unreadable('is not a host name');
+  if (name === undefined || name === '') return unreadable(say('records.isNotHostName'));
   const bare = name.endsWith('.') ? name.slice(0, -1) : name;
   const labels = bare.split('.');
   if (bare.length > MAX_NAME_LENGTH || !labels.every(isLabel) || (!underscores && bare.includes('_')))
-    return unreadable('is not a host name such as mail.example.net');
-  if (labels.length === 1) return unreadable('is not a full name; write it with its domain, e.g. mail.example.net');
-  return /^\d+$/.test(labels.at(-1)!) ? unreadable('is an IP address where a host name belongs') : readAs(bare);
+    return unreadable(say('records.isNotHostNameSuch'));
+  if (labels.length === 1) return unreadable(say('records.isNotFullNameWrite'));
+  return /^\d+$/.test(labels.at(-1)!) ? unreadable(say('records.isIpAddressWhereHost')) : readAs(bare);
 }

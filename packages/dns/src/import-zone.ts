@@ -1,4 +1,5 @@
 import { Fault, newId, type DomainName, type RecordType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { readHost } from './host.ts';
 import { isRefused, mayMean, type LeftOut } from './left-out.ts';
@@ -47,8 +48,7 @@ export async function importZone(
   const file = readDrafts(text, zoneName(grant.domain));
   return changeRecords(scope, grant, dryRun, (zone) => {
     const plan = planImport(zone, file, replace);
-    if (file.drafts.length === 0 && plan.removed.length > 0)
-      throw unreadableZone('has no record that can be taken, and replace would remove all that there are');
+    if (file.drafts.length === 0 && plan.removed.length > 0) throw unreadableZone(say('zones.hasNoRecordThatCan'));
     if (replace && !force && plan.skipped.some(isRefused))
       throw importIncomplete(plan, told(plan, newIds(scope, plan)));
     return plan;
@@ -156,7 +156,8 @@ interface ReadFile {
 
 function readDrafts(text: string, zone: DomainName): ReadFile {
   const file = readFile(text, zone);
-  if (file.records.length > MAX_FILE_RECORDS) throw unreadableZone(`has more than ${MAX_FILE_RECORDS} records`);
+  if (file.records.length > MAX_FILE_RECORDS)
+    throw unreadableZone(say('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
   const drafts: Draft[] = [];
   const adjusted: Adjustment[] = [];
   const unread = file.unread.map((entry): LeftOut => ({ ...entry, meant: inZone(entry.meant, zone) }));
@@ -190,7 +191,8 @@ function readFile(text: string, zone: DomainName): ReturnType<typeof readMasterF
   try {
     return readMasterFile(text, zone);
   } catch (error) {
-    if (error instanceof UnclosedEntry) throw unreadableZone(`cannot be read: ${error.message}`);
+    if (error instanceof UnclosedEntry)
+      throw unreadableZone(say('zones.cannotBeReadProblem', { problem: error.message }));
     throw error;
   }
 }
@@ -199,7 +201,7 @@ function readDraft(record: FileRecord, zone: DomainName): RecordData | LeftOut {
   const { line, name, type, ttlSeconds, priority, value } = record;
   const lower = name.toLowerCase();
   if (lower !== `${zone}.` && !lower.endsWith(`.${zone}.`))
-    return refuse(line, `${name.slice(0, 253)} is outside ${zone}`, 'anything');
+    return refuse(line, say('zones.nameIsOutsideZone', { name: name.slice(0, 253), zone }), 'anything');
   const input = { type: type as RecordType, host: name, ttlSeconds, priority, value, verbatim: true };
   try {
     return normaliseRecord(input, zone);

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 /** A word or a quoted string; escapes stand in it as they were written. */
 export interface Token {
   raw: string;
@@ -19,7 +20,7 @@ export class UnclosedEntry extends Error {
   override readonly name = 'UnclosedEntry';
   readonly line: number;
   constructor(line: number) {
-    super(`line ${line} begins something that never ends`);
+    super(say('zones.lineLineBeginsSomething', { line }));
     this.line = line;
   }
 }

@@ -1,4 +1,5 @@
 import { RECORD_TYPES } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { entriesOf, type Entry, type Token } from './master-entries.ts';
 
 /** A record as a master file says it: names in full with their trailing dot, text decoded, nothing judged yet. */
@@ -76,33 +77,34 @@ function readEntry(entry: Entry, place: Place): Omit<FileRecord, 'line'> | Unrea
   const tokens = [...entry.tokens];
   if (tokens.some(({ raw }) => raw.includes('\n'))) {
     place.owner = undefined;
-    return unread('a quoted text does not end on its line', 'anything');
+    return unread(say('zones.quotedTextDoesNotEnd'), 'anything');
   }
   if (!entry.indented && tokens[0]?.raw.startsWith('$') && !tokens[0].quoted) return readDirective(tokens, place);
   if (!entry.indented) {
     const owner = nameOf(tokens.shift()!, place.origin);
     place.owner = owner;
-    if (owner === undefined) return unread('the name is not one that can be read', 'anything');
+    if (owner === undefined) return unread(say('zones.nameIsNotOne'), 'anything');
   }
-  if (place.owner === undefined) return unread('there is no name before it', 'anything');
+  if (place.owner === undefined) return unread(say('zones.thereIsNoNameBefore'), 'anything');
   const name = place.owner;
   const prefix = readTtlAndClass(tokens, place);
   const type = tokens.shift()?.raw.toUpperCase();
   const anyType = { name, type: undefined };
-  if (type === undefined) return unread('there is no type', anyType);
+  if (type === undefined) return unread(say('zones.thereIsNoType'), anyType);
   const meant = SERVED.includes(type) || UNSERVED.has(type) ? { name, type } : anyType;
-  if (prefix.className !== 'IN') return unread(`class ${prefix.className} is not served`, meant);
+  if (prefix.className !== 'IN') return unread(say('zones.classNameIsNotServed', { name: prefix.className }), meant);
   if (type === 'SOA')
-    return unread('SOA: the nameserver makes its own', tokens.length > SOA_WORDS ? 'anything' : 'nothing');
-  if (!SERVED.includes(type)) return unread(`type ${type.slice(0, 20)} is not served`, meant);
+    return unread(say('zones.soaNameserverMakesItsOwn'), tokens.length > SOA_WORDS ? 'anything' : 'nothing');
+  if (!SERVED.includes(type)) return unread(say('zones.typeNameIsNotServed', { name: type.slice(0, 20) }), meant);
   const ttlSeconds = prefix.ttlSeconds ?? place.defaultTtl ?? place.lastTtl;
   const priority = HAS_PRIORITY.includes(type)
     ? Number(/^\d{1,5}$/.exec(tokens.shift()?.raw ?? '')?.[0] ?? Number.NaN)
     : undefined;
-  if (priority !== undefined && Number.isNaN(priority)) return unread(`${type}: the priority is not a number`, meant);
+  if (priority !== undefined && Number.isNaN(priority))
+    return unread(say('zones.typePriorityIsNotNumber', { type }), meant);
   const value = valueOf(type, tokens, place.origin);
   return value === undefined
-    ? unread(`${type}: the value cannot be read`, meant)
+    ? unread(say('zones.typeValueCannotBeRead', { type }), meant)
     : { name, type, ttlSeconds, priority, value };
 }
 
@@ -115,15 +117,15 @@ function readDirective([directive, argument]: Token[], place: Place): Unread | u
   if (word === '$ORIGIN') {
     // Without it the names that follow would be taken for others.
     place.origin = argument && nameOf(argument, place.origin);
-    return place.origin === undefined ? unread('$ORIGIN is followed by a name', 'anything') : undefined;
+    return place.origin === undefined ? unread(say('zones.originIsFollowedByName'), 'anything') : undefined;
   }
   if (word === '$TTL') {
     const ttl = argument && ttlOf(argument);
-    if (ttl === undefined) return unread('$TTL is followed by a time', 'anything');
+    if (ttl === undefined) return unread(say('zones.ttlIsFollowedByTime'), 'anything');
     place.defaultTtl = ttl;
     return undefined;
   }
-  return unread(`${word.slice(0, 20)} is not understood`, 'anything');
+  return unread(say('zones.wordIsNotUnderstood', { word: word.slice(0, 20) }), 'anything');
 }
 
 /** TTL and class, in either order and both optional (RFC 1035 section 5.1). */

@@ -1,5 +1,6 @@
 import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
 import { Fault, notFound, readDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { NameGrant, Tx } from '@onym/platform';
 import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
 
@@ -26,10 +27,7 @@ export interface OpenZone {
 export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone> {
   const domain = await lockOwnedDomain(tx, grant);
   if (domain.status !== 'active' && domain.status !== 'expired') {
-    throw new Fault(
-      'conflict',
-      `DNS records can be changed while a domain is active or expired; ${domain.name} is ${domain.status}`,
-    );
+    throw new Fault('conflict', say('records.dnsRecordsCanBeChanged', { domain: domain.name, status: domain.status }));
   }
   return load(tx, domain);
 }

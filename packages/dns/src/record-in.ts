@@ -1,4 +1,5 @@
 import { Fault, notFound } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { OpenZone } from './open-zone.ts';
 import type { DnsRecord } from './record.entity.ts';
 
@@ -6,10 +7,6 @@ import type { DnsRecord } from './record.entity.ts';
 export function recordIn(zone: OpenZone, id: string): DnsRecord {
   const record = zone.records.find((one) => one.id === id);
   if (!record) throw notFound('There is no such record');
-  if (record.managed)
-    throw new Fault(
-      'conflict',
-      'This record belongs to the e-mail forwards of the domain: it goes with the last of them, or when you create an MX record of your own at @',
-    );
+  if (record.managed) throw new Fault('conflict', say('records.thisRecordBelongsToE'));
   return record;
 }

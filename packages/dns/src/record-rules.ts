@@ -1,4 +1,5 @@
 import type { DomainName, RecordType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { fullName, readHost } from './host.ts';
 import { invalidRecord, type FieldProblems } from './invalid-record.ts';
 import { readAs, type Reading } from './reading.ts';
@@ -79,14 +80,14 @@ function assemble({ type, host, value, ttlSeconds, priority }: Draft, zone: Doma
   if (!host.ok) problems.host = host.problem;
   if (!value.ok) problems.value = value.problem;
   if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max))
-    problems.ttl = `is not an integer from ${TTL_SECONDS.min} to ${TTL_SECONDS.max}`;
+    problems.ttl = say('records.isNotIntegerFromLeast', { least: TTL_SECONDS.min, most: TTL_SECONDS.max });
   const ranked = type === 'MX' || type === 'SRV';
   if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY)))
-    problems.priority = `of an ${type} record is an integer from 0 to ${MAX_PRIORITY}`;
+    problems.priority = say('records.ofTypeRecordIsInteger', { type, least: 0, most: MAX_PRIORITY });
   if (type === 'MX' && value.ok && value.value === '.' && priority !== 0)
-    problems.priority ??= 'is 0 where the value is . (no mail)';
+    problems.priority ??= say('records.is0WhereValue');
   if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone))
-    problems.value = 'is the name of the record itself';
+    problems.value = say('records.isNameOfRecordItself');
   if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecord(problems);
   return { type, host: host.value, value: value.value, ttlSeconds, priority: ranked ? priority : null };
 }

@@ -1,4 +1,5 @@
 import type { RecordType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { readIpv4, readIpv6 } from './address-value.ts';
 import { readAuthority } from './authority-value.ts';
 import { readHostname } from './hostname.ts';
@@ -24,6 +25,6 @@ const READERS: Record<RecordType, (raw: string) => Reading> = {
 /** The value in the one form in which it is stored, compared and shown. */
 export function readValue(raw: string, type: RecordType): Reading {
   return raw.length > MAX_VALUE_LENGTH
-    ? unreadable(`is longer than ${MAX_VALUE_LENGTH} characters`)
+    ? unreadable(say('records.isLongerThanNCharacters', { n: MAX_VALUE_LENGTH }))
     : READERS[type](raw);
 }

@@ -1,4 +1,5 @@
 import type { DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { fullName } from './host.ts';
 import { invalidRecord, type FieldProblems } from './invalid-record.ts';
 import type { RecordData } from './record-rules.ts';
@@ -34,7 +35,7 @@ export function checkSiblings(record: RecordData, others: readonly RecordData[],
 
 function fullZone(_record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   return others.length >= MAX_RECORDS
-    ? { host: `cannot have another record: the domain has ${MAX_RECORDS}, which is the limit` }
+    ? { host: say('records.cannotHaveAnotherRecordDomain', { n: MAX_RECORDS }) }
     : undefined;
 }
 
@@ -43,29 +44,25 @@ function duplicate(record: RecordData, others: readonly RecordData[]): FieldProb
     (other) =>
       sameSet(record, other) && other.value === record.value && (other.priority ?? null) === (record.priority ?? null),
   );
-  return twin ? { value: `stands in another ${record.type} record of this host already` } : undefined;
+  return twin ? { value: say('records.standsInAnotherTypeRecord', { type: record.type }) } : undefined;
 }
 
 /** RFC 1034 section 3.6.2: a CNAME is the only record of its name. */
 function besideAlias(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   const neighbours = others.filter((other) => other.host === record.host);
-  if (neighbours.some((other) => other.type === 'CNAME'))
-    return { host: 'has a CNAME record, which must be the only record of its host' };
+  if (neighbours.some((other) => other.type === 'CNAME')) return { host: say('records.hasCnameRecordWhichMust') };
   return record.type === 'CNAME' && neighbours.length > 0
-    ? { host: 'has other records, and a CNAME must be the only record of its host' }
+    ? { host: say('records.hasOtherRecordsAndCname') }
     : undefined;
 }
 
 /** A delegated name is answered by its own nameservers: of ours only their addresses (glue) below it would be seen. */
 function hiddenByDelegation(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   const cut = others.find((other) => other.type === 'NS' && isHiddenBelow(other.host, record));
-  if (cut)
-    return {
-      host: `is answered by the nameservers that ${cut.host} is delegated to; only A and AAAA records of those may stand below it`,
-    };
+  if (cut) return { host: say('records.isAnsweredByNameservers', { host: cut.host }) };
   const hidden = record.type === 'NS' ? others.find((other) => isHiddenBelow(record.host, other)) : undefined;
   return hidden
-    ? { host: `cannot be delegated: the ${hidden.type} record of ${hidden.host} would no longer be seen` }
+    ? { host: say('records.cannotBeDelegatedTypeRecord', { type: hidden.type, host: hidden.host }) }
     : undefined;
 }
 
@@ -79,10 +76,8 @@ function isHiddenBelow(cut: string, record: RecordData): boolean {
 function besideNoMail(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   if (record.type !== 'MX') return undefined;
   const mailers = others.filter((other) => sameSet(record, other));
-  if (mailers.some((other) => other.value === '.')) return { value: 'cannot stand beside the MX record . (no mail)' };
-  return record.value === '.' && mailers.length > 0
-    ? { value: 'cannot be . (no mail) beside other MX records' }
-    : undefined;
+  if (mailers.some((other) => other.value === '.')) return { value: say('records.cannotStandBesideMxRecord') };
+  return record.value === '.' && mailers.length > 0 ? { value: say('records.cannotBeNoMailBeside') } : undefined;
 }
 
 /** RFC 2181 section 10.3: what MX and NS records name is not an alias. */
@@ -90,19 +85,17 @@ function namesAlias(record: RecordData, others: readonly RecordData[], zone: Dom
   const pointsTo = (from: RecordData, to: RecordData): boolean =>
     (from.type === 'MX' || from.type === 'NS') && to.type === 'CNAME' && from.value === fullName(to.host, zone);
   if (others.some((other) => pointsTo(record, other)))
-    return { value: `is a CNAME of this domain; an ${record.type} record names the host itself` };
+    return { value: say('records.isCnameOfThisDomain', { type: record.type }) };
   const pointing = others.find((other) => pointsTo(other, record));
   return pointing
-    ? { host: `is named by the ${pointing.type} record of ${pointing.host} and so cannot be a CNAME` }
+    ? { host: say('records.isNamedByTypeRecord', { type: pointing.type, host: pointing.host }) }
     : undefined;
 }
 
 function fullSet(record: RecordData, others: readonly RecordData[]): FieldProblems | undefined {
   const set = [record, ...others.filter((other) => sameSet(record, other))];
   const bytes = set.reduce((sum, { value }) => sum + Buffer.byteLength(value) + RECORD_OVERHEAD_BYTES, 0);
-  return bytes > MAX_SET_BYTES
-    ? { value: `makes the ${record.type} records of this host too long for one DNS answer` }
-    : undefined;
+  return bytes > MAX_SET_BYTES ? { value: say('records.makesTypeRecords', { type: record.type }) } : undefined;
 }
 
 function sameSet(a: RecordData, b: RecordData): boolean {

@@ -1,4 +1,5 @@
 import type { RecordType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 /** A value that only the host knows, put where a record says {name}. */
 export interface TemplateValue {
@@ -182,7 +183,7 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'site',
     source:
       'https://docs.github.com/pages/configuring-a-custom-domain-for-your-github-pages-site/managing-a-custom-domain-for-your-github-pages-site',
-    values: [value('owner', 'The user or organisation whose pages they are', LABEL, 'acme')],
+    values: [value('owner', say('zones.userOrOrganisationWhosePages'), LABEL, 'acme')],
     records: [...[108, 109, 110, 111].map((n) => a(`185.199.${n}.153`)), cname('www', '{owner}.github.io')],
   },
   {

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { readAs, unreadable, type Reading } from './reading.ts';
 
 const MAX_TEXT_BYTES = 2048;
@@ -12,10 +13,10 @@ export function readText(raw: string): Reading {
 
 /** Text that is already as it is meant: its quotes are part of it. */
 export function readPlainText(text: string): Reading {
-  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable('contains characters that are not text');
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) return unreadable(say('records.containsCharacters'));
   const bytes = Buffer.byteLength(text);
-  if (bytes === 0) return unreadable('is empty');
-  return bytes > MAX_TEXT_BYTES ? unreadable(`is longer than ${MAX_TEXT_BYTES} bytes`) : readAs(text);
+  if (bytes === 0) return unreadable(say('records.isEmpty'));
+  return bytes > MAX_TEXT_BYTES ? unreadable(say('records.isLongerThanNBytes', { n: MAX_TEXT_BYTES })) : readAs(text);
 }
 
 function unquoted(raw: string): string {

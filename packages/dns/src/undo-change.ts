@@ -1,5 +1,6 @@
 import { lastChangeOf, type ChangeLine } from '@onym/audit';
 import { Fault, notFound } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
 import { changeRecords } from './import-zone.ts';
 import { ownRecords } from './mail-records.ts';
@@ -94,8 +95,5 @@ function requireRoom(data: RecordData, others: readonly RecordData[], { name }: 
 }
 
 function changedMeanwhile({ type, host }: RecordData): Fault {
-  return new Fault(
-    'conflict',
-    `The ${type} record of ${host} was changed since, so the last change cannot be taken back; nothing was changed`,
-  );
+  return new Fault('conflict', say('records.typeRecordOfHostWas', { type, host }));
 }

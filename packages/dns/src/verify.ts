@@ -1,6 +1,7 @@
 import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/kernel';
 import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { ResolverError } from '@onym/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
 import { DomainConnectionSchema } from './connection.entity.ts';
@@ -28,22 +29,18 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
   if (await isConnected(scope, accountId, name)) return;
   if (!connection || connection.connectedAt)
-    throw new Fault('not_found', 'No proof of this domain was asked for; ask for one first', { next: 'connectDomain' });
+    throw new Fault('not_found', say('names.noProofOfThisDomain'), { next: 'connectDomain' });
   await refuseRegisteredHere(scope, name);
   if (connection.expiresAt <= scope.clock.now())
-    throw new Fault('conflict', 'The proof has expired; ask for a new one', { next: 'connectDomain' });
+    throw new Fault('conflict', say('names.proofHasExpiredAsk'), { next: 'connectDomain' });
   const found = await lookUpProof(scope, name);
   if (!found.includes(connection.value)) {
-    throw new Fault(
-      'conflict',
-      `The TXT record was not found at ${PROOF_HOST}.${name}; new records can take minutes to be seen, and a name asked for too early stays unknown for a while`,
-      {
-        details: {
-          record: proofRecord(connection.value),
-          found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
-        },
+    throw new Fault('conflict', say('names.txtRecordWasNotFound', { host: `${PROOF_HOST}.${name}` }), {
+      details: {
+        record: proofRecord(connection.value),
+        found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
       },
-    );
+    });
   }
   await transaction(scope, async (tx) => {
     // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.

@@ -1,6 +1,7 @@
 import { findAccount } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { Fault, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { sendMail } from '@onym/mail';
 import { transaction, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
@@ -21,7 +22,7 @@ export async function readAuthCode(
 ): Promise<{ domain: string; authCode: string }> {
   const domain = await findOwnedDomain(scope, accountId, rawName);
   requireStanding(domain);
-  requireActiveHere(domain, 'The auth code');
+  requireActiveHere(domain, say('names.authCode'));
   const { id, name } = domain;
   if (domain.locked)
     throw new Fault('domain_locked', `${name} is locked against transfers; unlock it first`, {
@@ -47,7 +48,7 @@ async function ask(scope: Scope, domainId: string, name: DomainName): Promise<st
   } catch (error) {
     if (!(error instanceof RegistrarError)) throw error;
     throw isRefusal(error)
-      ? new Fault('conflict', `The registrar does not give out the auth code of ${name} now`, { cause: error })
+      ? new Fault('conflict', say('names.registrarDoesNotGiveOut', { name }), { cause: error })
       : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { transaction, type NameGrant, type Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/ports';
 import { DomainSchema, type Domain } from './domain.entity.ts';
@@ -17,7 +18,10 @@ export interface SettingsWish {
   locked?: boolean | undefined;
 }
 
-const WORDS: Record<Option, string> = { privacy: 'WHOIS privacy', locked: 'transfer lock' };
+const WORDS: Record<Option, string> = {
+  privacy: say('names.whoisPrivacySentence'),
+  locked: say('names.transferLockAgain'),
+};
 
 /**
  * Switches auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When this
@@ -38,7 +42,11 @@ export async function changeSettings(scope: Scope, grant: NameGrant, wish: Setti
         await takeBack(scope, grant.accountId, before, wish, option);
         throw new Fault(
           'conflict',
-          `The registrar does not switch the ${WORDS[option]} of ${before.name} ${wish[field] ? 'on' : 'off'}; nothing was changed`,
+          say('names.registrarDoesNotSwitchOption', {
+            option: WORDS[option],
+            name: before.name,
+            way: wish[field] ? 'on' : 'off',
+          }),
           { cause: error },
         );
       }
@@ -58,9 +66,9 @@ function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
 function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Before> {
   return transaction(scope, async (tx) => {
     const domain = await lockOwnedDomain(tx, grant);
-    requireRegisteredHere(domain, 'The settings');
+    requireRegisteredHere(domain, say('names.settings'));
     if (domain.status !== 'active' && domain.status !== 'expired')
-      throw new Fault('conflict', `The settings of ${domain.name} cannot be changed while it is ${domain.status}`);
+      throw new Fault('conflict', say('names.settingsOfNameCannot', { name: domain.name, status: domain.status }));
     const { id, name, autoRenew, privacyEnabled, locked } = domain;
     const before = { id, name, autoRenew, privacyEnabled, locked };
     if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;

@@ -1,4 +1,5 @@
 import { Fault, parseDomainName, readDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import type { BuyLink, Minter } from './proposals.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -45,7 +46,7 @@ export async function readNames(
   raw: readonly unknown[],
 ): Promise<{ names: DomainName[]; invalid: InvalidEntry[] }> {
   if (raw.length > BULK_LIMIT)
-    throw new Fault('invalid_domain', `At most ${BULK_LIMIT} domains a request; ${raw.length} were sent`);
+    throw new Fault('invalid_domain', say('names.atMostNDomainsRequest', { n: BULK_LIMIT, given: raw.length }));
   const catalogue = await readCatalogue(scope);
   const names = new Set<DomainName>();
   const invalid = new Map<string, string>();
@@ -54,7 +55,12 @@ export async function readNames(
   for (const entry of raw) {
     const verdict = readDomainName(entry);
     if (!verdict.ok) {
-      invalid.set(asSent(entry), verdict.hint ? `${verdict.reason}; did you mean ${verdict.hint}?` : verdict.reason);
+      invalid.set(
+        asSent(entry),
+        verdict.hint
+          ? say('names.problemDidYouMeanHint', { problem: verdict.reason, hint: verdict.hint })
+          : verdict.reason,
+      );
       continue;
     }
     const offer = sellableFrom(catalogue, verdict.name, 'check');
@@ -63,7 +69,7 @@ export async function readNames(
     if (!offer.ok && offer.why === 'internationalised') invalid.set(asSent(entry), offer.reason);
     else names.add(verdict.name);
   }
-  if (!sold) throw new Fault('invalid_domain', unsold ?? 'None of the entries is a valid domain name');
+  if (!sold) throw new Fault('invalid_domain', unsold ?? say('names.noneOfEntriesIsValid'));
   return { names: [...names], invalid: [...invalid].map(([domain, error]) => ({ domain, error })) };
 }
 

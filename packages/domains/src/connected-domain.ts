@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema, findAccount } from '@onym/access';
 import { Fault, newId, parseDomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { sendMail } from '@onym/mail';
 import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import { endControl } from './control.ts';
@@ -41,7 +42,7 @@ export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: N
   });
   await tx.em.flush().catch((error: unknown) => {
     throw isUniqueViolation(error)
-      ? new Fault('conflict', `${name} is being connected right now; try again`, { cause: error })
+      ? new Fault('conflict', say('names.nameIsBeingConnectedRight', { name }), { cause: error })
       : error;
   });
   return domain;
@@ -72,5 +73,5 @@ export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Pr
   const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };
   if ((await tx.em.count(DomainSchema, suspended)) > 0)
     throw new Fault('domain_suspended', `${name} is suspended and cannot be connected`, { details: { domain: name } });
-  if (await isHeld(tx, name)) throw new Fault('conflict', `${name} is registered here and cannot be connected`);
+  if (await isHeld(tx, name)) throw new Fault('conflict', say('names.nameIsRegisteredHere', { name }));
 }

@@ -1,4 +1,5 @@
 import { Fault, readEmail } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { setTaxCountry } from '@onym/access';
 import { transaction, type Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/ports';
@@ -71,16 +72,17 @@ export function parseContact(input: RawContact | undefined): RegistrantContact {
 
   const fieldErrors: Partial<Record<ContactField, string>> = {};
   for (const field of CONTACT_FIELDS) {
-    if (!isText(field)) fieldErrors[field] = 'must be a text';
-    else if (given[field].length > MAX_CONTACT_LENGTH) fieldErrors[field] = `at most ${MAX_CONTACT_LENGTH} characters`;
-    else if (CONTROL.test(given[field])) fieldErrors[field] = 'contains control characters';
+    if (!isText(field)) fieldErrors[field] = say('fields.mustBeText');
+    else if (given[field].length > MAX_CONTACT_LENGTH)
+      fieldErrors[field] = say('fields.atMostNCharacters', { n: MAX_CONTACT_LENGTH });
+    else if (CONTROL.test(given[field])) fieldErrors[field] = say('fields.containsControlCharacters');
   }
   const email = readEmail(given.email);
-  if (!email) fieldErrors.email ??= 'is not an e-mail address';
+  if (!email) fieldErrors.email ??= say('fields.isNotEMailAddress');
   const countryKnown = /^[A-Z]{2}$/.test(country) && isSupportedCountry(country);
-  if (!countryKnown) fieldErrors.country ??= 'is not an ISO 3166-1 alpha-2 code such as US';
+  if (!countryKnown) fieldErrors.country ??= say('fields.isNotIso31661');
   const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
-  if (!phone?.isPossible()) fieldErrors.phone ??= 'is not a phone number; write it like +1 415 555 2671';
+  if (!phone?.isPossible()) fieldErrors.phone ??= say('fields.isNotPhoneNumberWrite');
   if (Object.keys(fieldErrors).length > 0) {
     throw new Fault('invalid_contact', `The registrant contact has mistakes: ${Object.keys(fieldErrors).join(', ')}`, {
       details: { fieldErrors },

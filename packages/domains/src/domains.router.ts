@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { keyless } from '@onym/access';
 import {
   charge,
@@ -121,7 +122,7 @@ export const checkRouter = router({
         errors: errors.map(({ domain, reason }) => ({
           domain,
           code: 'quote_unavailable' as const,
-          error: `No price right now: ${reason}`,
+          error: say('names.noPriceRightNowProblem', { problem: reason }),
         })),
         invalid,
       };

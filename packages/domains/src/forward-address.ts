@@ -1,4 +1,5 @@
 import { Fault, readEmail, type Email } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 /** The local part a forward may have: letters, digits and . _ + - between them, at most 64 characters (RFC 5321 section 4.5.3.1.1). */
 const ALIAS = /^(?=.{1,64}$)[a-z0-9]([a-z0-9_+-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_+-]*[a-z0-9])?)*$/;
@@ -21,12 +22,9 @@ export function parseForward(
   const forwardTo = readEmail(raw.forwardTo);
   const fieldErrors: Record<string, string> = {};
   if (!alias)
-    fieldErrors['alias'] =
-      raw.alias.trim() === '*'
-        ? 'is a catch-all, which is not offered: name each mailbox'
-        : 'is not a mailbox name such as hello';
-  if (!forwardTo) fieldErrors['forwardTo'] = 'is not an e-mail address';
-  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = 'is an address of this very domain';
+    fieldErrors['alias'] = raw.alias.trim() === '*' ? say('forwards.isCatchAll') : say('forwards.isNotMailboxName');
+  if (!forwardTo) fieldErrors['forwardTo'] = say('fields.isNotEMailAddress');
+  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = say('forwards.isAddressOfThisVery');
   if (alias && forwardTo && Object.keys(fieldErrors).length === 0) return { alias, forwardTo };
   throw invalidForward(fieldErrors);
 }

@@ -1,6 +1,7 @@
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/kernel';
 import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { RegistrarError } from '@onym/ports';
 import type { Domain } from './domain.entity.ts';
 import { invalidForward, parseForward } from './forward-address.ts';
@@ -123,7 +124,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
       ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
       : null;
     if (!forward) throw notFound('There is no such forward');
-    requireActiveHere(domain, 'E-mail forwards');
+    requireActiveHere(domain, say('names.eMailForwards'));
     forward.removedAt = tx.clock.now();
     if (!forward.pausedAt) await resumeOldest(tx, domain.id);
     await tx.em.flush();
@@ -136,7 +137,7 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
       await tx.sql.rows('domains-stand-again', STAND_AGAIN, [id]);
       await routeMailSoon(tx, domainId);
     });
-    throw new Fault('conflict', 'The registrar does not let go of this forward; nothing was changed', { cause: error });
+    throw new Fault('conflict', say('forwards.registrarDoesNotLetGo'), { cause: error });
   });
 }
 
@@ -163,10 +164,10 @@ async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: s
   const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
   const total = await forwardSlots(tx, owner);
   if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
-  requireActiveHere(domain, 'E-mail forwards');
+  requireActiveHere(domain, say('names.eMailForwards'));
   if (standing.some((one) => one.alias === alias))
-    throw new Fault('conflict', `${alias}@${domain.name} is forwarded already`);
-  if (standing.length >= total) throw new Fault('conflict', `A domain has at most ${MAX_FORWARDS} forwards`);
+    throw new Fault('conflict', say('forwards.addressIsForwardedAlready', { address: `${alias}@${domain.name}` }));
+  if (standing.length >= total) throw new Fault('conflict', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }));
 }
 
 /** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */

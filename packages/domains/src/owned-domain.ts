@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { Fault, notFound, readDomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { NameGrant, Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
@@ -46,16 +47,12 @@ export function requireRegisteredHere(
   { name, ownershipType }: Pick<Domain, 'name' | 'ownershipType'>,
   what: string,
 ): void {
-  if (ownershipType === 'connected')
-    throw new Fault(
-      'conflict',
-      `${what} of ${name} cannot be changed here: it is a connected domain, registered elsewhere`,
-    );
+  if (ownershipType === 'connected') throw new Fault('conflict', say('names.whatOfNameCannot', { what, name }));
 }
 
 /** The same, and active: a registrar changes nothing about an expired domain. @throws Fault conflict */
 export function requireActiveHere(domain: Pick<Domain, 'name' | 'ownershipType' | 'status'>, what: string): void {
   requireRegisteredHere(domain, what);
   if (domain.status !== 'active')
-    throw new Fault('conflict', `${what} of ${domain.name} can be changed while it is active; it is ${domain.status}`);
+    throw new Fault('conflict', say('names.whatOfNameCan', { what, name: domain.name, status: domain.status }));
 }

@@ -1,4 +1,5 @@
 import { Fault, isInternationalised, tldOf, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
 
@@ -32,11 +33,17 @@ export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: Doma
       ok: false,
       why: 'internationalised',
       code: 'invalid_domain',
-      reason: `Internationalised names such as ${name} are not sold yet`,
+      reason: say('names.internationalisedNamesSuchAsName', { name }),
     };
   const tld = tldOf(name);
   const list = catalogue.get(tld);
-  if (!list) return { ok: false, why: 'extension', code: 'invalid_domain', reason: `${tld} is not sold here` };
+  if (!list)
+    return {
+      ok: false,
+      why: 'extension',
+      code: 'invalid_domain',
+      reason: say('names.endingIsNotSoldHere', { ending: tld }),
+    };
   // A machine pays for one year, and is not asked whether it meant two.
   if (door === 'machine' && list.minimumYears > 1)
     return {

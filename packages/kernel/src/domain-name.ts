@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { say } from './sentences/sentences.ts';
 import { toASCII, toUnicode } from 'tr46';
 import { Fault } from './fault.ts';
 
@@ -24,42 +25,42 @@ const LDH = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * Never turns one name into another silently. Whether the extension is *sold* is the catalogue's word, not this one's.
  */
 export function readDomainName(raw: unknown): NameVerdict {
-  if (typeof raw !== 'string') return refuse('a domain name is a text');
+  if (typeof raw !== 'string') return refuse(say('names.domainNameIsText'));
   const text = raw.trim();
-  if (text === '') return refuse('the domain name is missing');
-  if (text.length > 1024) return refuse('the domain name is too long');
-  if (/[\s@\p{Cc}]/u.test(text)) return refuse('it contains a character that no domain name has');
+  if (text === '') return refuse(say('names.domainNameIsMissing'));
+  if (text.length > 1024) return refuse(say('names.domainNameIsTooLong'));
+  if (/[\s@\p{Cc}]/u.test(text)) return refuse(say('names.itContainsCharacterThatNo'));
   if (/[/?#\\]/.test(text))
     return refuse(
-      'it is a URL, not a domain name',
+      say('names.itIsUrlNotDomain'),
       registrableOf(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#\\:]/)[0]!),
     );
-  if (text.includes(':')) return refuse('it carries a port', registrableOf(text.split(':')[0]!));
+  if (text.includes(':')) return refuse(say('names.itCarriesPort'), registrableOf(text.split(':')[0]!));
 
   const isPlain = PLAIN.test(text);
   const mapped = isPlain ? text.toLowerCase() : mappedToAscii(text);
-  if (mapped === null || mapped === '') return refuse('it is not a valid (internationalised) domain name');
+  if (mapped === null || mapped === '') return refuse(say('names.itIsNotValidInternationalised'));
   const ascii = mapped.endsWith('.') ? mapped.slice(0, -1) : mapped;
-  if (ascii.length > 253) return refuse('it is longer than 253 characters');
+  if (ascii.length > 253) return refuse(say('names.itIsLongerThanN', { n: 253 }));
 
   const labels = ascii.split('.');
-  if (labels.length < 2) return refuse('it has no extension such as .com');
+  if (labels.length < 2) return refuse(say('names.itHasNoExtension'));
   for (const label of labels) {
     const problem = wrongLabel(label);
     if (problem) return refuse(problem);
   }
   const last = labels.at(-1)!;
-  if (/^\d+$/.test(last)) return refuse('it looks like an IP address');
-  if (SPECIAL_USE.has(last)) return refuse(`.${last} is reserved for special use`);
+  if (/^\d+$/.test(last)) return refuse(say('names.itLooksLikeIpAddress'));
+  if (SPECIAL_USE.has(last)) return refuse(say('names.endingIsReservedForSpecial', { ending: last }));
 
   const parts = parse(ascii, { allowPrivateDomains: false, validateHostname: false });
-  if (!parts.isIcann || !parts.publicSuffix) return refuse(`the extension .${last} does not exist`);
+  if (!parts.isIcann || !parts.publicSuffix) return refuse(say('names.extensionEndingDoesNotExist', { ending: last }));
   if (!parts.domain || !parts.domainWithoutSuffix)
-    return refuse(`.${parts.publicSuffix} is an extension; put a name in front of it`);
+    return refuse(say('names.endingIsExtensionPutName', { ending: parts.publicSuffix }));
   const onPrivateSuffix = parse(ascii, { allowPrivateDomains: true, validateHostname: false });
   if (parts.subdomain || onPrivateSuffix.isPrivate) {
     return refuse(
-      onPrivateSuffix.isPrivate ? "it is a name under somebody else's domain" : 'it is a subdomain',
+      onPrivateSuffix.isPrivate ? say('names.itIsNameUnderSomebody') : say('names.itIsSubdomain'),
       onPrivateSuffix.isPrivate ? undefined : parts.domain,
     );
   }
@@ -76,12 +77,12 @@ export function readDomainName(raw: unknown): NameVerdict {
 export function parseDomainName(raw: unknown): Extract<NameVerdict, { ok: true }> {
   const verdict = readDomainName(raw);
   if (verdict.ok) return verdict;
-  const hint = verdict.hint ? `did you mean ${verdict.hint}?` : undefined;
-  throw new Fault(
-    'invalid_domain',
-    `Not a valid domain name: ${verdict.reason}${hint ? `; ${hint}` : ''}`,
-    hint ? { details: { hint } } : {},
-  );
+  const { reason: problem, hint } = verdict;
+  throw hint
+    ? new Fault('invalid_domain', say('names.invalidNameWithHint', { problem, hint }), {
+        details: { hint: `did you mean ${hint}?` },
+      })
+    : new Fault('invalid_domain', say('names.invalidName', { problem }));
 }
 
 /** The extension of a registrable name, with its leading dot: ".co.uk" of "acme.co.uk". */
@@ -121,14 +122,14 @@ function mappedToAscii(text: string): string | null {
 }
 
 function wrongLabel(label: string): string | undefined {
-  if (label === '') return 'it has an empty label (two dots in a row)';
-  if (label.length > 63) return 'a label is longer than 63 characters';
-  if (!LDH.test(label)) return 'labels are letters, digits and hyphens, and do not start or end with a hyphen';
+  if (label === '') return say('names.itHasEmptyLabelTwo');
+  if (label.length > 63) return say('names.labelIsLongerThanN', { n: 63 });
+  if (!LDH.test(label)) return say('names.labelsAreLettersDigits');
   if (label.slice(2, 4) !== '--') return undefined;
-  if (!label.startsWith('xn--')) return 'hyphens in the third and fourth place are reserved';
+  if (!label.startsWith('xn--')) return say('names.hyphensInThirdAndFourth');
   const { domain: unicode, error } = toUnicode(label, { useSTD3ASCIIRules: true, checkBidi: true, checkJoiners: true });
-  if (error || unicode === label || !IDNA_LABEL.test(unicode)) return 'it is not a valid internationalised name';
+  if (error || unicode === label || !IDNA_LABEL.test(unicode)) return say('names.itIsNotValidInternationalisedName');
   return /\p{Script=Latin}/u.test(unicode) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(unicode)
-    ? 'it mixes scripts that look alike'
+    ? say('names.itMixesScriptsThatLook')
     : undefined;
 }

@@ -2,6 +2,7 @@ import { requireEntitlement } from '@onym/billing';
 import { exporterOf, sourceOf, type Exporter } from '@onym/exporters';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import type { StoredKit } from './brand-kit.entity.ts';
 import { contentKey } from './content-key.ts';
 import { findKit } from './find-kit.ts';
@@ -37,7 +38,7 @@ export async function exportKit(
   const given = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
   await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
   const kit = await findKit(scope, principal.accountId, kitId);
-  if (!exporter) throw new Fault('not_found', 'There is no such export format', { next: 'listExports' });
+  if (!exporter) throw new Fault('not_found', say('exports.thereIsNoSuchExport'), { next: 'listExports' });
   if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
   const opts = { ...given, ...contactFor(exporter, rawOpts, kit) };
   const key = contentKey(exporter, sourceOf(kit), opts);
@@ -54,14 +55,9 @@ export async function exportKit(
     () => settledOne(scope, asked.exportId),
     DEADLINE_MS,
   );
-  if (!settled)
-    throw new Fault(
-      'internal_error',
-      'The export is taking longer than expected; it goes on by itself, ask again in a minute',
-      { details: { exportId } },
-    );
+  if (!settled) throw new Fault('internal_error', say('exports.exportIsTakingLonger'), { details: { exportId } });
   if (settled.state === 'failed' || !settled.sha256)
-    throw new Fault('internal_error', 'The export could not be made; ask again', { details: { exportId } });
+    throw new Fault('internal_error', say('exports.exportCouldNotBeMade'), { details: { exportId } });
   return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
 }
 

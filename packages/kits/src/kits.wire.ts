@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { SOCIAL_PICTURES, type Exporter } from '@onym/exporters';
 import { FALLBACK_REASONS } from '@onym/language';
 import { drawableText } from '@onym/logos';
@@ -23,12 +24,12 @@ const kept = (most: number): z.ZodString =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text without NUL and lone surrogates');
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), say('fields.mustBeTextWithoutNul'));
 
 export const KitInputWire = z.object({
   name: drawableText(64, z.string().trim())
     .min(1)
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
     .meta({
       example: 'Tiderow',
       description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation',

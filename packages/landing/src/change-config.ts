@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { section, withIcons } from './generate/section-items.ts';
 import { isReachable, isUnfinished } from './generate/placeholders.ts';
 import type { PageTexts } from './generate/tongues/page-texts.ts';
@@ -30,13 +31,13 @@ const MOST_ITEMS = 12;
 export function changeConfig(before: PageConfig, change: ConfigChange, input: LandingPageInput): PageConfig {
   const { canonical } = before.seo;
   if (change.seo?.canonical !== undefined && change.seo.canonical !== canonical)
-    throw wrong('config.seo.canonical', 'is set by deploying and cannot be changed');
+    throw wrong('config.seo.canonical', say('pages.isSetByDeploying'));
   const hero = { ...before.hero, ...given(change.hero) };
   const wanted = change.sections ?? before.sections;
   const types = wanted.map(({ type }) => type);
-  if (new Set(types).size < types.length) throw wrong('config.sections', 'has a section twice');
+  if (new Set(types).size < types.length) throw wrong('config.sections', say('pages.hasSectionTwice'));
   const lacking = LASTING.find((type) => !types.includes(type));
-  if (lacking) throw wrong('config.sections', `lacks the section ${lacking}`);
+  if (lacking) throw wrong('config.sections', say('pages.lacksSectionType', { type: lacking }));
   const sections = wanted.map((one) => {
     const known = before.sections.find(({ type }) => type === one.type);
     const kept = known && known.body === one.body ? { ...known, heading: one.heading } : readSection(one, input);
@@ -46,7 +47,7 @@ export function changeConfig(before: PageConfig, change: ConfigChange, input: La
   });
   const anchor = /^#(.+)$/.exec(hero.primaryCtaUrl)?.[1];
   if (anchor !== undefined && !['contact', 'top', 'main'].includes(anchor) && !isShown(anchor, types))
-    throw wrong('config.hero.primaryCtaUrl', `leads to ${hero.primaryCtaUrl}, which the page has not`);
+    throw wrong('config.hero.primaryCtaUrl', say('pages.leadsToAnchorWhichPage', { anchor: hero.primaryCtaUrl }));
   return {
     ...before,
     theme: change.theme ?? before.theme,
@@ -68,16 +69,16 @@ function readSection(
   const [intro = '', ...rest] = body.split('\n').filter((line) => line.trim() !== '' && !NOTES.has(line.trim()));
   const items = rest.map((line): SectionItem => {
     const [, title, text] = /^(.+?[?!…])\s+(.+)$/u.exec(line) ?? /^(.+?):\s+(.+)$/u.exec(line) ?? [];
-    if (!title || !text) throw wrong('config.sections', `${type}: a part is one line, "title: text"; "${line}" is not`);
+    if (!title || !text) throw wrong('config.sections', say('pages.typePartIsOneLine', { type, line }));
     return { title: title.trim(), text: text.trim() };
   });
   if (['cta', 'footer', 'hero'].includes(type) && items.length > 0)
-    throw wrong('config.sections', `${type} is one line and has no parts`);
+    throw wrong('config.sections', say('pages.typeIsOneLine', { type }));
   if (
     ['features', 'pricing', 'testimonials', 'faq'].includes(type) &&
     (items.length === 0 || items.length > MOST_ITEMS)
   )
-    throw wrong('config.sections', `${type} has 1 to ${MOST_ITEMS} parts, each on a line below the introduction`);
+    throw wrong('config.sections', say('pages.typeHas1ToN', { type, n: MOST_ITEMS }));
   return section(type, heading, intro, type === 'features' ? withIcons(items, input) : items);
 }
 

@@ -1,5 +1,6 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { findLegalKit } from '@onym/legal';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { changedContact } from '@onym/reading';
@@ -35,9 +36,9 @@ export async function changePage(
 ): Promise<LandingPage> {
   const { theme, contact, config, legalKitId } = change;
   if ([theme, contact, config, legalKitId].every((part) => part === undefined))
-    throw new Fault('invalid_request', 'Say what to change: config, contact, theme or legalKitId');
+    throw new Fault('invalid_request', say('pages.sayWhatToChangeConfig'));
   if (theme !== undefined && config?.theme !== undefined && theme !== config.theme)
-    throw new Fault('invalid_request', 'theme and config.theme differ');
+    throw new Fault('invalid_request', say('pages.themeAndConfigThemeDiffer'));
   await requireEntitlement(scope, principal, 'SITE_BUILDER');
   const found = await findPage(scope, principal.accountId, pageId);
   if (typeof legalKitId === 'string') await findLegalKit(scope, principal.accountId, legalKitId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, newId } from '@onym/kernel';
 import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import type { CustomHost } from './custom-host.ts';
 import { newProof } from './end-host.ts';
 import { forgetFreed, rests } from './freed-labels.ts';
@@ -35,13 +36,13 @@ export async function claimSubdomain(tx: Tx, claimant: Claimant, label: string):
     case 'suspended':
       throw siteSuspended(`${label}.${tx.settings.sitesDomain}`);
     case 'resting':
-      throw new Fault('conflict', `The subdomain ${label} was somebody else's a short time ago; choose another`, {
+      throw new Fault('conflict', say('pages.subdomainLabelWasSomebodyElses', { label }), {
         details: { subdomain: label },
       });
     case 'taken': {
       const now = await findHolder(tx, label);
       if (now?.page_id !== claimant.pageId)
-        throw new Fault('conflict', `The subdomain ${label} is taken`, { details: { subdomain: label } });
+        throw new Fault('conflict', say('pages.subdomainLabelIsTaken', { label }), { details: { subdomain: label } });
     }
   }
 }
@@ -111,7 +112,7 @@ export async function awaitHost(
     return row;
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new Fault('conflict', `Another deployment of this page to ${host} is under way`, { cause: error });
+      throw new Fault('conflict', say('pages.anotherDeploymentOfThisPage', { host }), { cause: error });
     throw error;
   }
 }

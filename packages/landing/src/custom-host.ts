@@ -1,4 +1,5 @@
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 /** A host of the customer's own: a registrable domain, or a name below one. */
 export interface CustomHost {
@@ -21,10 +22,9 @@ export function parseCustomHost(raw: string, sitesDomain: string): CustomHost {
     if (!verdict.ok) continue;
     const below = labels.slice(0, from);
     const host = [...below, verdict.name].join('.');
-    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`))
-      throw refuse('is a name of this service; use subdomain');
+    if (host === sitesDomain || host.endsWith(`.${sitesDomain}`)) throw refuse(say('pages.isNameOfThisService'));
     if (!below.every((label) => LABEL.test(label)) || host.length > 253) break;
     return { host, domain: verdict.name, record: below.join('.') || '@' };
   }
-  throw refuse('is not a domain name');
+  throw refuse(say('pages.isNotDomainName'));
 }

@@ -1,6 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { holdsDomain } from '@onym/domains';
 import { Fault, newId, notFound } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import {
   allows,
   enqueue,
@@ -51,10 +52,7 @@ export async function deployPage(
     () => settledDeployment(scope, deploymentId),
     DEPLOY_DEADLINE_MS,
   );
-  if (!settled)
-    throw new Fault('internal_error', 'The deployment is taking longer than expected; it goes on by itself', {
-      details: { deploymentId },
-    });
+  if (!settled) throw new Fault('internal_error', say('pages.deploymentIsTakingLonger'), { details: { deploymentId } });
   return settled;
 }
 

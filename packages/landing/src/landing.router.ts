@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { permitted, router } from '@onym/platform';
 import { z } from 'zod';
 import { CONTACT_NEAR_MISSES } from '@onym/reading';
@@ -30,8 +31,8 @@ const PageId = z.object({ id: z.string() });
 /** A version as text, as cursors are; one that an earlier client sends as a number is read as well. */
 const version = z.coerce
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'is not a cursor')
-  .refine((text) => Number(text) <= 2_147_483_647, 'is not a cursor');
+  .regex(/^[1-9]\d{0,9}$/, say('fields.isNotCursor'))
+  .refine((text) => Number(text) <= 2_147_483_647, say('fields.isNotCursor'));
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 /** What a page weighs is what its files hold. */

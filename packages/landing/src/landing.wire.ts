@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { FALLBACK_REASONS } from '@onym/language';
 import { FactToCompleteWire, type FactToComplete } from '@onym/legal';
 import type { Scope } from '@onym/platform';
@@ -38,7 +39,7 @@ export const PageInput = z.object({
     .string()
     .trim()
     .max(2000)
-    .refine((link) => link === '' || isSafeLink(link), 'is an http(s), mailto or tel address, a path, or #anchor')
+    .refine((link) => link === '' || isSafeLink(link), say('pages.isHttpSMailto'))
     .optional()
     .meta({ description: 'Where the main button leads' }),
   contact: PublicContactWire.optional().meta({ example: { email: 'hello@tiderow.com' } }),
@@ -127,7 +128,7 @@ const words = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .refine((said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said), 'must be text without control characters');
+    .refine((said) => said.isWellFormed() && !/[^\P{Cc}\n]/u.test(said), say('fields.mustBeTextWithoutControl'));
 
 export const ChangeInput = z.strictObject({
   id: z.string(),
@@ -147,13 +148,7 @@ export const ChangeInput = z.strictObject({
           headline: words(140).optional(),
           subheadline: words(400).optional(),
           primaryCta: words(60).optional(),
-          primaryCtaUrl: z
-            .string()
-            .trim()
-            .min(1)
-            .max(2000)
-            .refine(isSafeLink, 'is an http(s), mailto or tel address, a path, or #anchor')
-            .optional(),
+          primaryCtaUrl: z.string().trim().min(1).max(2000).refine(isSafeLink, say('pages.isHttpSMailto')).optional(),
         })
         .optional(),
       sections: z

@@ -1,5 +1,6 @@
 import { createRecord, listRecords } from '@onym/dns';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { NameGrant, Scope } from '@onym/platform';
 import type { CustomHost } from './custom-host.ts';
 
@@ -18,8 +19,7 @@ export async function pointDomain(
   since: Date,
 ): Promise<string[]> {
   const { sitesAddresses } = scope.settings;
-  if (sitesAddresses.length === 0)
-    throw new Fault('conflict', 'This service has no SITES_ADDRESSES, so a domain cannot be pointed at its sites');
+  if (sitesAddresses.length === 0) throw new Fault('conflict', say('pages.thisServiceHasNoSites'));
   const wanted = sitesAddresses.map((value) => ({
     type: value.includes(':') ? ('AAAA' as const) : ('A' as const),
     value,
@@ -30,7 +30,11 @@ export async function pointDomain(
   if (foreign)
     throw new Fault(
       'conflict',
-      `The ${foreign.type} record of ${host === '@' ? domain : `${host}.${domain}`} points to ${foreign.value}; delete it, then deploy again`,
+      say('pages.typeRecordOfHostPoints', {
+        type: foreign.type,
+        host: host === '@' ? domain : `${host}.${domain}`,
+        value: foreign.value,
+      }),
     );
   const written = standing.filter(({ createdAt }) => createdAt >= since).map(({ id }) => id);
   for (const { type, value } of wanted) {

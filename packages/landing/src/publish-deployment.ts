@@ -2,6 +2,7 @@ import { holdsDomain, lockControl } from '@onym/domains';
 import { keepFile } from '@onym/files';
 import { Fault, newId } from '@onym/kernel';
 import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { buildSite } from './build-site.ts';
 import type { Claimant } from './claim-host.ts';
 import { parseCustomHost } from './custom-host.ts';
@@ -41,10 +42,7 @@ export async function publishDeployment(scope: Scope, deploymentId: string): Pro
   } catch (error) {
     if (isDrawnLater(error)) throw error;
     if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
-    const reason =
-      error instanceof Fault
-        ? error.message
-        : 'The site could not be built or stored. Nothing on the web has changed; try again.';
+    const reason = error instanceof Fault ? error.message : say('pages.siteCouldNotBeBuilt');
     await failDeployment(scope, deploymentId, reason);
   }
 }

@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope, Tx } from '@onym/platform';
 import { ResolverError } from '@onym/ports';
 import { parseCustomHost } from './custom-host.ts';
@@ -31,11 +32,9 @@ export async function requireControl(
   for (const row of rows) {
     if (!isDoubtful(row) || (await controlsHost(tx, row.accountId, row.host))) continue;
     const { domain } = parseCustomHost(row.host, tx.settings.sitesDomain);
-    throw new Fault(
-      'domain_not_controlled',
-      `This account no longer controls ${row.host}, so the page cannot be published there. Add the DNS records to prove that it is yours, or take the page down first to publish it without this address`,
-      { details: { domain, host: row.host, records: recordsFor(tx, row, subdomain) } },
-    );
+    throw new Fault('domain_not_controlled', say('pages.thisAccountNoLongerControls', { host: row.host }), {
+      details: { domain, host: row.host, records: recordsFor(tx, row, subdomain) },
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { requireEntitlement } from '@onym/billing';
 import { Fault, notFound } from '@onym/kernel';
 import { transaction, type Principal, type Scope } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { claimSubdomain } from './claim-host.ts';
 import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
 import { findPage, lockStandingPage } from './find-page.ts';
@@ -27,8 +28,9 @@ export async function rollBack(
     const page = await lockStandingPage(tx, principal, pageId);
     const target = await tx.em.findOne(DeploymentSchema, { page: pageId, version });
     if (!target) throw notFound(`This page has no version ${version}`);
-    if (target.state === 'building') throw new Fault('conflict', `Version ${version} is being deployed`);
-    if (target.state === 'failed') throw new Fault('conflict', `Version ${version} never was on the web`);
+    if (target.state === 'building')
+      throw new Fault('conflict', say('pages.versionVersionIsBeingDeployed', { version }));
+    if (target.state === 'failed') throw new Fault('conflict', say('pages.versionVersionNeverWas', { version }));
     await requireControl(tx, page, { subdomain: target.subdomain });
     const labels = await tx.em.count(SiteHostSchema, { page: pageId, kind: 'subdomain' });
     // It was taken down since: the version comes back to the address it had.

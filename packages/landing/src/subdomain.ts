@@ -1,5 +1,6 @@
 import { impersonatedMark, isTakenForName } from '@onym/brand';
 import { asciiSlug } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Settings } from '@onym/platform';
 import { RESERVED_LABELS } from './reserved-labels.ts';
 
@@ -10,13 +11,13 @@ export const PREVIEW_PREFIX = 'preview-';
 
 /** What is wrong with the form of a subdomain, or undefined. */
 export function problemOfSubdomain(label: string): string | undefined {
-  return LABEL.test(label) ? undefined : 'is one label of 1 to 63 lower-case letters, digits and inner hyphens';
+  return LABEL.test(label) ? undefined : say('pages.isOneLabelOf1');
 }
 
 /** Why a label is reserved: it is kept for the service, or would be taken for the service or a famous mark; undefined when it is free. */
 export function whyReserved(label: string, settings: Pick<Settings, 'serviceName'>): string | undefined {
-  if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return 'is reserved';
-  if (isTakenForService(label, settings)) return 'would be taken for this service';
+  if (RESERVED_LABELS.has(label) || label.startsWith(PREVIEW_PREFIX)) return say('pages.isReserved');
+  if (isTakenForService(label, settings)) return say('purchases.wouldBeTaken');
   const mark = impersonatedMark(label);
   return mark && `would be taken for ${mark}`;
 }

@@ -1,6 +1,7 @@
 import { deleteRecord, listRecords } from '@onym/dns';
 import { Fault } from '@onym/kernel';
 import { announceSettled, grantNameToJob, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { parseCustomHost } from './custom-host.ts';
 import { DeploymentSchema } from './deployment.entity.ts';
 import { findPage, lockPageInJob, lockPageToChange, type PageToChange } from './find-page.ts';
@@ -71,7 +72,7 @@ function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): 
   return transaction(scope, async (tx) => {
     if (await inheritRecords(tx, recordIds, host)) return true;
     if ((await tx.em.count(DeploymentSchema, { customDomain: host, state: 'building' })) > 0)
-      throw new Fault('conflict', `A page is being deployed to ${host}`);
+      throw new Fault('conflict', say('pages.pageIsBeingDeployed', { host }));
     return false;
   });
 }
@@ -80,7 +81,7 @@ async function takeDown(tx: Tx, page: PageToChange): Promise<void> {
   const { id: pageId } = page;
   const accountId = page.account.id;
   for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {
-    Object.assign(deployment, { state: 'failed', error: 'The page was taken down', settledAt: tx.clock.now() });
+    Object.assign(deployment, { state: 'failed', error: say('pages.pageWasTakenDown'), settledAt: tx.clock.now() });
     await tx.em.flush();
     await announceSettled(tx, deployment.id);
   }

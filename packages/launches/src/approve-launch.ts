@@ -1,4 +1,5 @@
 import { Fault, type FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { approveRequest as approveOrder, type Asker } from '@onym/orders';
 import type { Scope } from '@onym/platform';
 import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
@@ -25,7 +26,7 @@ export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id
     const { launch } = await startLaunch(scope, asker, launchId, wish);
     // Started meanwhile without this yes: there is nothing left to say it to.
     if ((await readApproval(scope, { accountId }, id)).status === 'pending')
-      throw new Fault('conflict', `This launch is ${launch.state} already`);
+      throw new Fault('conflict', say('plans.thisLaunchIsStateAlready', { state: launch.state }));
   } catch (error) {
     if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
     // The question was answered, or its key was frozen or revoked, at the same moment: that stands.

@@ -1,5 +1,6 @@
 import { placeCharge, type Payer } from '@onym/billing';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Tx } from '@onym/platform';
 import { goOn, lockLaunch, stepRows } from './go-on.ts';
 import { LaunchStepSchema } from './launch-step.entity.ts';
@@ -31,9 +32,7 @@ export interface Beginning {
 export async function beginLaunch(tx: Tx, seen: Launch, { choice, orderId, charge, key }: Beginning): Promise<void> {
   const launch = await lockLaunch(tx, seen.id);
   if (launch.round !== seen.round || !isStartable(launch))
-    throw new Fault('conflict', 'This launch was started, or ended, at the same moment', {
-      details: { status: launch.state },
-    });
+    throw new Fault('conflict', say('plans.thisLaunchWasStarted'), { details: { status: launch.state } });
   const goesOn = launch.chosen?.domain === choice.domain;
   const purchase = orderId ?? (goesOn ? launch.orderId : null);
   Object.assign(launch, {

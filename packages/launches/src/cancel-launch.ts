@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { withdrawOrder } from '@onym/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
@@ -19,7 +20,8 @@ export async function cancelLaunch(scope: Scope, principal: Principal, id: strin
     const launch = await lockLaunch(tx, id);
     if (launch.chosen) grantName(principal, launch.chosen.domain);
     if (launch.state === 'canceled') return;
-    if (launch.state === 'done') throw new Fault('conflict', 'This launch is done', { details: { status: 'done' } });
+    if (launch.state === 'done')
+      throw new Fault('conflict', say('plans.thisLaunchIsDone'), { details: { status: 'done' } });
     await endLaunch(tx, launch);
   });
   return readLaunch(scope, accountId, id);

@@ -1,4 +1,5 @@
 import { toDecimal } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { GapsWire, MissingWire, type Lacks } from '@onym/landing';
 import { drawableText } from '@onym/logos';
 import { centsAtMost } from '@onym/orders';
@@ -18,13 +19,13 @@ const kept = (most: number): z.ZodString =>
     .trim()
     .min(1)
     .max(most)
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text without NUL and lone surrogates');
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), say('fields.mustBeTextWithoutNul'));
 
 const maxPrice = z.number().min(0).max(1_000_000);
 
 export const PlanInput = z.object({
   description: kept(2000)
-    .refine((text) => /\p{L}/u.test(text), 'needs words')
+    .refine((text) => /\p{L}/u.test(text), say('fields.needsWords'))
     .meta({ example: 'Tide tables and training logs for rowing clubs.', description: 'What the business does' }),
   name: drawableText(64, z.string().trim())
     .min(1)
@@ -41,7 +42,7 @@ export const PlanInput = z.object({
     .min(1)
     .max(20)
     .default([...PARTS])
-    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), 'mail needs domain')
+    .refine((parts) => !parts.includes('mail') || parts.includes('domain'), say('fields.mailNeedsDomain'))
     .meta({ description: 'Which parts are made' }),
   language: LanguageWire,
   contact: PublicContactWire.optional().meta({

@@ -1,5 +1,6 @@
 import { holdsDomain, quoteNames, rememberShown, type Quote } from '@onym/domains';
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { generateNames } from '@onym/names';
 import type { Scope } from '@onym/platform';
 import type { Choice, LaunchWish } from './launch.entity.ts';
@@ -31,8 +32,8 @@ export function readGivenName(given: string, tlds: readonly string[]): GivenName
   const label = labelOf(text);
   const domains = tlds.map((tld) => readDomainName(label + tld)).flatMap((one) => (one.ok ? [one.name] : []));
   if (!/\p{L}|\p{N}/u.test(text) || domains.length === 0)
-    throw new Fault('invalid_request', 'name: is neither a brand that a domain can be made of nor a domain name', {
-      details: { fieldErrors: { name: 'is neither a brand that a domain can be made of nor a domain name' } },
+    throw new Fault('invalid_request', say('fields.nameIsNeitherBrand'), {
+      details: { fieldErrors: { name: say('fields.isNeitherBrandThatDomain') } },
     });
   return { name: text, domains };
 }

@@ -1,6 +1,7 @@
 import { AccountSchema } from '@onym/access';
 import { isEntitled } from '@onym/billing';
 import { DAY_MS, Fault, newId, type ProductType } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { priceChanged } from '@onym/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/reading';
@@ -41,8 +42,7 @@ export async function planLaunch(
     stackPrice(scope, principal, wish),
   ]);
   const [cheapest] = offered.toSorted((a, b) => a.priceMinor - b.priceMinor);
-  if (!cheapest)
-    throw new Fault('quote_unavailable', 'No name is free and priced right now; try other words or other extensions');
+  if (!cheapest) throw new Fault('quote_unavailable', say('plans.noNameIsFree'));
   const { maxMinor = Infinity } = wish;
   const choices = offered.filter((choice) => totalOf(wish, choice, stackMinor) <= maxMinor);
   if (choices.length === 0) {

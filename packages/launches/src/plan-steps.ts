@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import type { Choice, LaunchWish } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 
@@ -28,12 +29,12 @@ export function planSteps(
 ): PlanStep[] {
   const details: Record<Part, string> = {
     domain: owned ? `${domain}, which is yours already` : `${domain} for ${years === 1 ? 'a year' : `${years} years`}`,
-    kit: `A brand kit for ${name}: palette, typefaces, words, pictures`,
-    logos: `Logos for ${name} in the same colours`,
-    legal: 'Terms, privacy, cookies, refunds, acceptable use and copyright, linked from the site',
+    kit: say('launches.brandKitForNamePalette', { name }),
+    logos: say('launches.logosForNameInSame', { name }),
+    legal: say('launches.termsPrivacyCookiesRefundsAcceptable'),
     site: include.includes('domain')
-      ? `A site at ${domain}, with its certificate`
-      : 'A site at an address of ours, with its certificate',
+      ? say('launches.siteAtDomainWithIts', { domain })
+      : say('launches.siteAtAddressOfOurs'),
     mail: `hello@${domain}, forwarded to you, with MX and SPF`,
   };
   const first = include.find(isStackPart);
@@ -41,7 +42,9 @@ export function planSteps(
   return include.map((step) => {
     if (step === 'domain') return { step, detail: details.domain, priceMinor, renewalMinor };
     const charged = step === first && stackMinor > 0;
-    const detail = charged ? `${details[step]}. The Launch Stack, once, for ${shared.join(', ')}` : details[step];
+    const detail = charged
+      ? say('launches.withLaunchStack', { held: details[step], parts: shared.join(', ') })
+      : details[step];
     return { step, detail, priceMinor: charged ? stackMinor : 0, renewalMinor: 0 };
   });
 }

@@ -3,6 +3,7 @@ import { deleteSealedPages } from '@onym/landing';
 import { deleteSealedLegalKits } from '@onym/legal';
 import { deleteSealedLogos } from '@onym/logos';
 import { DAY_MS } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockLaunch, stepRows } from './go-on.ts';
 import type { Launch } from './launch.entity.ts';
@@ -42,7 +43,7 @@ const REMOVALS: Readonly<Partial<Record<StepName, Removal>>> = {
 async function removeParts(tx: Tx, launch: Launch): Promise<void> {
   for (const row of await stepRows(tx, launch.id)) {
     if (!(await REMOVALS[row.step]?.(tx, launch.account.id, row.refs))) continue;
-    Object.assign(row, { state: 'canceled', message: 'Deleted: it was never paid for', refs: [] });
+    Object.assign(row, { state: 'canceled', message: say('launches.deletedItWasNeverPaid'), refs: [] });
     const { kitId, logoIds, legalId, landingPageId, siteUrl, ...others } = launch.result;
     launch.result = {
       ...others,

@@ -1,5 +1,6 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
 import { Fault, type FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import {
   askerOfTerms,
   fingerprintOf,
@@ -112,8 +113,12 @@ function choiceOf({ choices, chosen }: Launch, wanted: string): Choice {
   const known = [...choices, ...(chosen ? [chosen] : [])];
   const found = known.find(({ name, domain }) => [name.toLowerCase(), domain].includes(word));
   if (found) return found;
-  throw new Fault('invalid_request', 'name: is none of the choices', {
-    details: { fieldErrors: { name: `is none of the choices: ${choices.map(({ domain }) => domain).join(', ')}` } },
+  throw new Fault('invalid_request', say('fields.nameIsNoneOfChoices'), {
+    details: {
+      fieldErrors: {
+        name: say('fields.isNoneOfChoicesNames', { names: choices.map(({ domain }) => domain).join(', ') }),
+      },
+    },
   });
 }
 
@@ -126,9 +131,7 @@ function requireStartable(scope: Scope, launch: Launch, choice: Choice): boolean
       details: { status: state },
     });
   if (state === 'planned' && expiresAt <= scope.clock.now())
-    throw new Fault('conflict', 'This plan has expired, and its prices with it; make another', {
-      details: { status: 'expired' },
-    });
+    throw new Fault('conflict', say('plans.thisPlanHasExpired'), { details: { status: 'expired' } });
   return true;
 }
 
@@ -249,7 +252,7 @@ async function offerOthers(scope: Scope, launch: Launch, { domain }: Choice): Pr
   await waitFor(
     scope,
     launch,
-    { for: 'name', message: `${domain} was taken meanwhile; choose another name` },
+    { for: 'name', message: say('launches.domainWasTakenMeanwhileChoose', { domain }) },
     (row) => {
       row.choices = choices;
     },
@@ -269,7 +272,7 @@ async function noteQuestion(scope: Scope, launch: Launch, choice: Choice, error:
   if (!approvalId || !asks.includes(error.code)) return;
   await waitFor(scope, launch, {
     for: 'approval',
-    message: `The owner has to say yes to ${choice.name} first`,
+    message: say('launches.ownerHasToSayYes', { name: choice.name }),
     approvalId,
   });
 }

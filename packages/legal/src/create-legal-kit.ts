@@ -3,6 +3,7 @@ import { AccountSchema } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { requireEntitlement, type Sealable } from '@onym/billing';
 import { newId } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { transaction, type Principal, type Scope } from '@onym/platform';
 import { readBrief } from '@onym/reading';
 import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
@@ -14,7 +15,7 @@ import { hasBrackets } from './public-text.ts';
 import type { WrittenDocument } from './write-document.ts';
 
 /** Listed with facts to complete, because a text with a placeholder is not published either. */
-export const BRACKETS_ABOUT = 'text without placeholders in square brackets';
+export const BRACKETS_ABOUT = say('facts.textWithoutPlaceholdersInSquare');
 
 /** What a stream tells, in this order: progress and document for each of the six, then done. */
 export type KitEvent =

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { ReadingWire } from '@onym/reading';
 import { z } from 'zod';
 import { COOKIE_CATEGORIES, CUSTOMERS, DOCUMENT_TYPES, LEGAL_REGIONS, type LegalBrief } from './brief.ts';
@@ -9,15 +10,15 @@ function line(max: number) {
   return z
     .string()
     .max(max)
-    .refine((text) => text.isWellFormed(), 'Is not well-formed Unicode')
+    .refine((text) => text.isWellFormed(), say('fields.isNotWellFormedUnicode'))
     .overwrite(cleanLine)
-    .min(1, 'Must not be empty');
+    .min(1, say('fields.mustNotBeEmptySentence'));
 }
 
 const WebAddress = z
   .string()
   .max(300)
-  .refine((text) => readWebAddress(text) !== undefined, 'Must be a web address, e.g. https://example.com')
+  .refine((text) => readWebAddress(text) !== undefined, say('fields.mustBeWebAddressE'))
   .overwrite((text) => readWebAddress(text) ?? text);
 const Days = z.int().min(0).max(3650);
 
@@ -110,7 +111,7 @@ export const LegalInput = z.object({
   language: z
     .string()
     .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language tag, as in "en" or "pt-BR"')
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, say('fields.languageTagAsInEn'))
     .optional()
     .meta({
       description:

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import type { LegalBrief } from './brief.ts';
 import { escapeMarkdown } from './write-markdown.ts';
 import type { Place } from './place.ts';
@@ -18,169 +19,169 @@ const email = (value: string | undefined): string | undefined => value && `<${va
 /** Every fact a document may want and only the business knows. */
 export const OPEN_FACTS = {
   legalName: {
-    label: 'registered legal name and form of the business',
+    label: say('facts.registeredLegalNameAndForm'),
     field: 'facts.legalName',
     read: ({ facts }) => told(facts.legalName),
   },
   address: {
-    label: 'postal address of the business',
+    label: say('facts.postalAddressOfBusiness'),
     field: 'facts.address',
     read: ({ facts }) => told(facts.address),
   },
   registrationNumber: {
-    label: 'register and number, and VAT number, if any',
+    label: say('facts.registerAndNumberAndVat'),
     field: 'facts.registrationNumber',
     read: ({ facts }) => told(facts.registrationNumber),
   },
   websiteUrl: {
-    label: 'address of the website or app',
+    label: say('facts.addressOfWebsiteOrApp'),
     field: 'websiteUrl',
     read: ({ websiteUrl }) => websiteUrl && `<${websiteUrl}>`,
   },
   contactEmail: {
-    label: 'contact e-mail address',
+    label: say('facts.contactEMailAddress'),
     field: 'contactEmail',
     read: ({ contactEmail }) => email(contactEmail),
   },
-  phone: { label: 'telephone number', field: 'facts.phone', read: ({ facts }) => told(facts.phone) },
+  phone: { label: say('facts.telephoneNumber'), field: 'facts.phone', read: ({ facts }) => told(facts.phone) },
   representative: {
-    label: 'name of the person who represents the business',
+    label: say('facts.nameOfPersonWhoRepresents'),
     field: 'facts.representative',
     read: ({ facts }) => told(facts.representative),
   },
   publicationDirector: {
-    label: 'name of the person who answers for what is published',
+    label: say('facts.nameOfPersonWhoAnswers'),
     field: 'facts.publicationDirector',
     read: ({ facts }) => told(facts.publicationDirector),
   },
   hostingProvider: {
-    label: 'name, address and telephone of the company that hosts the site',
+    label: say('facts.nameAddressAndTelephone'),
     field: 'facts.hostingProvider',
     read: ({ facts }) => told(facts.hostingProvider),
   },
   governingLaw: {
-    label: 'state or country whose law applies',
+    label: say('facts.stateOrCountryWhoseLaw'),
     field: 'facts.governingLaw',
     read: ({ facts }, { jurisdiction }) => told(facts.governingLaw ?? jurisdiction),
   },
   courts: {
-    label: 'place of the courts that decide',
+    label: say('facts.placeOfCourtsThatDecide'),
     field: 'facts.courts',
     read: ({ facts }, { jurisdiction }) => told(facts.courts ?? jurisdiction),
   },
   consumerDisputeBody: {
-    label: 'body for settling consumer disputes out of court, or that there is none',
+    label: say('facts.bodyForSettlingConsumerDisputes'),
     field: 'facts.consumerDisputeBody',
     read: ({ facts }) => told(facts.consumerDisputeBody),
   },
   contactLanguages: {
-    label: 'languages in which people can write to you',
+    label: say('facts.languagesInWhichPeopleCan'),
     field: 'facts.contactLanguages',
     read: ({ facts }) => told(facts.contactLanguages),
   },
   grievanceOfficer: {
-    label: 'name and contact of the grievance officer, or that none is needed',
+    label: say('facts.nameAndContactOfGrievance'),
     field: 'facts.grievanceOfficer',
     read: ({ facts }) => told(facts.grievanceOfficer),
   },
   financialLicence: {
-    label: 'licence for financial services and its authority, or that none is needed',
+    label: say('facts.licenceForFinancialServices'),
     field: 'facts.financialLicence',
     read: ({ facts }) => told(facts.financialLicence),
   },
   contentTrainsModels: {
-    label: 'whether content of customers is used to train AI models',
+    label: say('facts.whetherContentOfCustomers'),
     field: 'facts.contentTrainsModels',
     read: ({ facts }) => told(facts.contentTrainsModels),
   },
   dataProtectionOfficer: {
-    label: 'name and contact of the data protection officer, or that none is needed',
+    label: say('facts.nameAndContactOfData'),
     field: 'facts.dataProtectionOfficer',
     read: ({ facts }) => told(facts.dataProtectionOfficer),
   },
   euRepresentative: {
-    label: 'representative in the European Union, or that none is needed',
+    label: say('facts.representativeInEuropeanUnion'),
     field: 'facts.euRepresentative',
     read: ({ facts }) => told(facts.euRepresentative),
   },
   ukRepresentative: {
-    label: 'representative in the United Kingdom, or that none is needed',
+    label: say('facts.representativeInUnitedKingdom'),
     field: 'facts.ukRepresentative',
     read: ({ facts }) => told(facts.ukRepresentative),
   },
   encarregado: {
-    label: 'name and contact of the encarregado, or that none is needed',
+    label: say('facts.nameAndContactOfEncarregado'),
     field: 'facts.encarregado',
     read: ({ facts }) => told(facts.encarregado),
   },
   serviceProviders: {
-    label: 'names of the service providers that receive data',
+    label: say('facts.namesOfServiceProviders'),
     field: 'facts.serviceProviders',
     read: ({ facts }) => facts.serviceProviders && '',
   },
   retention: {
-    label: 'how long each kind of data is kept',
+    label: say('facts.howLongEachKind'),
     field: 'facts.retention',
     read: ({ facts }) => facts.retention && '',
   },
   transferSafeguard: {
-    label: 'countries that receive data and the safeguard used for each',
+    label: say('facts.countriesThatReceiveData'),
     field: 'facts.transferSafeguard',
     read: ({ facts }) => told(facts.transferSafeguard),
   },
   sellsOrSharesData: {
-    label: 'whether personal information is sold, or shared for advertising',
+    label: say('facts.whetherPersonalInformationIsSold'),
     field: 'facts.sellsOrSharesData',
     read: ({ facts }) => (facts.sellsOrSharesData === undefined ? undefined : ''),
   },
   dataBuyers: {
-    label: 'to whom personal information is sold or shared',
+    label: say('facts.toWhomPersonalInformation'),
     field: 'facts.dataBuyers',
     read: ({ facts }) => told(facts.dataBuyers),
   },
   automatedDecisions: {
-    label: 'whether decisions about people are made by machines alone',
+    label: say('facts.whetherDecisionsAboutPeople'),
     field: 'facts.automatedDecisions',
     read: ({ facts }) => (facts.automatedDecisions === undefined ? undefined : ''),
   },
   cookies: {
-    label: 'the cookies that are set: name, provider, purpose, duration, type',
+    label: say('facts.cookiesThatAreSetName'),
     field: 'facts.cookies',
     read: ({ facts }) => facts.cookies && '',
   },
   refundWindowDays: {
-    label: 'number of days for a refund',
+    label: say('facts.numberOfDaysForRefund'),
     field: 'facts.refundWindowDays',
     read: ({ facts }) => told(facts.refundWindowDays),
   },
   refundProcessingDays: {
-    label: 'number of days until a refund is paid',
+    label: say('facts.numberOfDaysUntilRefund'),
     field: 'facts.refundProcessingDays',
     read: ({ facts }) => told(facts.refundProcessingDays),
   },
   returnShippingPaidBy: {
-    label: 'who pays for sending goods back',
+    label: say('facts.whoPaysForSendingGoods'),
     field: 'facts.returnShippingPaidBy',
     read: ({ facts }) =>
       facts.returnShippingPaidBy && (facts.returnShippingPaidBy === 'customer' ? 'You pay' : 'We pay'),
   },
   copyrightAgentName: {
-    label: 'name of the designated agent for copyright notices',
+    label: say('facts.nameOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => told(facts.copyrightAgent?.name),
   },
   copyrightAgentAddress: {
-    label: 'postal address of the designated agent',
+    label: say('facts.postalAddressOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => told(facts.copyrightAgent?.address),
   },
   copyrightAgentPhone: {
-    label: 'telephone number of the designated agent',
+    label: say('facts.telephoneNumberOfDesignatedAgent'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => told(facts.copyrightAgent?.phone),
   },
   copyrightAgentEmail: {
-    label: 'e-mail address of the designated agent',
+    label: say('facts.eMailAddressOfDesignated'),
     field: 'facts.copyrightAgent',
     read: ({ facts }) => email(facts.copyrightAgent?.email),
   },

@@ -1,6 +1,7 @@
 import { requireUnsealed } from '@onym/billing';
 import { MAX_PNG_WIDTH, VARIANTS, type Variant } from '@onym/design';
 import { Fault, isId, notFound } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { declareDrawings, type Scope } from '@onym/platform';
 import { LogoSchema } from './logo.entity.ts';
 
@@ -78,14 +79,14 @@ export async function openLogoFile(
 
 function readVariant(raw: unknown): Variant {
   const variant = raw === undefined ? 'color' : VARIANTS.find((one) => one === raw);
-  if (!variant) throw invalid('variant', `must be one of ${VARIANTS.join(', ')}`);
+  if (!variant) throw invalid('variant', say('fields.mustBeOneOfValues', { values: VARIANTS.join(', ') }));
   return variant;
 }
 
 function readWidth(raw: unknown): number {
   const width = raw === undefined ? USUAL_WIDTH : typeof raw === 'string' && /^\d{1,5}$/.test(raw) ? Number(raw) : 0;
   if (width < LEAST_WIDTH || width > MAX_PNG_WIDTH)
-    throw invalid('width', `must be a whole number from ${LEAST_WIDTH} to ${MAX_PNG_WIDTH}`);
+    throw invalid('width', say('fields.mustBeWholeNumber', { least: LEAST_WIDTH, most: MAX_PNG_WIDTH }));
   return WIDTHS.find((one) => one >= width)!;
 }
 

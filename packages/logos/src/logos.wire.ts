@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/design';
 import { FALLBACK_REASONS } from '@onym/language';
 import { LanguageWire, ReadingWire, WrittenIn } from '@onym/reading';
@@ -8,12 +9,12 @@ import { fileAddress } from './logo-file.ts';
 
 export const LogosInput = z.object({
   name: drawableText(80, z.string().trim())
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'needs a letter or a digit')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
     .meta({ description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
   description: z
     .string()
     .max(2000)
-    .refine((text) => text.trim() !== '', 'must not be empty')
+    .refine((text) => text.trim() !== '', say('fields.mustNotBeEmpty'))
     .meta({ description: 'What the business does' }),
   language: LanguageWire,
   slogan: drawableText(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),

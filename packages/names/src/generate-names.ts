@@ -1,4 +1,5 @@
 import { Fault, readDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { quoteNames, readCatalogue, type Quote } from '@onym/domains';
 import { engineMeta, type EngineMeta } from '@onym/language';
 import type { Scope } from '@onym/platform';
@@ -143,10 +144,16 @@ async function readTlds(scope: Scope, raw: readonly string[]): Promise<string[]>
   const tlds = [...new Set(raw.map((text) => `.${text.trim().toLowerCase().replace(/^\./, '')}`))];
   const unknown = tlds.filter((tld) => !sold.has(tld));
   if (unknown.length > 0) {
-    throw new Fault('invalid_request', `Not sold here: ${unknown.join(', ').slice(0, 200)}`, {
-      next: 'listTlds',
-      details: { fieldErrors: { tlds: `not sold here: ${unknown.join(', ').slice(0, 200)}` } },
-    });
+    throw new Fault(
+      'invalid_request',
+      say('fields.notSoldHereEndingsSentence', { endings: unknown.join(', ').slice(0, 200) }),
+      {
+        next: 'listTlds',
+        details: {
+          fieldErrors: { tlds: say('fields.notSoldHereEndings', { endings: unknown.join(', ').slice(0, 200) }) },
+        },
+      },
+    );
   }
   return tlds;
 }

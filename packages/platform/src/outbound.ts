@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { lookup as dnsLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
@@ -61,20 +62,20 @@ export function isPublicAddress(ip: string): boolean {
  * @throws BlockedAddress with a reason that is safe to show
  */
 export function judgeUrl(text: string, { allowLoopback }: Pick<OutboundOptions, 'allowLoopback'>): URL {
-  if (!URL.canParse(text)) throw new BlockedAddress('it is not a URL');
+  if (!URL.canParse(text)) throw new BlockedAddress(say('endpoints.itIsNotUrl'));
   const url = new URL(text);
-  if (url.username || url.password) throw new BlockedAddress('it carries a user name or password');
+  if (url.username || url.password) throw new BlockedAddress(say('endpoints.itCarriesUserName'));
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   const loopback =
     host === 'localhost' ||
     host.endsWith('.localhost') ||
     (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
   if (allowLoopback && loopback && /^https?:$/.test(url.protocol)) return url;
-  if (url.protocol !== 'https:') throw new BlockedAddress('it must start with https://');
-  if (!['', '443', '8443'].includes(url.port)) throw new BlockedAddress('only ports 443 and 8443 are called');
+  if (url.protocol !== 'https:') throw new BlockedAddress(say('endpoints.itMustStartWithHttps'));
+  if (!['', '443', '8443'].includes(url.port)) throw new BlockedAddress(say('endpoints.onlyPorts443And8443'));
   if (loopback || (ipaddr.isValid(host) && !isPublicAddress(host)))
-    throw new BlockedAddress('it is not a public address');
-  if (!ipaddr.isValid(host) && !host.includes('.')) throw new BlockedAddress('it is not a public host name');
+    throw new BlockedAddress(say('endpoints.itIsNotPublicAddress'));
+  if (!ipaddr.isValid(host) && !host.includes('.')) throw new BlockedAddress(say('endpoints.itIsNotPublicHost'));
   return url;
 }
 
@@ -92,7 +93,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
         resolve(host, { ...lookupOptions, all: true }, (error, addresses) => {
           if (error) return done(error, []);
           if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address)))
-            return done(new BlockedAddress('the name resolves to an address that is not public'), []);
+            return done(new BlockedAddress(say('endpoints.nameResolvesToAddress')), []);
           return lookupOptions.all
             ? done(null, addresses)
             : (done as (error: null, address: string, family: number) => void)(

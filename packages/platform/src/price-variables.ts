@@ -1,4 +1,5 @@
 import { PRODUCT_TYPES, TIERS } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { z } from 'zod';
 import {
   callMicros,
@@ -108,7 +109,7 @@ function readDollars(
   const units = Number(whole + fraction.padEnd(decimals, '0'));
   const shown = (bound: number): string => (bound / 10 ** decimals).toFixed(decimals);
   if (sign || units < least) return { problem: `at least ${shown(least)}` };
-  return units > most ? { problem: `at most ${shown(most)}` } : { value: units };
+  return units > most ? { problem: say('fields.atMostN', { n: shown(most) }) } : { value: units };
 }
 
 function readLimits(text: string): Read<TierLimits> {

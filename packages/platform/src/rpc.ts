@@ -1,6 +1,7 @@
 import 'zod-openapi';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { Fault, type FaultCode, type Permission } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, overageFault, writeAllowance } from './allowance-headers.ts';
@@ -116,7 +117,8 @@ export type ProcedureMeta = OpenApiMeta<{
 }>;
 
 z.config({
-  customError: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : undefined),
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? say('fields.required') : undefined,
 });
 
 const t = initTRPC

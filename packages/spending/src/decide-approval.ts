@@ -1,4 +1,5 @@
 import { Fault, notFound, type FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { activeKeys, lockActiveKey } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
@@ -147,9 +148,9 @@ export async function failPlacedApproval(
 
 /** @throws Fault conflict, with the state it is in */
 export function answered(status?: string): Fault {
-  return new Fault('conflict', `This question is no longer open${status ? `: it is ${status}` : ''}`, {
-    details: status ? { status } : {},
-  });
+  return status
+    ? new Fault('conflict', say('purchases.thisQuestionIsNoLongerOpen', { status }), { details: { status } })
+    : new Fault('conflict', say('purchases.thisQuestionIsNoLonger'));
 }
 
 async function end(

@@ -1,4 +1,5 @@
 import { Fault, toDecimal } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import type { Approval } from './approval.entity.ts';
 import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
@@ -18,17 +19,17 @@ const LIMITS: Record<SpendingLimit, string> = {
   perPurchase: 'more than one purchase of this {who} may cost',
   perDay: 'more than this {who} may spend in a day',
   perMonth: 'more than this {who} may spend in a month',
-  'account.perDay': 'more than the account may spend in a day',
-  'account.perMonth': 'more than the account may spend in a month',
+  'account.perDay': say('approvals.moreThanAccountMaySpend'),
+  'account.perMonth': say('approvals.moreThanAccountMaySpendIn'),
 };
 
 /** What stood against it, in words that owner and agent both understand. */
 export function reasonOf(refusal: SpendingRefusal, who: Limited = 'key'): string {
   if (refusal.code === 'approval_required')
     return refusal.because === 'registrant'
-      ? 'the registrant is not the contact saved for the account'
-      : 'the key asks its owner above a price';
-  if (refusal.code === 'confirmation_required') return 'a program asked for it, and nobody has confirmed the price';
+      ? say('approvals.registrantIsNotContactSaved')
+      : say('approvals.keyAsksItsOwnerAbove');
+  if (refusal.code === 'confirmation_required') return say('approvals.programAsked');
   const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
   return words.replace('{who}', who);
 }

@@ -1,4 +1,5 @@
 import { readDomainName, toDecimal, toMinor, type KeyBounds } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { z } from 'zod';
 import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
@@ -12,14 +13,14 @@ const dollars = z
   .number()
   .min(0)
   .max(1_000_000)
-  .refine((amount) => Math.abs(toMinor(amount) - amount * 100) < 1e-6, 'Dollars and cents: at most two decimals');
+  .refine((amount) => Math.abs(toMinor(amount) - amount * 100) < 1e-6, say('fields.dollarsAndCentsAtMost'));
 const bound = dollars.nullable();
 
 const tld = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, 'An extension, as in ".com"')
+  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, say('fields.extensionAsInCom'))
   .transform((text) => (text.startsWith('.') ? text : `.${text}`));
 const domain = z
   .string()
@@ -27,7 +28,7 @@ const domain = z
   .transform((text, ctx) => {
     const verdict = readDomainName(text);
     if (verdict.ok) return verdict.name as string;
-    ctx.addIssue({ code: 'custom', message: 'A domain name, as in "example.com"' });
+    ctx.addIssue({ code: 'custom', message: say('fields.domainNameAsInExample') });
     return z.NEVER;
   });
 

@@ -1,4 +1,5 @@
 import { API_VERSION, openSpan, traceparentOf } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { BlockedAddress, type Scope } from '@onym/platform';
 import type { ClaimedDelivery } from './claim-due.ts';
 import { envelope } from './envelope.ts';
@@ -70,31 +71,31 @@ function beginningOf(text: string): string {
 
 function judgeStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  return status >= 300 && status < 400 ? `answered ${status}; redirects are not followed` : `answered ${status}`;
+  return status >= 300 && status < 400 ? say('deliveries.answeredStatusRedirects', { status }) : `answered ${status}`;
 }
 
 const REASONS: Record<string, string> = {
-  TimeoutError: 'no answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
-  UND_ERR_BODY_TIMEOUT: 'no answer in time',
-  ETIMEDOUT: 'no connection in time',
-  ECONNREFUSED: 'the connection was refused',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the host cannot be reached',
-  ENOTFOUND: 'the host name does not resolve',
-  EAI_AGAIN: 'the host name does not resolve',
-  ECONNRESET: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed',
+  TimeoutError: say('deliveries.noAnswerInTime'),
+  UND_ERR_CONNECT_TIMEOUT: say('deliveries.noConnectionInTime'),
+  UND_ERR_HEADERS_TIMEOUT: say('deliveries.noAnswerInTime'),
+  UND_ERR_BODY_TIMEOUT: say('deliveries.noAnswerInTime'),
+  ETIMEDOUT: say('deliveries.noConnectionInTime'),
+  ECONNREFUSED: say('deliveries.connectionWasRefused'),
+  EHOSTUNREACH: say('deliveries.hostCannotBeReached'),
+  ENETUNREACH: say('deliveries.hostCannotBeReached'),
+  ENOTFOUND: say('deliveries.hostNameDoesNotResolve'),
+  EAI_AGAIN: say('deliveries.hostNameDoesNotResolve'),
+  ECONNRESET: say('deliveries.connectionWasClosed'),
+  UND_ERR_SOCKET: say('deliveries.connectionWasClosed'),
 };
 
 /** Names the failure without the addresses and paths that the network's own messages carry. */
 function explain(error: unknown): string {
-  if (error instanceof BlockedAddress) return `not called: ${error.message}`;
+  if (error instanceof BlockedAddress) return say('deliveries.notCalledProblem', { problem: error.message });
   const { name = '', code = '' } = error as { name?: string; code?: string | number };
   const known = REASONS[code] ?? REASONS[name];
   if (known) return known;
   return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
-    ? 'the TLS certificate was not accepted'
-    : 'the request failed';
+    ? say('deliveries.tlsCertificateWasNotAccepted')
+    : say('deliveries.requestFailed');
 }

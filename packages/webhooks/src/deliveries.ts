@@ -1,5 +1,6 @@
 import { LoadStrategy, type Loaded } from '@mikro-orm/core';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import type { OwnEndpoint } from './dispatch.ts';
 import { noSuchEndpoint } from './endpoints.ts';
@@ -64,8 +65,8 @@ export async function readDelivery(scope: Scope, accountId: string, deliveryId: 
 async function olderThan(scope: Scope, { accountId, endpointId }: OwnEndpoint, cursor: string) {
   const last = await scope.em.findOne(WebhookDeliverySchema, { accountId, id: cursor, endpoint: endpointId });
   if (!last)
-    throw new Fault('invalid_request', 'cursor: there is no such page', {
-      details: { fieldErrors: { cursor: 'there is no such page' } },
+    throw new Fault('invalid_request', say('fields.cursorThereIsNo'), {
+      details: { fieldErrors: { cursor: say('fields.thereIsNoSuchPage') } },
     });
   return {
     createdAt: { $lte: last.createdAt },

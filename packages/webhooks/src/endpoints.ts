@@ -3,6 +3,7 @@ import { AccountSchema, lockAccount } from '@onym/access';
 import { writeAudit } from '@onym/audit';
 import { Fault, newId, notFound } from '@onym/kernel';
 import { BlockedAddress, forgetProcesses, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { sealSecret } from './endpoint-secrets.ts';
 import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
 import { newSecret } from './signature.ts';
@@ -33,7 +34,7 @@ export async function createEndpoint(
     // One creation per account at a time, or two at once would both see 19.
     await lockAccount(tx, accountId);
     if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
-      throw new Fault('conflict', `An account has at most ${MAX_ENDPOINTS} webhook endpoints`);
+      throw new Fault('conflict', say('accounts.accountHasAtMostN', { n: MAX_ENDPOINTS }));
     }
     const now = tx.clock.now();
     const id = newId('webhookEndpoint', now);
@@ -123,7 +124,7 @@ export async function requireActiveEndpoint(
 ): Promise<WebhookEndpoint> {
   const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
   if (!endpoint) throw noSuchEndpoint();
-  if (!endpoint.isActive) throw new Fault('conflict', 'The webhook endpoint is switched off; switch it on first');
+  if (!endpoint.isActive) throw new Fault('conflict', say('accounts.webhookEndpointIsSwitchedOff'));
   return endpoint;
 }
 
@@ -135,7 +136,7 @@ export function noSuchEndpoint(): Fault {
 function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
   try {
     // A parser of URLs drops these in silence: what is stored would not be what is called.
-    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress('it contains white space or a control character');
+    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(say('endpoints.itContainsWhiteSpace'));
     judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
   } catch (error) {
     if (!(error instanceof BlockedAddress)) throw error;

@@ -11,6 +11,7 @@ import {
   type Tier,
 } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { lockTier } from '../account.ts';
 import { tokenHash } from '../address-proof.ts';
 import { membersWhere, type Member } from './members.ts';
@@ -84,9 +85,9 @@ function requireSeats({ settings }: Pick<Scope, 'settings'>, tier: Tier | undefi
 
 async function requireStranger(tx: Tx, accountId: string, email: string): Promise<void> {
   const owner = await tx.sql.row<{ email: string }>('access-invite-member-owner', OWNER, [accountId]);
-  if (owner!.email === email) throw new Fault('conflict', 'This is the owner of the account, who needs no seat');
+  if (owner!.email === email) throw new Fault('conflict', say('accounts.thisIsOwnerOfAccount'));
   const there = await tx.sql.row<{ personId: string | null }>('access-invite-member-there', THERE, [accountId, email]);
-  if (there?.personId) throw new Fault('conflict', 'This address is a member already; change its role instead');
+  if (there?.personId) throw new Fault('conflict', say('accounts.thisAddressIsMemberAlready'));
 }
 
 async function requirePatience(tx: Tx, accountId: string, now: Date): Promise<void> {

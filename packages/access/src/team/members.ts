@@ -1,6 +1,7 @@
 import { writeAudit } from '@onym/audit';
 import { Fault, notFound, type KeyBounds, type MemberRole } from '@onym/kernel';
 import { transaction, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { lockAccount } from '../account.ts';
 import { mailEnded, mailRoleChanged, type EndOfMembership } from './member-mails.ts';
 
@@ -140,6 +141,5 @@ async function memberOf(tx: Tx, accountId: string, memberId: string): Promise<Me
 
 /** There is exactly one owner, who stands in the list by their account. */
 function requireOther(owner: string, id: string): void {
-  if (owner === id)
-    throw new Fault('conflict', 'An account has exactly one owner, who keeps that role and does not leave');
+  if (owner === id) throw new Fault('conflict', say('accounts.accountHasExactlyOneOwner'));
 }

@@ -1,4 +1,5 @@
 import { MEMBER_ROLES, readEmail, ROLES } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { z } from 'zod';
 import type { Invitation } from './invitation.ts';
 import type { Member } from './members.ts';
@@ -14,7 +15,7 @@ export const InviteInput = z.object({
   email: z
     .string()
     .max(320)
-    .refine((text) => readEmail(text) !== undefined, 'is not an e-mail address')
+    .refine((text) => readEmail(text) !== undefined, say('fields.isNotEMailAddress'))
     .transform((text) => readEmail(text)!)
     .describe('The invitation is sent here.'),
   role,

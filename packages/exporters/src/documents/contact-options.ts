@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { undrawableIn } from '@onym/design';
 import { z } from 'zod';
 import type { ExportSource } from '../exporter.ts';
@@ -15,24 +16,21 @@ export const line = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => text.isWellFormed() && !UNFIT.test(text), 'must be one line of text without control characters')
+    .refine((text) => text.isWellFormed() && !UNFIT.test(text), say('fields.mustBeOneLine'))
     .default('');
 
 /** Who a document speaks for. What is left out is a marked placeholder, or is not there: nothing is made up. */
 export const contactOpts = z.object({
   personName: line(80),
   role: line(80),
-  phone: line(40).refine(
-    (phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone),
-    'must be digits with an optional + in front; spaces, dots, hyphens, brackets between them',
-  ),
+  phone: line(40).refine((phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone), say('fields.mustBeDigitsWithOptional')),
   email: line(LONGEST).refine(
     (email) => email === '' || z.email().safeParse(email).success,
-    'must be an e-mail address',
+    say('fields.mustBeEMailAddress'),
   ),
   website: line(200).refine(
     (website) => website === '' || webAddress(website) !== undefined,
-    'must be a domain or an http(s) address',
+    say('fields.mustBeDomainOrHttp'),
   ),
   address: line(300),
 });
@@ -48,7 +46,7 @@ export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
       context.addIssue({
         code: 'custom',
         path: [field],
-        message: `contains characters that cannot be drawn: ${missing.slice(0, 8).join(' ')}`,
+        message: say('fields.containsCharactersThatCannot', { signs: missing.slice(0, 8).join(' ') }),
       });
   }
 });

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { contrast, escapeXml, toPng, toSvg, typefaceOf } from '@onym/design';
 import { tabIcon } from '../drawing/icon-tile.ts';
 import { declareExporter } from '../exporter.ts';
@@ -12,7 +13,7 @@ const opts = contactOpts.extend({
   /** Where the icon lies on the web, for mail programs that drop embedded pictures. */
   logoUrl: line(300).refine(
     (url) => url === '' || (/^https:\/\//i.test(url) && webAddress(url) !== undefined),
-    'must be an https address',
+    say('fields.mustBeHttpsAddress'),
   ),
 });
 

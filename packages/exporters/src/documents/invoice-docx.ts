@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { declareExporter } from '../exporter.ts';
 import { contactOpts, line as lineOf } from './contact-options.ts';
 
@@ -7,10 +8,7 @@ const invoiceOpts = contactOpts.extend({
   taxId: lineOf(40),
   /** Where to pay to. */
   bankAccount: lineOf(80),
-  currency: lineOf(3).refine(
-    (code) => code === '' || /^[A-Z]{3}$/.test(code),
-    'must be three capital letters (ISO 4217)',
-  ),
+  currency: lineOf(3).refine((code) => code === '' || /^[A-Z]{3}$/.test(code), say('fields.mustBeThreeCapitalLetters')),
 });
 
 export const invoiceDocx = declareExporter({

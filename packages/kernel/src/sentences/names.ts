@@ -1,7 +1,7 @@
 /** Domain names: spelling, settings, connecting. */
 export const names = {
-  notValidDomainNameProblem: 'Not a valid domain name: {problem}; did you mean {hint}?',
-  notValidDomainNameProblemNamed: 'Not a valid domain name: {problem}',
+  invalidNameWithHint: 'Not a valid domain name: {problem}; did you mean {hint}?',
+  invalidName: 'Not a valid domain name: {problem}',
   problemDidYouMeanHint: '{problem}; did you mean {hint}?',
   domainNameIsText: 'a domain name is a text',
   domainNameIsMissing: 'the domain name is missing',

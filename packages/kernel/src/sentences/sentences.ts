@@ -96,3 +96,25 @@ function patternOf(sentence: string): RegExp {
   }
   return pattern;
 }
+
+type Sentences = typeof SENTENCES;
+type SentenceOf<Id extends SentenceId> = Id extends `${infer Area extends SentenceArea}.${infer Name}`
+  ? Sentences[Area][Name & keyof Sentences[Area]]
+  : never;
+type PlaceIn<Sentence> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceIn<Rest> : never;
+
+/** The id of a sentence: its area and its name. */
+export type SentenceId = { [Area in SentenceArea]: `${Area}.${keyof Sentences[Area] & string}` }[SentenceArea];
+
+/** Returns a sentence in English, with these values in its {places}. */
+export function say<Id extends SentenceId>(
+  id: Id,
+  ...[values]: [PlaceIn<SentenceOf<Id>>] extends [never]
+    ? []
+    : [values: Record<PlaceIn<SentenceOf<Id>>, string | number>]
+): string {
+  const [area, name] = id.split('.') as [SentenceArea, string];
+  const sentence = (SENTENCES[area] as Readonly<Record<string, string>>)[name]!;
+  const filled: Readonly<Record<string, string | number>> = values ?? {};
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, place: string) => String(filled[place]));
+}

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { requireEntitlement } from '@onym/billing';
 import { createKit, findKit } from '@onym/kits';
 import { createLegalKit, findLegalKit } from '@onym/legal';
@@ -29,13 +30,13 @@ export const makeKit: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealFor(scope, work, GATES.kit) },
     ));
-  return { to: 'done', message: 'The brand kit is made', result: { kitId: made.id } };
+  return { to: 'done', message: say('launches.brandKitIsMade'), result: { kitId: made.id } };
 };
 
 /** The logos of the kit as files of their own; where no kit is made, logos for the same name and brief. All have one palette. */
 export const makeLogos: StepRun = async (scope, work) => {
   const { launch, choice, owner, refs } = work;
-  const done = { to: 'done' as const, message: 'The logos are drawn', result: { logoIds: [...refs] } };
+  const done = { to: 'done' as const, message: say('launches.logosAreDrawn'), result: { logoIds: [...refs] } };
   if (await standing(() => findLogo(scope, owner.accountId, refs[0]!, { evenSealed: true }))) return done;
   await requireEntitlement(scope, owner, 'LOGO_PACK');
   const { kitId } = launch.result;
@@ -73,5 +74,5 @@ export const makeLegal: StepRun = async (scope, work) => {
       },
       { id, sealedBy: await sealFor(scope, work, GATES.legal) },
     ));
-  return { to: 'done', message: 'The legal texts are written', result: { legalId: made.id } };
+  return { to: 'done', message: say('launches.legalTextsAreWritten'), result: { legalId: made.id } };
 };

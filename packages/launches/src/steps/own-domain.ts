@@ -1,6 +1,7 @@
 import { holdsDomain } from '@onym/domains';
 import { isSettled, readOrder, type Order } from '@onym/orders';
 import type { FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { WAIT_MS, type StepRun } from './step-work.ts';
 
@@ -15,16 +16,28 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
   const { orderId } = launch;
   if (!orderId) {
     if (await holdsDomain(scope, owner.accountId, choice.domain))
-      return { to: 'done', message: `${choice.domain} is yours`, result: { domain: choice.domain } };
+      return {
+        to: 'done',
+        message: say('launches.domainIsYours', { domain: choice.domain }),
+        result: { domain: choice.domain },
+      };
     return { to: 'failed', fault: { code: 'domain_unavailable', message: `${choice.domain} is not yours any more` } };
   }
   const order = await settledOrder(scope, orderId);
   if (order.state === 'completed')
-    return { to: 'done', message: `${order.domain} is registered`, result: { domain: order.domain, orderId } };
+    return {
+      to: 'done',
+      message: say('launches.domainIsRegistered', { domain: order.domain }),
+      result: { domain: order.domain, orderId },
+    };
   if (order.state === 'review')
-    return { to: 'later', inMs: REVIEW_MS, message: 'The registrar does not answer clearly; a person looks at it' };
+    return { to: 'later', inMs: REVIEW_MS, message: say('launches.registrarDoesNotAnswerClearly') };
   if (order.state === 'authenticating')
-    return { to: 'later', inMs: BANK_MS, message: `Your bank wants to hear from you: ${order.authenticationUrl}` };
+    return {
+      to: 'later',
+      inMs: BANK_MS,
+      message: say('launches.yourBankWantsToHear', { url: String(order.authenticationUrl) }),
+    };
   if (order.state !== 'failed') return { to: 'later', inMs: WAIT_MS };
   const fault = order.fault ?? { code: 'registration_failed' as const, message: 'The domain was not registered' };
   if (ABOUT_THE_CARD.includes(fault.code))
@@ -32,10 +45,7 @@ export const ownDomain: StepRun = async (scope, { launch, choice, owner }) => {
   if (fault.code === 'domain_unavailable')
     return {
       to: 'waiting',
-      waiting: {
-        for: 'name',
-        message: `${order.domain} was taken meanwhile; nothing was charged. Choose another name`,
-      },
+      waiting: { for: 'name', message: say('launches.domainWasTakenMeanwhileNothing', { domain: order.domain }) },
       without: [order.domain],
     };
   return { to: 'failed', fault: { code: fault.code, message: fault.message } };

@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { lockTier } from '@onym/access';
 import { ALREADY_ENTITLED, decideCharge, readCharge, type ProductCharge } from '@onym/billing';
 import { transaction, type Scope } from '@onym/platform';
@@ -10,13 +11,9 @@ export const holdStack: StepRun = async (scope, { launch }) => {
   const charge = await waitFor(scope, chargeOf(launch), (one) => one.state === 'held' || one.settledAt !== null);
   if (isForNothing(charge)) return FREE;
   if (charge.state === 'held' || charge.state === 'captured')
-    return { to: 'done', message: 'The price of the Launch Stack is held on the saved card' };
+    return { to: 'done', message: say('launches.priceOfLaunchStack') };
   if (charge.state === 'queued')
-    return {
-      to: 'later',
-      inMs: WAIT_MS,
-      message: 'Another launch of this account is paying for the Launch Stack first',
-    };
+    return { to: 'later', inMs: WAIT_MS, message: say('launches.anotherLaunchOfThisAccount') };
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
 
@@ -36,16 +33,12 @@ export const takeStack: StepRun = async (scope, { launch }) => {
   const isPaid = charge.state === 'captured';
   if (isPaid || isForNothing(charge)) {
     await unsealParts(scope, accountId);
-    return isPaid ? { to: 'done', message: 'The Launch Stack is paid and yours' } : FREE;
+    return isPaid ? { to: 'done', message: say('launches.launchStackIsPaid') } : FREE;
   }
   return charge.state === 'released' ? refused(charge) : { to: 'later', inMs: WAIT_MS };
 };
 
-const FREE: Outcome = {
-  to: 'done',
-  message: 'The Launch Stack is yours already; nothing is charged for it',
-  stackIsFree: true,
-};
+const FREE: Outcome = { to: 'done', message: say('launches.launchStackIsYoursAlready'), stackIsFree: true };
 
 /** Whether it is released because the account has what it would pay for. */
 function isForNothing({ decision, fault }: ProductCharge): boolean {
@@ -53,7 +46,7 @@ function isForNothing({ decision, fault }: ProductCharge): boolean {
 }
 
 function refused({ fault }: ProductCharge): Outcome {
-  return { to: 'waiting', waiting: { for: 'payment', message: fault?.message ?? 'The card gave no hold' } };
+  return { to: 'waiting', waiting: { for: 'payment', message: fault?.message ?? say('launches.cardGaveNoHold') } };
 }
 
 /** The charge once it is as wanted, or as it is after a moment. */

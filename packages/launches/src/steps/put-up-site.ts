@@ -1,3 +1,4 @@
+import { say } from '@onym/kernel/sentences';
 import { findKit } from '@onym/kits';
 import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
 import type { Scope } from '@onym/platform';
@@ -17,7 +18,7 @@ export const putUpSite: StepRun = async (scope, work) => {
   await beginDeployment(scope, owner, pageId, { id: deploymentId });
   return outcomeOf(await settled(scope, deploymentId), ({ subdomain }) => ({
     to: 'done',
-    message: work.paying ? 'The site is built; it goes live as soon as the launch is paid for' : 'The site is live',
+    message: work.paying ? say('launches.siteIsBuiltItGoes') : say('launches.siteIsLive'),
     result: { landingPageId: pageId, siteUrl: siteUrl(scope.settings, subdomain) },
   }));
 };
@@ -29,7 +30,7 @@ export const putUpAtDomain: StepRun = async (scope, { launch, choice, owner, ref
   await beginDeployment(scope, owner, landingPageId, { id: deploymentId!, customDomain: choice.domain });
   return outcomeOf(await settled(scope, deploymentId!), () => ({
     to: 'done',
-    message: `The site is live at ${choice.domain}`,
+    message: say('launches.siteIsLiveAtDomain', { domain: choice.domain }),
     result: { siteUrl: hostUrl(scope.settings, choice.domain) },
   }));
 };

@@ -1,4 +1,5 @@
 import { Fault, type FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
 import type { Asker } from '../engine/asker.ts';
@@ -65,5 +66,5 @@ async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Appro
     const placed = { ...order, mailsOwner: true, approval: by };
     return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
   }
-  throw new Fault('conflict', 'This cannot be approved here');
+  throw new Fault('conflict', say('purchases.thisCannotBeApprovedHere'));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AccountSchema } from '@onym/access';
 import { Fault } from '@onym/kernel';
 import { isUniqueViolation, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/kernel/sentences';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { isAnswered } from './order-states.ts';
@@ -36,9 +37,7 @@ export async function findReplay(scope: Scope, { accountId, key, fingerprint }: 
     throw new Fault('idempotency_key_reused', 'This Idempotency-Key was used before with another body');
   const order = await scope.em.findOneOrFail(OrderSchema, { id: row.orderId });
   if (!isAnswered(order.state))
-    throw new Fault('conflict', 'The request with this Idempotency-Key is still in flight', {
-      details: { orderId: order.id },
-    });
+    throw new Fault('conflict', say('purchases.requestWithThisIdempotencyKey'), { details: { orderId: order.id } });
   return order;
 }
 
@@ -71,7 +70,7 @@ export async function placeUnderKey(place: () => Promise<void>): Promise<void> {
     await place();
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new Fault('conflict', 'A request with this Idempotency-Key is in flight', { cause: error });
+      throw new Fault('conflict', say('purchases.requestWithThisIdempotencyKeyIs'), { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { Fault, toDecimal } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 /** The price that was shown can no longer be kept. Nothing was charged, and nothing is before the new one was shown. */
 export class PriceChanged extends Error {
@@ -20,7 +21,7 @@ export function priceChanged(
 ): Fault {
   const price = `${toDecimal(retailMinor).toFixed(2)} ${currency.toUpperCase()}`;
   const than = maxMinor === undefined ? 'was shown' : 'the maxPrice allows';
-  return new Fault('price_changed', `${name} costs ${price} now, more than ${than}; nothing was charged`, {
+  return new Fault('price_changed', say('purchases.nameCostsPriceNowMore', { name, price, than }), {
     details: {
       domain: name,
       price: toDecimal(retailMinor),

@@ -1,4 +1,5 @@
 import type { FaultCode } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { OrderFault } from './order.entity.ts';
 
 /** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
@@ -13,7 +14,7 @@ export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
 
 /** The same refusal, while the money that was taken cannot be given back. */
 export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
-  const reason = whenRefunded?.split(';')[0] ?? 'The order came to nothing';
+  const reason = whenRefunded?.split(';')[0] ?? say('orders.orderCameToNothing');
   return {
     code,
     message: `${reason}; the payment could not be given back yet, and a person is seeing to it`,
@@ -22,7 +23,7 @@ export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
 }
 
 /** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
-export const NO_PAYMENT = refusal('payment_setup_failed', 'The payment could not be set up');
+export const NO_PAYMENT = refusal('payment_setup_failed', say('orders.paymentCouldNotBeSet'));
 
 /** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
-export const NO_ANSWER = refusal('registration_failed', 'The registrar is not answering');
+export const NO_ANSWER = refusal('registration_failed', say('orders.registrarIsNotAnswering'));

@@ -13,6 +13,7 @@ import {
   type Quote,
 } from '@onym/domains';
 import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending } from '@onym/spending';
 import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
@@ -171,7 +172,7 @@ export async function preparePurchase(
   const { accountId } = buyer;
   const { name } = parseDomainName(wish.domain);
   if (wish.years !== undefined && wish.years !== 1)
-    throw new Fault('years_unsupported', 'Domains are sold for one year at a time; leave `years` out or send 1');
+    throw new Fault('years_unsupported', say('purchases.domainsAreSoldForOne'));
   await requireSellable(scope, name, 'card');
   const forwards = readForwards(name, wish.emailForwards);
   const saved = await savedContact(scope, accountId);

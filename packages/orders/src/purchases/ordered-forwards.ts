@@ -1,6 +1,7 @@
 import { entitlementRequired } from '@onym/billing';
 import { forwardSlots, MAX_FORWARDS, parseForward, type ForwardOwner } from '@onym/domains';
 import { Fault, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 
 /** A forward that is bought together with its domain, in stored form. */
@@ -15,8 +16,8 @@ export interface OrderedForward {
  */
 export function readForwards(name: DomainName, raw: readonly { from: string; to: string }[]): OrderedForward[] {
   if (raw.length > MAX_FORWARDS)
-    throw new Fault('invalid_request', `A domain has at most ${MAX_FORWARDS} forwards`, {
-      details: { fieldErrors: { emailForwards: `at most ${MAX_FORWARDS}` } },
+    throw new Fault('invalid_request', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }), {
+      details: { fieldErrors: { emailForwards: say('fields.atMostN', { n: MAX_FORWARDS }) } },
     });
   const seen = new Set<string>();
   return raw.map(({ from, to }, index) => {

@@ -1,4 +1,5 @@
 import { DAY_MS, Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { RegistrantContact } from '@onym/ports';
 import { type Scope, type Tx } from '@onym/platform';
 
@@ -75,5 +76,5 @@ export async function readPending(scope: Scope, sessionId: string): Promise<Pend
 /** Notes the order that came of it, in the transaction that places the order. @throws Fault conflict when there is one already */
 export async function closePending(tx: Tx, sessionId: string, orderId: string): Promise<void> {
   if ((await tx.sql.rows('orders-pending-purchase-close', CLOSE, [orderId, sessionId])).length === 0)
-    throw new Fault('conflict', 'This purchase has been made');
+    throw new Fault('conflict', say('purchases.thisPurchaseHasBeenMade'));
 }

@@ -1,5 +1,6 @@
 import { isHeld, openContact, registerOwned } from '@onym/domains';
 import { MINUTE_MS, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { registrantOf, RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
@@ -17,13 +18,13 @@ const QUIET_MS = MINUTE_MS;
 /** By how much the registrar's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
 
-const TAKEN = refusal('domain_unavailable', 'Somebody else registered the domain first');
+const TAKEN = refusal('domain_unavailable', say('orders.somebodyElseRegisteredDomainFirst'));
 /** Answers that say "not registered, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
   unavailable: TAKEN,
-  price_changed: refusal('registration_failed', 'The price changed while the domain was being registered'),
-  invalid_contact: refusal('registration_failed', 'The registry does not accept this registrant contact'),
-  rejected: refusal('registration_failed', 'The registrar refused the registration'),
+  price_changed: refusal('registration_failed', say('orders.priceChangedWhileDomainWas')),
+  invalid_contact: refusal('registration_failed', say('orders.registryDoesNotAccept')),
+  rejected: refusal('registration_failed', say('orders.registrarRefusedRegistration')),
 };
 
 /**

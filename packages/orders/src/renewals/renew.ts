@@ -1,6 +1,7 @@
 import { requirePayer } from '@onym/billing';
 import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
 import { addYears, Fault, newId, readDomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { Scope } from '@onym/platform';
 import { previewOf, previewSpending } from '@onym/spending';
 import { approvedByOwner } from '../engine/within-bounds.ts';
@@ -115,7 +116,7 @@ export async function prepareRenewal(
   const mustBeFirst = !isKnownNew && !knowsTerm;
   if (mustBeFirst) await requireNotRenewedLately(scope, domain);
   if (wish.expiresAt !== undefined && !knowsTerm)
-    throw new Fault('conflict', `${domain.name} expires at another time by now; nothing was charged`, {
+    throw new Fault('conflict', say('purchases.nameExpiresAtAnotherTime', { name: domain.name }), {
       details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
     });
   requireWithinLongestTerm(domain, now);

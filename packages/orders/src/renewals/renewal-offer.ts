@@ -1,5 +1,6 @@
 import { correctExpiry, noteRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
 import { Fault, tldOf, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { RegistrarError, type RegistrarDomain } from '@onym/ports';
 import { transaction, type Scope } from '@onym/platform';
 import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
@@ -49,12 +50,12 @@ export async function offerRenewal(scope: Scope, domain: Domain, consent: Renewa
   const name = domain.name as DomainName;
   const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
   if (!found)
-    throw new Fault('conflict', `The registrar does not have ${name}; write to us`, { details: { domain: name } });
+    throw new Fault('conflict', say('purchases.registrarDoesNotHaveName', { name }), { details: { domain: name } });
   if (!isSameDate(found.expiresAt, domain.expiresAt)) {
     await transaction(scope, (tx) => correctExpiry(tx, domain, found.expiresAt));
     throw new Fault(
       'conflict',
-      `The registrar has ${name} until ${found.expiresAt.toISOString().slice(0, 10)}, which is corrected here now; ask again if you still want to renew`,
+      say('purchases.registrarHasNameUntilDate', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
       { details: { domain: name, expiresAt: found.expiresAt.toISOString() } },
     );
   }

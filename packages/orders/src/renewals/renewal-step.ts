@@ -1,5 +1,6 @@
 import { extendTerm } from '@onym/domains';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/ports';
 import type { Scope, Tx } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
@@ -17,15 +18,15 @@ const UNAWAITED_TRY_MS = 6 * HOUR_MS;
 export const QUIET_MS = 30 * SECOND_MS;
 /** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
-const REFUSED = refusal('registration_failed', 'The registrar refused the renewal');
+const REFUSED = refusal('registration_failed', say('orders.registrarRefusedRenewal'));
 /** Answers that say "not renewed, and trying again will not help". */
 export const REFUSALS: OrderKind['refusals'] = {
-  price_changed: refusal('quote_unavailable', 'The price changed while the domain was being renewed'),
+  price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeing')),
   unavailable: REFUSED,
   invalid_contact: REFUSED,
   rejected: REFUSED,
 };
-const ELSEWHERE = refusal('conflict', "The domain's expiry date was changed elsewhere in the meantime");
+const ELSEWHERE = refusal('conflict', say('orders.domainsExpiryDateWasChanged'));
 
 /** What the registrar is asked for, and how it is told. */
 export interface TermCall {

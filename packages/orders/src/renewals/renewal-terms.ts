@@ -1,6 +1,7 @@
 import { GRACE_MS, type Domain } from '@onym/domains';
 import type { Order } from '../engine/order.entity.ts';
 import { addYears, DAY_MS, Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 /** The registrar's expiry date at which the renewal was decided. @throws for an order that is no renewal: a bug */
 export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefore'>): Date {
@@ -42,12 +43,11 @@ export function isSameDate(one: Date, other: Date): boolean {
 export function requireRenewable({ name, status, ownershipType, expiresAt }: Domain, now: Date): void {
   const refuse = (message: string, as: string = status): Fault =>
     new Fault('conflict', message, { details: { domain: name, status: as } });
-  if (ownershipType === 'connected')
-    throw refuse(`${name} is connected, not registered here; renew it with its registrar`, 'connected');
-  if (status === 'transferred_out') throw refuse(`${name} was transferred to another registrar; renew it there`);
-  if (status === 'pending') throw refuse(`${name} is still being registered; renew it once it is active`);
+  if (ownershipType === 'connected') throw refuse(say('purchases.nameIsConnectedNotRegistered', { name }), 'connected');
+  if (status === 'transferred_out') throw refuse(say('purchases.nameWasTransferredToAnother', { name }));
+  if (status === 'pending') throw refuse(say('purchases.nameIsStillBeingRegistered', { name }));
   if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
-    throw refuse(`The grace period of ${name} is over; it has to be restored`, 'redemption');
+    throw refuse(say('purchases.gracePeriodOfName', { name }), 'redemption');
 }
 
 /** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */

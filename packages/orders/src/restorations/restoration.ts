@@ -1,5 +1,6 @@
 import { mailAuthentication } from '../engine/authentication-mail.ts';
 import type { DomainName } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { refusal } from '../engine/refusal.ts';
 import type { OrderKind } from '../engine/workings.ts';
 import { extendBy, recordTerm, type TermCall } from '../renewals/renewal-step.ts';
@@ -12,20 +13,20 @@ const RESTORE: TermCall = {
   send: ({ ports }, { id, domain, costMinor }) =>
     ports.registrar.restore({ name: domain as DomainName, costMinor }, id),
 };
-const REFUSED = refusal('registration_failed', 'The registrar refused to restore the domain');
+const REFUSED = refusal('registration_failed', say('orders.registrarRefusedToRestoreDomain'));
 
 /** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
 export const restoration: OrderKind = {
   ...renewal,
   fulfil: { authorized: extendBy(RESTORE) },
   refusals: {
-    price_changed: refusal('quote_unavailable', 'The price changed while the domain was being restored'),
+    price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeingRestored')),
     unavailable: REFUSED,
     invalid_contact: REFUSED,
     rejected: REFUSED,
   },
   done: 'restored',
-  describe: ({ domain }) => `${domain}, restored from redemption`,
+  describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
   finish: (order, tx) => mailRestored(tx, order),
   tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
   async tellRefused(order, tx) {

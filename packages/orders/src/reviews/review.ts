@@ -1,5 +1,6 @@
 import { writeAudit } from '@onym/audit';
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import type { RegistrarDomain } from '@onym/ports';
 import { LeaseLost, signalProcess, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
@@ -22,7 +23,7 @@ export interface Decision {
   note: string;
 }
 
-const ENDED_BY_HAND = refusal('registration_failed', 'The order could not be finished and was ended by a person');
+const ENDED_BY_HAND = refusal('registration_failed', say('orders.orderCouldNotBeFinished'));
 
 /** A way for the order as it was last read. */
 type Verdict = Way & { order: Order; action: string };

@@ -1,4 +1,5 @@
 import { Fault } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 
 export interface FairQueueOptions {
   /** How much runs at once. */
@@ -46,9 +47,7 @@ export class FairQueue {
     const own = this.#waiting.get(owner) ?? [];
     const { mostWaiting, mostWaitingOfOne } = this.#options;
     if (this.#waits >= mostWaiting || own.length >= mostWaitingOfOne)
-      throw new Fault('rate_limit_exceeded', 'Too much is being drawn right now; try again in a moment', {
-        retryAfterSeconds: 5,
-      });
+      throw new Fault('rate_limit_exceeded', say('exports.tooMuchIsBeingDrawn'), { retryAfterSeconds: 5 });
     return new Promise((start) => {
       own.push({ start });
       this.#waits++;

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/access';
 import { Fault, notFound, type KeyBounds, type Permission } from '@onym/kernel';
+import { say } from '@onym/kernel/sentences';
 import { writeAudit } from '@onym/audit';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { DeviceGrantSchema, type DeviceGrant } from './device-grant.entity.ts';
@@ -34,8 +35,8 @@ export function approveDevice(
     const grant = await claimGrant(tx, accountId, wish.userCode);
     const permissions = grant.permissions.filter((one) => wish.permissions?.includes(one) ?? true);
     if (permissions.length === 0)
-      throw new Fault('invalid_request', 'Leave the program one of the permissions it asks for, or say no', {
-        details: { fieldErrors: { permissions: 'None of these was asked for' } },
+      throw new Fault('invalid_request', say('fields.leaveProgramOneOfPermissions'), {
+        details: { fieldErrors: { permissions: say('fields.noneOfTheseWasAsked') } },
       });
     grant.permissions = permissions;
     grant.spending = lowerBounds(grant.spending, wish.spending ?? {});

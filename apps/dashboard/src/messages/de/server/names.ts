@@ -1,6 +1,6 @@
 export const names = {
-  notValidDomainNameProblem: 'Das ist kein gültiger Domainname. {problem} Meinten Sie {hint}?',
-  notValidDomainNameProblemNamed: 'Das ist kein gültiger Domainname. {problem}',
+  invalidNameWithHint: 'Das ist kein gültiger Domainname. {problem} Meinten Sie {hint}?',
+  invalidName: 'Das ist kein gültiger Domainname. {problem}',
   problemDidYouMeanHint: '{problem} Meinten Sie {hint}?',
   domainNameIsText: 'Ein Domainname ist Text.',
   domainNameIsMissing: 'Der Domainname fehlt.',

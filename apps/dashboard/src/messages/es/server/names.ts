@@ -1,6 +1,6 @@
 export const names = {
-  notValidDomainNameProblem: 'No es un nombre de dominio válido. {problem} ¿Querías decir {hint}?',
-  notValidDomainNameProblemNamed: 'No es un nombre de dominio válido. {problem}',
+  invalidNameWithHint: 'No es un nombre de dominio válido. {problem} ¿Querías decir {hint}?',
+  invalidName: 'No es un nombre de dominio válido. {problem}',
   problemDidYouMeanHint: '{problem} ¿Querías decir {hint}?',
   domainNameIsText: 'Un nombre de dominio es un texto.',
   domainNameIsMissing: 'Falta el nombre de dominio.',
