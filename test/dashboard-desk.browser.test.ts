@@ -30,6 +30,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
        select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
       [id, stuck, owner.email],
     );
+    await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
     await page.goto('/admin');
     await page.getByRole('link', { name: stuck }).waitFor();
     expect(await visit().faults()).toEqual([]);

@@ -18,6 +18,7 @@ async function stuckOrder({ email }: User): Promise<string> {
      select $1, id, $2, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now() from account where email = $3`,
     [id, `${unique()}.com`, email],
   );
+  await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
   return id;
 }
 

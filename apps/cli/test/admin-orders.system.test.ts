@@ -23,6 +23,7 @@ async function stuckOrder(): Promise<{ id: string; domain: string }> {
      values ($1, $2, $3, 'review', 'card', 'card_hold', false, 1609, 2184, 1299, 'usd', false, 1, true, true, '[]', '', 'cus_nobody', 'pm_card_visa', '[]', now(), now())`,
     [id, accountId, domain],
   );
+  await houseRows(`insert into durable_process (kind, subject) values ('orders.advance', $1)`, [id]);
   return { id, domain };
 }
 

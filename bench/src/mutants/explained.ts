@@ -11,7 +11,7 @@ export interface Explained {
 export const EXPLAINED: readonly Explained[] = [
   {
     file: 'packages/access/src/doorkeeper.ts',
-    line: 'const TOUCH_DELAY_MS = 1000;',
+    line: 'touchDelayMs = 1000,',
     because: 'How long a use waits to be written down is promised to nobody; that it is written is tested.',
   },
   {

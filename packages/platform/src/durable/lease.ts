@@ -119,7 +119,7 @@ export async function releaseLease(
   return row?.isSignalled;
 }
 
-/** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later. */
+/** SQL of a formula of the ORM: the epoch of the subject's process, to pass its fence later; 0 where it has none. */
 export function epochOf({ name }: ProcessName): (columns: Record<string, string>) => string {
-  return ({ id }) => `(select epoch from durable_process where kind = '${name}' and subject = ${id})`;
+  return ({ id }) => `coalesce((select epoch from durable_process where kind = '${name}' and subject = ${id}), 0)`;
 }
