@@ -1,63 +1,55 @@
-// Who may import whom; ARCHITECTURE.md draws the same. Type-only imports count: a cycle of types is still a room with no floor.
+// Who may import whom; ARCHITECTURE.md draws the same. Type-only imports count: a cycle of types is a cycle of modules.
 
-/** From the top floor to the bottom: a room may call only rooms to its right. */
-const ROOMS = [
-  'desk',
-  'privacy',
-  'launches',
-  'kits',
-  'landing',
-  'legal',
-  'logos',
-  'brand',
-  'names',
-  'marks',
-  'reading',
-  'language',
-  'orders',
-  'spending',
-  'dns',
-  'domains',
-  'billing',
-  'ledger',
-  'webhooks',
-  'trust',
-  'access',
-  'mail',
-  'audit',
-  'files',
+/** Modules from the top level to the bottom, each as its folder below packages. A module may import only what stands after it. */
+const LEVELS = [
+  ['admin/src/desk', 'admin/src/privacy', 'launches/src'],
+  ['kits', 'landing', 'legal', 'logos', 'brand', 'names', 'marks', 'reading', 'language', 'exporters', 'design'].map(
+    (part) => `studio/src/${part}`,
+  ),
+  ['domains/src/orders', 'domains/src/dns', 'domains/src/registrations'],
+  ['billing/src/spending', 'billing/src/payments', 'billing/src/ledger'],
+  ['accounts/src/webhooks', 'accounts/src/trust', 'accounts/src/access', 'accounts/src/mail', 'accounts/src/audit'],
 ];
-const WORDS = ['kernel'];
+const MODULES = LEVELS.flat();
+const WORDS = ['core/src/kernel'];
 /** What the service says to people in English, by id. */
-const SENTENCES = '^packages/kernel/src/sentences/';
-const WALLS = ['ports', ...WORDS];
-const MACHINERY = ['platform', ...WALLS];
-const PURE = ['design', 'payment-auth'];
+const SENTENCES = '^packages/core/src/kernel/sentences/';
+const CORE = ['core/src/ports', ...WORDS];
+const PLATFORM = ['platform/src', ...CORE];
+const PURE = ['studio/src/design', 'core/src/payment-auth'];
 
-/** Package -> packages its code may import. What is not listed here has no business importing at all. */
+/** Module -> modules its code may import. A module that is not listed may not exist. */
 const MAY_IMPORT = {
-  kernel: [],
-  sdk: [],
-  postgres: [],
-  programs: [],
-  ...Object.fromEntries(PURE.map((name) => [name, WORDS])),
-  exporters: ['design', ...WORDS],
-  ports: WORDS,
-  platform: WALLS,
-  adapters: WALLS,
-  ...Object.fromEntries(ROOMS.map((room, i) => [room, [...ROOMS.slice(i + 1), 'exporters', ...PURE, ...MACHINERY]])),
-  house: ['adapters', ...ROOMS, ...MACHINERY],
-  testkit: ['adapters', 'house', 'postgres', 'programs', ...ROOMS, ...MACHINERY],
+  'core/src/kernel': [],
+  'sdk/src': [],
+  'local/src/postgres': [],
+  'local/src/programs': [],
+  ...Object.fromEntries(
+    MODULES.map((module, i) => [module, [...MODULES.slice(i + 1), 'core/src/payment-auth', ...PLATFORM]]),
+  ),
+  ...Object.fromEntries(PURE.map((module) => [module, WORDS])),
+  'studio/src/exporters': ['studio/src/design', ...WORDS],
+  'core/src/ports': WORDS,
+  'platform/src': CORE,
+  'adapters/src': CORE,
+  'app/src': ['adapters/src', ...MODULES, ...PLATFORM],
+  'testing/src': ['adapters/src', 'app/src', 'local/src/postgres', 'local/src/programs', ...MODULES, ...PLATFORM],
 };
-const MAY_IMPORT_DB = ['house', 'testkit'];
-
+const MAY_IMPORT_DB = ['app/src', 'testing/src'];
 const anyOf = (names) => `(${names.join('|')})`;
 const OURS = '^(apps|packages|db|bench|test|scripts)/';
 const TESTS = String.raw`(\.(test|fixture)\.ts$|^apps/[^/]+/test/|^test/)`;
 const inside = (...names) => `^packages/${anyOf(names)}/`;
+/** The longest name first. */
+const FOLDERS = ['platform/src/files', ...Object.keys(MAY_IMPORT)].toSorted((a, b) => b.length - a.length);
+/** Its first group is the module that a file belongs to. */
+const OF_MODULE = `packages/${anyOf(FOLDERS)}`;
+const INDEX = String.raw`^${OF_MODULE}/index\.ts$`;
+const DOORS = String.raw`^${OF_MODULE}/[^/]+\.(router|tasks)\.ts$`;
+const ENTITIES = String.raw`^${OF_MODULE}/entities\.ts$`;
 
 const strata = Object.entries(MAY_IMPORT).map(([name, allowed]) => ({
-  name: `strata-${name}`,
+  name: `strata-${name.replace('/src', '').replace('/', '-')}`,
   comment: `packages/${name} may import only: ${[...allowed, ...(MAY_IMPORT_DB.includes(name) ? ['db'] : [])].join(', ') || 'nothing of ours'}.`,
   severity: 'error',
   from: { path: inside(name), pathNot: TESTS },
@@ -78,23 +70,33 @@ export default {
     ...strata,
     {
       name: 'no-package-unlisted',
-      comment: 'A new package gets a line in MAY_IMPORT above.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: inside(...Object.keys(MAY_IMPORT)) },
+      from: { path: '^packages/', pathNot: [inside(...FOLDERS), '^packages/(sdk/runtimes|studio/scripts)/'] },
       to: { path: OURS },
     },
     {
-      name: 'house-knows-modules-in-one-file',
+      name: 'app-knows-modules-in-one-file',
       severity: 'error',
-      from: { path: inside('house'), pathNot: [TESTS, '^packages/house/src/personal-data[.]ts$'] },
-      to: { path: [inside(...ROOMS), '^packages/house/src/personal-data[.]ts$'] },
+      from: { path: inside('app'), pathNot: [TESTS, '^packages/app/src/personal-data[.]ts$'] },
+      to: { path: [inside(...MODULES), '^packages/app/src/personal-data[.]ts$'] },
+    },
+    {
+      name: 'admin-and-launches-are-apart',
+      severity: 'error',
+      from: { path: inside('admin'), pathNot: TESTS },
+      to: { path: inside('launches') },
+    },
+    {
+      name: 'platform-knows-no-files',
+      severity: 'error',
+      from: { path: inside('platform/src'), pathNot: [inside('platform/src/files'), TESTS] },
+      to: { path: inside('platform/src/files') },
     },
     {
       name: 'strata-db',
-      comment: 'db knows the entities of the rooms, and the machinery.',
       severity: 'error',
       from: { path: '^db/', pathNot: [TESTS, '^db/src/make-migration[.]ts$'] },
-      to: { path: OURS, pathNot: ['^db/', inside(...ROOMS, ...MACHINERY)] },
+      to: { path: OURS, pathNot: ['^db/', inside(...MODULES, ...PLATFORM)] },
     },
     {
       name: 'strata-sandbox',
@@ -124,14 +126,13 @@ export default {
     },
     {
       name: 'nobody-imports-tests',
-      comment: 'testkit, tests, fixtures and tools are imported by tests; bench and scripts by nobody.',
+      comment: 'testing, tests, fixtures and tools are imported by tests; bench and scripts by nobody.',
       severity: 'error',
-      from: { path: '^(apps|packages|db)/', pathNot: [TESTS, inside('testkit')] },
-      to: { path: [inside('testkit'), TESTS, '^(bench|scripts|tools)/'] },
+      from: { path: '^(apps|packages|db)/', pathNot: [TESTS, inside('testing')] },
+      to: { path: [inside('testing'), TESTS, '^(bench|scripts|tools)/'] },
     },
     {
       name: 'base-install-without-tools',
-      comment: 'npm start and npm test run where the packages of tools/ are not installed.',
       severity: 'error',
       from: {
         path: String.raw`^(apps|packages|db|test)/.*(\.test|/main|/global-setup)\.ts$`,
@@ -140,65 +141,65 @@ export default {
       },
       to: { path: '^tools/', reachable: true },
     },
-
     // ---- Through the doors ----
     {
       name: 'packages-through-the-index',
       severity: 'error',
-      from: { path: '^(apps|packages|db|bench|test|scripts)/([^/]+)/' },
+      from: {
+        path: `^(?:${OF_MODULE}|(?:apps|packages|db|bench|test|scripts)/[^/]+)/`,
+        pathNot: '^packages/studio/scripts/',
+      },
       to: {
         path: String.raw`^packages/[^/]+/src/.`,
         pathNot: [
-          '^packages/$2/',
-          String.raw`/src/index\.ts$`,
+          '^packages/$1/',
+          INDEX,
           SENTENCES,
-          String.raw`/src/[^/]+\.(router|tasks)\.ts$`,
-          String.raw`/src/entities\.ts$`,
-          '^packages/house/src/personal-data[.]ts$',
+          DOORS,
+          ENTITIES,
+          '^packages/app/src/personal-data[.]ts$',
           '^packages/platform/src/production-environment[.]fixture[.]ts$',
-          '^packages/testkit/src/(processes|balancer|browser|losable-database|port-kits|process-kit|against-document|relay|standby|sums-that-lie)[.]ts$',
+          '^packages/testing/src/(processes|balancer|browser|losable-database|port-kits|process-kit|against-document|relay|standby|sums-that-lie)[.]ts$',
         ],
       },
     },
     {
       name: 'routers-and-tasks-by-apps-only',
       severity: 'error',
-      from: { path: '^(?:packages/([^/]+)|db|scripts|bench)/', pathNot: TESTS },
-      to: { path: String.raw`^packages/[^/]+/src/[^/]+\.(router|tasks)\.ts$`, pathNot: '^packages/$1/' },
+      from: { path: `^(?:${OF_MODULE}|db|scripts|bench)/`, pathNot: TESTS },
+      to: { path: DOORS, pathNot: '^packages/$1/' },
     },
     {
       name: 'entities-by-db-only',
       severity: 'error',
-      from: { path: '^(?:packages/([^/]+)|apps|scripts|bench|test)/' },
-      to: { path: String.raw`^packages/[^/]+/src/entities\.ts$`, pathNot: '^packages/$1/' },
+      from: { path: `^(?:${OF_MODULE}|apps|scripts|bench|test)/` },
+      to: { path: ENTITIES, pathNot: '^packages/$1/' },
     },
     {
       name: 'db-takes-entities-of-rooms',
       severity: 'error',
       from: { path: '^db/', pathNot: TESTS },
-      to: { path: inside(...ROOMS), pathNot: String.raw`/src/entities\.ts$` },
+      to: { path: [inside(...MODULES), inside('platform/src/files')], pathNot: ENTITIES },
     },
     {
       name: 'apps-and-db-through-the-index',
       comment: 'up-to-date is for who wants to know before the house is loaded, which the index is.',
       severity: 'error',
-      from: { path: OURS, pathNot: '^(db/|packages/testkit/)' },
+      from: { path: OURS, pathNot: '^(db/|packages/testing/)' },
       to: { path: '^db/', pathNot: '^db/src/(index|up-to-date)[.]ts$' },
     },
-
     // ---- Inside a room ----
     {
       name: 'use-cases-never-look-back',
       comment: 'router|tasks -> use-case -> entity, pure files, jobs. Never back.',
       severity: 'error',
       from: { path: '^packages/', pathNot: [String.raw`\.(router|tasks)\.ts$`, TESTS] },
-      to: { path: String.raw`^packages/[^/]+/src/[^/]+\.(router|tasks)\.ts$` },
+      to: { path: DOORS },
     },
     {
       name: 'wire-belongs-to-the-doors',
-      comment: 'Shapes of the wire are known to routers, other wires and the index.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire)\.ts$`, String.raw`/src/index\.ts$`, TESTS] },
+      from: { path: '^packages/', pathNot: [String.raw`\.(router|wire)\.ts$`, INDEX, TESTS] },
       to: { path: String.raw`\.wire\.ts$` },
     },
     {
@@ -217,30 +218,29 @@ export default {
       name: 'engine-knows-itself-only',
       comment: 'What an order is for and how it is paid comes to the engine in two tables, from outside.',
       severity: 'error',
-      from: { path: '^packages/orders/src/engine/', pathNot: TESTS },
-      to: { path: '^packages/orders/src/', pathNot: '^packages/orders/src/engine/' },
+      from: { path: '^packages/domains/src/orders/engine/', pathNot: TESTS },
+      to: { path: '^packages/domains/src/orders/', pathNot: '^packages/domains/src/orders/engine/' },
     },
     {
       name: 'kinds-and-fundings-know-the-engine',
       comment: 'A purchase knows nothing of renewals, a renewal nothing of purchases, a funding of neither.',
       severity: 'error',
-      from: { path: '^packages/orders/src/(purchases|renewals|fundings)/', pathNot: TESTS },
+      from: { path: '^packages/domains/src/orders/(purchases|renewals|fundings)/', pathNot: TESTS },
       to: {
-        path: '^packages/orders/src/',
+        path: '^packages/domains/src/orders/',
         pathNot: [
-          '^packages/orders/src/(engine|$1)/',
-          '^packages/orders/src/orders[.]jobs[.]ts$',
+          '^packages/domains/src/orders/(engine|$1)/',
+          '^packages/domains/src/orders/orders[.]jobs[.]ts$',
           // The door of a funding that is made before the order is anybody's job.
-          '^packages/orders/src/fundings/machine-charge[.]ts$',
+          '^packages/domains/src/orders/fundings/machine-charge[.]ts$',
         ],
       },
     },
     {
       name: 'reviews-ask-the-tables',
-      comment: 'Whoever reviews orders asks their kind and funding, and knows none by name.',
       severity: 'error',
-      from: { path: '^packages/orders/src/reviews/', pathNot: TESTS },
-      to: { path: '^packages/orders/src/(purchases|renewals|fundings)/' },
+      from: { path: '^packages/domains/src/orders/reviews/', pathNot: TESTS },
+      to: { path: '^packages/domains/src/orders/(purchases|renewals|fundings)/' },
     },
     {
       name: 'entities-are-leaves',
@@ -249,22 +249,21 @@ export default {
       severity: 'error',
       from: { path: String.raw`\.entit(y|ies)\.ts$` },
       to: {
-        path: inside(...ROOMS),
+        path: inside(...MODULES),
         pathNot: [
           String.raw`\.entit(y|ies)\.ts$`,
           String.raw`-(states|process)\.ts$`,
           String.raw`/live-order\.ts$`,
-          String.raw`/src/(page|kit-input|brief)\.ts$`,
-          String.raw`/src/index\.ts$`,
+          String.raw`/src/[^/]+/(page|kit-input|brief)\.ts$`,
+          INDEX,
         ],
       },
     },
     {
       name: 'jobs-are-leaves',
-      comment: 'A job is a name and a payload, imported by its askers and its handler.',
       severity: 'error',
       from: { path: String.raw`\.jobs\.ts$` },
-      to: { path: OURS, pathNot: inside('platform', ...WORDS) },
+      to: { path: OURS, pathNot: inside('platform/src', ...WORDS) },
     },
 
     // ---- Third parties ----
@@ -278,30 +277,27 @@ export default {
     vendor('mail', ['nodemailer'], ['^packages/adapters/src/mailer/']),
     vendor('language', ['ai', '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'], ['^packages/adapters/src/language/']),
     vendor('storage', ['aws4fetch'], ['^packages/adapters/src/storage/']),
-    vendor('documents', ['pdfkit', 'docx', 'pptxgenjs', 'fflate'], ['^packages/exporters/src/']),
+    vendor('documents', ['pdfkit', 'docx', 'pptxgenjs', 'fflate'], ['^packages/studio/src/exporters/']),
     vendor(
       'http',
       ['undici'],
-      ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/house/src/follow-clock[.]ts$'],
+      ['^packages/adapters/', '^packages/platform/src/outbound[.]ts$', '^packages/app/src/follow-clock[.]ts$'],
     ),
     vendor('express', ['express', 'helmet'], ['^apps/(api|sandbox)/', '^bench/']),
-    vendor('sessions', ['better-auth'], ['^packages/access/', '^apps/api/src/http/auth[.]ts$']),
+    vendor('sessions', ['better-auth'], ['^packages/accounts/src/access/', '^apps/api/src/http/auth[.]ts$']),
     vendor('queue', ['graphile-worker'], ['^apps/worker/', '^db/src/migrate[.]ts$', '^bench/']),
-
-    // ---- Manners ----
     { name: 'no-cycles', severity: 'error', from: { pathNot: TESTS }, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'tests-only-in-tests',
-      comment: 'What ships runs with production dependencies.',
       severity: 'error',
       from: {
         path: '^(apps|packages|db)/',
         pathNot: [
           TESTS,
           '^apps/dashboard/',
-          inside('testkit'),
-          '^packages/programs/src/pack[.]ts$',
+          inside('testing'),
+          '^packages/local/src/programs/pack[.]ts$',
           '^db/src/make-migration[.]ts$',
         ],
       },

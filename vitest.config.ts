@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './packages/testkit/src/longest-first.ts';
-import { TimeBudget } from './packages/testkit/src/time-budget.ts';
+import { LongestFirst } from './packages/testing/src/longest-first.ts';
+import { TimeBudget } from './packages/testing/src/time-budget.ts';
 
 // The name of a test file says which command runs it: `*.browser.test.ts` npm run test:browser, `*.system.test.ts` npm run test:system,
 // every other one npm test. CONTRIBUTING.md says how to choose.
@@ -9,14 +9,20 @@ const SYSTEM = '**/*.system.test.ts';
 
 /** Need neither the database nor the sandbox of the run. */
 const PURE = [
-  'packages/{kernel,design,exporters,payment-auth,ports,postgres}/**/*.test.ts',
-  'packages/names/src/{rationale-in,rejection}.test.ts',
-  'packages/marks/src/**/*.test.ts',
-  'packages/reading/src/read-brief.test.ts',
+  'packages/core/**/*.test.ts',
+  'packages/local/src/postgres/**/*.test.ts',
   'test/{base-install,documents,kept-titles,suites}.test.ts',
-  'packages/landing/src/generate/*.test.ts',
   'apps/cli/src/*.test.ts',
-  'packages/testkit/src/time-budget.test.ts',
+  'packages/testing/src/time-budget.test.ts',
+];
+
+/** What is generated for a business, a job of its own: `npm test -- --project='studio*'`. */
+const STUDIO = 'packages/studio/**/*.test.ts';
+const STUDIO_PURE = [
+  'packages/studio/src/{design,exporters,marks}/**/*.test.ts',
+  'packages/studio/src/names/{rationale-in,rejection}.test.ts',
+  'packages/studio/src/reading/read-brief.test.ts',
+  'packages/studio/src/landing/generate/*.test.ts',
 ];
 
 const ALL = ['apps/**/*.test.ts', 'packages/**/*.test.ts', 'db/**/*.test.ts', 'test/**/*.test.ts'];
@@ -38,7 +44,7 @@ const each = {
 /** With a database server and a migrated template database. */
 const withDatabase = {
   ...each,
-  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  globalSetup: ['packages/testing/src/global-setup.ts'],
   provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? '' },
 };
 /** With a sandbox, an API and a worker inside each test process. The session library checks no origins where the environment says "test". */
@@ -58,7 +64,17 @@ export default defineConfig({
           ...inProcess,
           name: 'services',
           include: ALL,
-          exclude: [NEVER, BROWSER, SYSTEM, ...PURE],
+          exclude: [NEVER, BROWSER, SYSTEM, ...PURE, STUDIO],
+        },
+      },
+      { test: { ...each, name: 'studio-pure', include: STUDIO_PURE, exclude: [NEVER, BROWSER, SYSTEM] } },
+      {
+        test: {
+          ...withDatabase,
+          ...inProcess,
+          name: 'studio',
+          include: [STUDIO],
+          exclude: [NEVER, BROWSER, SYSTEM, ...STUDIO_PURE],
         },
       },
       { test: { ...withDatabase, name: 'browser', include: [BROWSER], exclude: [NEVER] } },

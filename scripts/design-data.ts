@@ -1,5 +1,5 @@
 /**
- * Makes packages/design/fonts and packages/design/data from the published packages of the typefaces and icons, once per
+ * Makes packages/studio/src/design/fonts and packages/studio/src/design/data from the published packages of the typefaces and icons, once per
  * change of a version or of the tables; the result is committed. In an empty folder:
  *   npm install lucide-static@1.62.0 @phosphor-icons/core@2.1.1 subset-font@2.9.0 @expo-google-fonts/<family>@0.4 ...
  *   node scripts/design-data.ts <folder>
@@ -8,12 +8,12 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readAlias, shapesOf, type IconNode } from './icon-shapes.ts';
-import { FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES } from '../packages/design/src/icon-themes.ts';
-import { THINGS, TRADES } from '../packages/design/src/named-things.ts';
-import { TYPEFACES } from '../packages/design/src/typefaces.ts';
+import { FEATURE_ICONS, GENERAL_ICONS, ICON_THEMES } from '../packages/studio/src/design/icon-themes.ts';
+import { THINGS, TRADES } from '../packages/studio/src/design/named-things.ts';
+import { TYPEFACES } from '../packages/studio/src/design/typefaces.ts';
 
 const from = path.resolve(process.argv[2] ?? '.');
-const home = path.resolve(import.meta.dirname, '../packages/design');
+const home = path.resolve(import.meta.dirname, '../packages/studio/src/design');
 const source = (...parts: string[]): string => path.join(from, 'node_modules', ...parts);
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff' | 'woff2' }) => Promise<Buffer>;

@@ -1,7 +1,7 @@
 /** Writes the table of docs/errors.md from the refusals. test/house.test.ts compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAULTS } from '../packages/kernel/src/index.ts';
+import { FAULTS } from '../packages/core/src/kernel/index.ts';
 
 /** One row a refusal: what happened, whether the same call may succeed later, and what to do next. */
 export function errorsTable(): string {

@@ -10,7 +10,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, freePort, startPostgres } from '../packages/postgres/src/index.ts';
+import { createDatabase, freePort, startPostgres } from '../packages/local/src/postgres/index.ts';
 import { stagesOf, type Stage } from './dockerfile.ts';
 import { environment } from './image-environment.ts';
 

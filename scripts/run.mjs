@@ -89,7 +89,7 @@ function stamp() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** One process at a time; the lock of a dead one is void. packages/postgres/src/lock.ts explains the steps. */
+/** One process at a time; the lock of a dead one is void. packages/local/src/postgres/lock.ts explains the steps. */
 async function exclusively(file, work) {
   const mine = `${process.pid} ${randomBytes(9).toString('hex')} ${bornAt(process.pid)}`;
   for (let told = false; !claim(file, mine);) {

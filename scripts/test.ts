@@ -1,6 +1,6 @@
 /**
  * `npm test`, `npm run test:browser`, `npm run test:system`: vitest on the files of one suite (vitest.config.ts), with whatever arguments
- * are given. The first argument names the suite.
+ * are given. The first argument names the suite; `--project` takes some of its projects: `npm test -- --project='studio*'`.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 /** The projects of vitest.config.ts that make up each suite, and how many test processes run at once: browsers and programs keep processors busy. */
 const SUITES = {
-  fast: { projects: ['pure', 'services'], workers: 3 },
+  fast: { projects: ['pure', 'services', 'studio-pure', 'studio'], workers: 3 },
   browser: { projects: ['browser'], workers: 2 },
   system: { projects: ['system'], workers: 2 },
 } as const;
@@ -22,7 +22,9 @@ const vitest = spawn(
   [
     path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs'),
     'run',
-    ...projects.map((project) => `--project=${project}`),
+    ...(args.some((argument) => argument.startsWith('--project'))
+      ? []
+      : projects.map((project) => `--project=${project}`)),
     ...(args.some((argument) => argument.startsWith('--maxWorkers')) ? [] : [`--maxWorkers=${workers}`]),
     ...args,
   ],

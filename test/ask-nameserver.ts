@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { decode, encode, type RecordType } from 'dns-packet';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 /** What the nameserver of this run answers to one question over UDP; empty when it knows of nothing. */
 export async function askNameserver(name: string, type: RecordType): Promise<unknown[]> {

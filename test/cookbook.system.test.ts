@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, callSite, setTier, stack, unique } from '@onym/testkit';
+import { apiKey, books, buyer, call, callSite, setTier, stack, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

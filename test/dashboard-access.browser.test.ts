@@ -1,5 +1,5 @@
-import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { callerAddress, callSite, CODE_STEP_MS, codeOf } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { CARDS, signUp, stack, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { CARDS, signUp, stack, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

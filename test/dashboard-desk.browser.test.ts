@@ -1,6 +1,6 @@
-import { newId } from '@onym/kernel';
-import { call, callSite, houseRows, signUp, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { newId } from '@onym/core';
+import { call, callSite, houseRows, signUp, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { books, houseRows, stack } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { books, houseRows, stack } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { askNameserver } from './ask-nameserver.ts';
 import { useVisit } from './dashboard-visit.fixture.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { books, houseRows, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { books, houseRows, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { buyer, call, houseRows, setTier, unique, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everyMake } from './dashboard-makes.ts';

@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, CARDS, saveCard, setTier, stack, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { apiKey, buyer, call, CARDS, saveCard, setTier, stack, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';
 

@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, signIn, stack, unique, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { apiKey, buyer, call, signIn, stack, unique, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import type { Route } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './dashboard-visitor.ts';

@@ -1,5 +1,5 @@
-import { houseRows, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { houseRows, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 
@@ -153,7 +153,7 @@ describe.runIf(browser)('the dashboard in a real browser', { timeout: 180_000 },
         host,
       ]),
     ).toHaveLength(1);
-    // What the proof in public DNS leads to; packages/landing/src/deploy.system.test.ts shows that it does.
+    // What the proof in public DNS leads to; packages/studio/src/landing/deploy.system.test.ts shows that it does.
     await houseRows('update site_host set active = true where host = $1 returning id', [host]);
     await page.getByRole('list', { name: 'Addresses' }).getByText('Active').waitFor();
     await page.getByText('Waits for DNS').waitFor({ state: 'detached' });

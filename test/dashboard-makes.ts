@@ -1,4 +1,4 @@
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import type { Locator, Page } from '@onym/tools/playwright';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { fault, houseRows, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { fault, houseRows, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { call, houseRows, unique } from '@onym/testkit';
+import { call, houseRows, unique } from '@onym/testing';
 import { expect, it } from 'vitest';
 import type { Journey } from './watched-page.ts';
 

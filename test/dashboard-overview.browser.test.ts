@@ -1,5 +1,5 @@
-import { houseRows } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { houseRows } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { CARDS, contact } from '@onym/testkit';
+import { CARDS, contact } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { describedBy, type Journey } from './watched-page.ts';
 

@@ -1,4 +1,4 @@
-import { openBrowser } from '@onym/testkit/browser';
+import { openBrowser } from '@onym/testing/browser';
 import { describe, expect, it } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 

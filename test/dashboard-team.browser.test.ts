@@ -1,5 +1,5 @@
-import { callSite, everyMailTo, houseRows, signUp, stack, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { callSite, everyMailTo, houseRows, signUp, stack, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useVisit } from './dashboard-visit.fixture.ts';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';

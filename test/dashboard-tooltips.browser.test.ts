@@ -1,5 +1,5 @@
-import { apiKey, buyer, call, everyMailTo, setTier, signUp, stack, unique, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { apiKey, buyer, call, everyMailTo, setTier, signUp, stack, unique, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import type { Locator } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWatchedPage, signInto, type WatchedPage } from './watched-page.ts';

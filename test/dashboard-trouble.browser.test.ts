@@ -1,5 +1,5 @@
-import { buyer, call, codeOf, houseRows, setTier, signIn, signUp, type User } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { buyer, call, codeOf, houseRows, setTier, signIn, signUp, type User } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSignedIn } from './dashboard-visitor.ts';
 import type { WatchedPage } from './watched-page.ts';

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, setTier, unique } from '@onym/testkit';
+import { apiKey, buyer, call, setTier, unique } from '@onym/testing';
 import type { Browser } from '@onym/tools/playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openSignedIn } from './dashboard-visitor.ts';

@@ -1,7 +1,7 @@
-import type { User } from '@onym/testkit';
+import type { User } from '@onym/testing';
 import type { Browser } from '@onym/tools/playwright';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 /** A fresh browser context of a person who is signed in. */
 export async function openSignedIn(browser: Browser, user: User): Promise<WatchedPage> {

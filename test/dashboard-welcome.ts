@@ -1,4 +1,4 @@
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import { expect, it } from 'vitest';
 import type { WatchedPage } from './watched-page.ts';
 

@@ -1,5 +1,5 @@
-import { call, everyMailTo, houseRows, stack, unique } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { call, everyMailTo, houseRows, stack, unique } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { promiseLeaving } from './dashboard-leaving.ts';
 import { promiseOrders } from './dashboard-orders.ts';

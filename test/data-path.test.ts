@@ -15,7 +15,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   // The sandbox keeps its books in SQLite, by its own placeholders.
   .filter((file) => !/^apps\/(sandbox|dashboard)\//.test(file) && file !== 'test/data-path.test.ts');
 const isTest = (file: string): boolean =>
-  /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testkit|bench)\//.test(file);
+  /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testing|bench)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -33,7 +33,7 @@ const AT_THE_DRIVER = [
   // The worker's own sessions beside the queue.
   /^apps\/worker\/src\/(insist|open-liveness|register-tasks|runner)\.ts$/,
   // Programs that make, copy, move or examine a database.
-  /^(db|packages\/postgres)\/src\//,
+  /^(db|packages\/local\/src\/postgres)\/src\//,
   /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,
   // Whether the pool answers.
   /^apps\/api\/src\/http\/figures\.ts$/,

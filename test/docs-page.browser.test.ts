@@ -1,5 +1,5 @@
-import { apiKey, callSite, signUp, stack } from '@onym/testkit';
-import { openBrowser } from '@onym/testkit/browser';
+import { apiKey, callSite, signUp, stack } from '@onym/testing';
+import { openBrowser } from '@onym/testing/browser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWatchedPage, type WatchedPage } from './watched-page.ts';
 

@@ -1,8 +1,8 @@
-import { designLook, writeKit } from '@onym/kits';
-import { writeConfig } from '@onym/landing';
-import { conceptsFor } from '@onym/logos';
-import { inventNames, type CreativityLevel } from '@onym/names';
-import { readBrief } from '@onym/reading';
+import { designLook, writeKit } from '@onym/studio/kits';
+import { writeConfig } from '@onym/studio/landing';
+import { conceptsFor } from '@onym/studio/logos';
+import { inventNames, type CreativityLevel } from '@onym/studio/names';
+import { readBrief } from '@onym/studio/reading';
 import { describe, expect, it } from 'vitest';
 import { EXCLUSIONS } from './exclusions.fixture.ts';
 

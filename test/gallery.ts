@@ -4,12 +4,12 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drawLogo } from '@onym/design';
-import { designLook, writeKit } from '@onym/kits';
-import { renderPage, writeConfig } from '@onym/landing';
-import { inventNames } from '@onym/names';
-import { readBrief } from '@onym/reading';
-import { openBrowser } from '@onym/testkit/browser';
+import { drawLogo } from '@onym/studio/design';
+import { designLook, writeKit } from '@onym/studio/kits';
+import { renderPage, writeConfig } from '@onym/studio/landing';
+import { inventNames } from '@onym/studio/names';
+import { readBrief } from '@onym/studio/reading';
+import { openBrowser } from '@onym/testing/browser';
 import { GALLERY } from './gallery.fixture.ts';
 
 const DOCS = path.resolve(import.meta.dirname, '../docs');

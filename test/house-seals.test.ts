@@ -17,24 +17,27 @@ const ASKS = /sealed_by|UNSEALED|requireUnsealed/;
 
 /** How many statements of a file read without asking, and why nothing of it is shown. */
 const NEED_NOT: Readonly<Record<string, readonly [statements: number, because: string]>> = {
-  'kits/src/brand-kit.repository.ts': [
+  'studio/src/kits/brand-kit.repository.ts': [
     4,
     'delete, lock for an export, and tell whether a picture that was shown before may be shown again',
   ],
-  'kits/src/kit-export.repository.ts': [1, 'counts the exports that are being made'],
-  'landing/src/landing-page.repository.ts': [
+  'studio/src/kits/kit-export.repository.ts': [1, 'counts the exports that are being made'],
+  'studio/src/landing/landing-page.repository.ts': [
     3,
     'take a page off the web, delete it, and find the names of its legal texts, with which it is sealed',
   ],
-  'landing/src/site-host.repository.ts': [1, 'takes a host from a page whose account has lost the name'],
-  'landing/src/suspended-site.repository.ts': [1, 'takes a site off the web'],
-  'legal/src/legal-kit.repository.ts': [3, 'delete, and draw a page, which is sealed with its legal texts'],
-  'logos/src/logo.repository.ts': [3, 'delete, and tell whether a picture that was shown before may be shown again'],
+  'studio/src/landing/site-host.repository.ts': [1, 'takes a host from a page whose account has lost the name'],
+  'studio/src/landing/suspended-site.repository.ts': [1, 'takes a site off the web'],
+  'studio/src/legal/legal-kit.repository.ts': [3, 'delete, and draw a page, which is sealed with its legal texts'],
+  'studio/src/logos/logo.repository.ts': [
+    3,
+    'delete, and tell whether a picture that was shown before may be shown again',
+  ],
 };
 /** Files that read an entity without asking, and why. */
 const ENTITIES_NEED_NOT: Readonly<Record<string, string>> = {
-  'kits/src/run-export.ts': 'makes an export that was asked for of an open kit',
-  'landing/src/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',
+  'studio/src/kits/run-export.ts': 'makes an export that was asked for of an open kit',
+  'studio/src/landing/publish-deployment.ts': 'puts files into the storage; read-site.ts asks before they are served',
 };
 
 function statementsOf(file: string): string[] {

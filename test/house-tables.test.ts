@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entitiesOf } from '@onym/db';
-import { type IdKind } from '@onym/kernel';
-import { freshDatabase } from '@onym/testkit';
+import { type IdKind } from '@onym/core';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { partOfFile, partsOf } from './parts.ts';
 import {
   idsGiven,
   readSource,
@@ -116,10 +117,11 @@ const product = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((file) => /^(packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
   .filter(
-    (file) => !/^(packages\/testkit|apps\/(sandbox|dashboard))\//.test(file) && existsSync(path.join(root, file)),
+    (file) => !/^(packages\/testing|apps\/(sandbox|dashboard))\//.test(file) && existsSync(path.join(root, file)),
   );
 
-const roomOf = (file: string): string => file.split('/')[1]!;
+const parts = partsOf(root);
+const roomOf = (file: string): string => partOfFile(parts, file)?.name ?? file.split('/')[1]!;
 
 const sources = new Map<string, Source>();
 function parsed(file: string): Source {

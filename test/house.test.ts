@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FAULTS } from '@onym/kernel';
+import { FAULTS } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { errorsPage, errorsTable } from '../scripts/errors-docs.ts';
 import { DASHBOARD_PATHS } from '../apps/api/src/http/dashboard-paths.ts';
+import { partOfFile, partsOf, type Part } from './parts.ts';
 import { composeFile, configurationPage, environmentExample } from '../scripts/environment-docs.ts';
 
 // The repository inspects itself: what no type and no import rule can say.
@@ -22,8 +23,12 @@ const textOf = (file: string): string => readFileSync(at(file), 'utf8');
 
 const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) ||
-  file.startsWith('packages/testkit/') ||
+  file.startsWith('packages/testing/') ||
   file.startsWith('bench/');
+/** Of a part with a package of its own it lies beside src. */
+const readmeOf = (folder: string): string =>
+  existsSync(at(folder, 'README.md')) ? `${folder}/README.md` : `${path.dirname(folder)}/README.md`;
+const parts = partsOf(root);
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const product = sources.filter((file) => !isTest(file));
 const thisFile = 'test/house.test.ts';
@@ -63,11 +68,11 @@ describe('the code', () => {
 
   it('asks for the present in the clock only', () => {
     const mayKnow = [
-      /^packages\/kernel\/src\/clock\.ts$/,
+      /^packages\/core\/src\/kernel\/clock\.ts$/,
       /^packages\/platform\/src\/log\.ts$/,
       /^packages\/(adapters|sdk)\//,
       /^apps\/(sandbox|dashboard|cli)\//,
-      /^packages\/(postgres|programs)\//,
+      /^packages\/local\//,
       /^scripts\//,
       /^db\/src\/make-migration\.ts$/,
     ];
@@ -115,24 +120,24 @@ describe('the code', () => {
 
   it('reads from the replica at the door of the sites, and these lists of what has been: no room has it otherwise', () => {
     const asking = except(
-      /^packages\/(platform|house)\//,
+      /^packages\/(platform|app)\//,
       /^apps\/cli\/src\/commands\/(doctor|probe-replica)\.ts$/,
       /\/(data|lexicon)\//,
     ).filter((file) => /^(apps|packages|db)\//.test(file));
     const naming = find(/replica(?!te)/i, asking).map((line) => line.split(':')[0]);
     expect([...new Set(naming)]).toEqual(['apps/api/src/http/sites.ts']);
-    const rooms = asking.filter((file) => !/(\.test|\.fixture)\.ts$|^packages\/testkit\//.test(file));
+    const rooms = asking.filter((file) => !/(\.test|\.fixture)\.ts$|^packages\/testing\//.test(file));
     const past = find(/\.past\b|'past'|\bpast[,}:]/, rooms).map((line) => line.split(':')[0]);
     expect([...new Set(past)]).toEqual([
-      'packages/access/src/search-accounts.ts',
-      'packages/audit/src/request-log.repository.ts',
-      'packages/orders/src/sold.ts',
+      'packages/accounts/src/access/search-accounts.ts',
+      'packages/accounts/src/audit/request-log.repository.ts',
+      'packages/domains/src/orders/sold.ts',
     ]);
   });
 
   it('has named exports only', () => {
     const asked =
-      /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testkit\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools want a default export there
+      /(\.config\.(ts|mjs)|^\.dependency-cruiser\.mjs|^packages\/testing\/src\/global-setup\.ts|^packages\/sdk\/runtimes\/worker\.mjs)$/; // the tools want a default export there
     expect(
       find(
         /^export default\b|\bas default\b/,
@@ -142,7 +147,7 @@ describe('the code', () => {
   });
 
   it('knows no `export *` but in the kernel and the ports', () => {
-    expect(find(/^export \*/, except(/^packages\/(kernel|ports)\/src\/index\.ts$/))).toEqual([]);
+    expect(find(/^export \*/, except(/^packages\/core\/src\/(kernel|ports)\/index\.ts$/))).toEqual([]);
   });
 
   it('is kept in files of at most 320 lines, tests too', () => {
@@ -161,34 +166,42 @@ describe('the code', () => {
 });
 
 describe('a room', () => {
-  const packages = readdirSync(at('packages')).filter((name) => existsSync(at('packages', name, 'package.json')));
-  const rooms = packages.filter((name) => existsSync(at('packages', name, 'src', `${name}.router.ts`)));
+  const packages = [...new Set(parts.map((part) => part.package))];
+  const rooms = parts.filter(({ folder, name }) => existsSync(at(folder, `${name}.router.ts`)));
+  const named = (some: readonly Part[]): [string, Part][] =>
+    some.map((part) => [part.folder.slice('packages/'.length), part]);
+
+  it('is one of at most fifteen packages, or a part of one', () => {
+    expect(packages.length).toBeLessThanOrEqual(15);
+    expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+  });
 
   it.each(packages)('packages/%s has a README of at most 30 lines', (name) => {
-    expect(existsSync(at('packages', name, 'README.md'))).toBe(true);
-    expect(textOf(`packages/${name}/README.md`).trim().split('\n').length).toBeLessThanOrEqual(30);
+    const readmes = files.filter((file) => file.startsWith(`packages/${name}/`) && file.endsWith('/README.md'));
+    expect(readmes).toContain(`packages/${name}/README.md`);
+    for (const file of readmes) expect(textOf(file).trim().split('\n').length, file).toBeLessThanOrEqual(30);
+    const own = parts.filter((part) => part.package === name && part.folder !== `packages/${name}/src`);
+    for (const { folder } of own) expect(readmes).toContain(`${folder}/README.md`);
   });
 
-  it.each(packages)('packages/%s is entered through its index', (name) => {
-    expect(
-      (JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> }).exports['.'],
-    ).toBe('./src/index.ts');
-    expect(existsSync(at('packages', name, 'src/index.ts'))).toBe(true);
+  it.each(named(parts))('packages/%s is entered through its index', (_name, { exports, folder }) => {
+    expect(exports['.']).toBe('index.ts');
+    expect(existsSync(at(folder, 'index.ts'))).toBe(true);
   });
 
-  it.each(rooms)(
+  it.each(named(rooms))(
     'packages/%s lists what it stores in entities.ts, or its README says that it stores nothing',
-    (name) => {
-      if (!existsSync(at('packages', name, 'src/entities.ts')))
-        expect(textOf(`packages/${name}/README.md`)).toMatch(/stores nothing/i);
+    (_name, { folder }) => {
+      if (!existsSync(at(folder, 'entities.ts'))) expect(textOf(readmeOf(folder))).toMatch(/stores nothing/i);
     },
   );
 
   // Doors own headers, statuses and paths. Routers and wires are doors; an address that a reader opens has publicUrl in front;
   // what speaks HTTP itself, with a receiver, a homepage or the session library, names what it says.
-  it.each(rooms)('packages/%s leaves headers, statuses and paths to the doors', (name) => {
-    const sends = /^packages\/(webhooks\/src\/attempt-delivery|brand\/src\/homepage|access\/src\/sessions)\.ts$/;
-    const code = product.filter((file) => file.startsWith(`packages/${name}/src/`) && !sends.test(file));
+  it.each(named(rooms))('packages/%s leaves headers, statuses and paths to the doors', (_name, { folder }) => {
+    const sends =
+      /^packages\/(accounts\/src\/webhooks\/attempt-delivery|studio\/src\/brand\/homepage|accounts\/src\/access\/sessions)\.ts$/;
+    const code = product.filter((file) => partOfFile(parts, file)?.folder === folder && !sends.test(file));
     const inside = code.filter((file) => !/\.(router|wire)\.ts$/.test(file));
     const path = /(?<!publicUrl\})\/api\/(v1|public)\b|\b(GET|POST|PUT|PATCH|DELETE) \//;
     const status = /\bstatus(Code)?: [1-5]\d\d\b|\bsetStatus\(/;
@@ -209,15 +222,10 @@ describe('a room', () => {
     expect(named.filter((one) => !document.components.schemas.OperationId.enum.includes(one))).toEqual([]);
   });
 
-  it.each(rooms)('packages/%s opens exactly the doors it has', (name) => {
-    const { exports } = JSON.parse(textOf(`packages/${name}/package.json`)) as { exports: Record<string, string> };
-    const doors = {
-      './router': `src/${name}.router.ts`,
-      './tasks': `src/${name}.tasks.ts`,
-      './entities': 'src/entities.ts',
-    };
+  it.each(named(rooms))('packages/%s opens exactly the doors it has', (_name, { folder, name, exports }) => {
+    const doors = { './router': `${name}.router.ts`, './tasks': `${name}.tasks.ts`, './entities': 'entities.ts' };
     for (const [door, file] of Object.entries(doors))
-      expect(exports[door], door).toBe(existsSync(at('packages', name, file)) ? `./${file}` : undefined);
+      expect(exports[door], door).toBe(existsSync(at(folder, file)) ? file : undefined);
   });
 });
 

@@ -13,14 +13,14 @@ import {
   useOwnStack,
   type StartSandbox,
   type TestStack,
-} from '@onym/testkit/in-process';
+} from '@onym/testing/in-process';
 import { inject } from 'vitest';
 import { createPatientServer } from '../apps/api/src/http/patient-server.ts';
 import { createServer } from '../apps/api/src/server.ts';
 import { parts } from '../apps/sandbox/src/parts.ts';
 import { startSandbox as openSandbox } from '../apps/sandbox/src/sandbox.ts';
 import { startWorker } from '../apps/worker/src/worker.ts';
-import { openHouse } from '../packages/house/src/index.ts';
+import { openHouse } from '../packages/app/src/index.ts';
 import { readConfig } from '../packages/platform/src/index.ts';
 
 const startSandbox: StartSandbox = async (options, undo) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 

@@ -1,4 +1,4 @@
-import { parseChallenges, serializeCredential } from '@onym/payment-auth';
+import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import {
   contact,
   freePorts,
@@ -10,7 +10,7 @@ import {
   type Receiver,
   type RunningProgram,
   type TestScope,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecorder, type Recorder } from './recorder.fixture.ts';
 

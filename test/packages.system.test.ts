@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, signUp, stack, unique } from '@onym/testkit';
+import { apiKey, signUp, stack, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePackages } from '../scripts/make-packages.ts';
 

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openBrowser } from '@onym/testkit/browser';
-import { freePorts, startProgram } from '@onym/testkit/processes';
+import { openBrowser } from '@onym/testing/browser';
+import { freePorts, startProgram } from '@onym/testing/processes';
 
 const DOCS = path.resolve(import.meta.dirname, '../docs');
 const SIZE = { width: 1280, height: 800 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { openOrm } from '@onym/db';
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { productSources } from './plans/evaluate.ts';
@@ -76,7 +76,7 @@ it('the planner believes in the rows, and is heard when it means to visit them',
 it('every SQL text of the sources is read, but for those named', () => {
   const { statements, untold } = sqlTexts(sources);
   expect(statements.length).toBeGreaterThan(500);
-  expect(statements.map(fileOf)).toContain('packages/orders/src/sold.ts');
+  expect(statements.map(fileOf)).toContain('packages/domains/src/orders/sold.ts');
   expect(untold.map((at) => fileOf({ at })).toSorted()).toEqual(Object.keys(UNTOLD).toSorted());
 });
 

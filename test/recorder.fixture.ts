@@ -1,4 +1,4 @@
-import { openSandboxDoor, type SandboxDoor } from '@onym/testkit';
+import { openSandboxDoor, type SandboxDoor } from '@onym/testing';
 
 export interface RecordedCall {
   method: string;

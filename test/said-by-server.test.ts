@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { audit } from '../apps/dashboard/src/messages/en/audit.ts';
-import { SENTENCES } from '../packages/kernel/src/sentences/sentences.ts';
-import { reasonOf, type SpendingRefusal } from '../packages/spending/src/index.ts';
+import { SENTENCES } from '../packages/core/src/kernel/sentences/sentences.ts';
+import { reasonOf, type SpendingRefusal } from '../packages/billing/src/spending/index.ts';
 
 // Pages in other languages know the server's sentences by their words: whoever changes one here changes it there.
 
@@ -36,9 +36,9 @@ it('the pages know every reason why an owner is asked, and none that there is no
   expect(new Set(refusals.map((refusal) => reasonOf(refusal)))).toEqual(new Set(Object.values(SENTENCES.approvals)));
 });
 
-const sourcesOf = (rooms: string): string => {
+const sourcesOf = (folder: string): string => {
   const root = path.resolve(import.meta.dirname, '../packages');
-  return globSync(`${rooms}/src/**/*.ts`, { cwd: root })
+  return globSync(`${folder}/**/*.ts`, { cwd: root })
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
@@ -48,7 +48,7 @@ const sourcesOf = (rooms: string): string => {
 const OURS = ['event.retried', 'finding.closed', 'flag.cleared', 'job.retried'];
 
 it('the pages know whatever the rooms write into a trail', () => {
-  const sources = sourcesOf('*');
+  const sources = sourcesOf('*/src');
   const written = [...sources.matchAll(/\baction: '([a-z_]+\.[a-z_-]+)'/g)].map(([, action]) => action!);
   expect(written.length).toBeGreaterThan(60);
   const known = new Set([...Object.keys(audit), ...OURS.map(idOf)]);
@@ -56,9 +56,9 @@ it('the pages know whatever the rooms write into a trail', () => {
 });
 
 it.each([
-  ['{orders,billing}', 'charges'],
-  ['orders', 'orders'],
-  ['orders', 'orderEnds'],
+  ['{domains/src/orders,billing/src/payments}', 'charges'],
+  ['domains/src/orders', 'orders'],
+  ['domains/src/orders', 'orderEnds'],
   ['launches', 'launches'],
 ] as const)('what the pages know of %s is what the server says', (room, area) => {
   const sources = sourcesOf(room);

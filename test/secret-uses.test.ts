@@ -16,7 +16,7 @@ const files = execFileSync(
 )
   .split('\n')
   .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.(test|fixture|kit)\.ts$/.test(file))
-  .filter((file) => !/^(packages\/(testkit|sdk)|apps\/(sandbox|dashboard))\//.test(file))
+  .filter((file) => !/^(packages\/(testing|sdk)|apps\/(sandbox|dashboard))\//.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
 /** Where a purpose is used: its name, or the constant that holds it, as the first argument. */
@@ -54,7 +54,7 @@ it('the secret itself is read where secrets are opened, and nowhere else', () =>
   expect(readers.map(({ file }) => file).toSorted()).toEqual([
     'apps/cli/src/commands/drill/rotate-secret.ts', // puts another before it, in a copy
     'apps/cli/src/ground.ts', // hands it on, or makes it
-    'packages/house/src/house.ts',
+    'packages/app/src/house.ts',
     'packages/platform/src/configuration-rules.ts', // judges its strength
   ]);
 });

@@ -5,28 +5,28 @@ import { appRouter } from '../apps/api/src/router.ts';
 import { server as de } from '../apps/dashboard/src/messages/de.ts';
 import { server as es } from '../apps/dashboard/src/messages/es.ts';
 import { serverSentences } from '../apps/dashboard/src/words/server-sentences.fixture.ts';
-import { TEMPLATES } from '../packages/dns/src/templates.ts';
-import { EXPORTERS } from '../packages/exporters/src/index.ts';
-import { FAULTS } from '../packages/kernel/src/index.ts';
-import { findSentence } from '../packages/kernel/src/sentences/sentences.ts';
-import { OPEN_FACTS } from '../packages/legal/src/open-facts.ts';
+import { TEMPLATES } from '../packages/domains/src/dns/templates.ts';
+import { EXPORTERS } from '../packages/studio/src/exporters/index.ts';
+import { FAULTS } from '../packages/core/src/kernel/index.ts';
+import { findSentence } from '../packages/core/src/kernel/sentences/sentences.ts';
+import { OPEN_FACTS } from '../packages/studio/src/legal/open-facts.ts';
 
 // Whatever the server says to people at a field, or instead of doing what was asked, has words in every language of the pages.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Rooms and files whose sentences no page of a customer shows. */
 const UNSEEN = [
-  /^(desk|payment-auth|programs|sdk|testkit|adapters|language)\//, // operators, programs, vendors, what a model is told
-  /^orders\/src\/(books|disputes|fundings|payments|reviews)\//, // operators
-  /^orders\/src\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
+  /^(admin\/src\/desk|core\/src\/payment-auth|local\/src\/programs|sdk|testing|adapters|studio\/src\/language)\//, // operators, programs, vendors, what a model is told
+  /^domains\/src\/orders\/(books|disputes|fundings|payments|reviews)\//, // operators
+  /^domains\/src\/orders\/purchases\/(machine|buy-from-link|buy-link|buy-with-payment)/, // programs, and a page of the API
   /^platform\/src\/(variable|secret-files)/, // whoever starts the service
-  /^kits\/src\/words\//, // what a model answered
-  /^billing\/src\/refund-charge/, // operators
-  /^access\/src\/reset-second-factor/, // operators
-  /^(brand|trust)\//, // what `reserved_name` says in one text; a page of the API
-  /^(landing\/src\/problem-of-words|names\/src\/think-of-names)/, // what a model answered
+  /^studio\/src\/kits\/words\//, // what a model answered
+  /^billing\/src\/payments\/refund-charge/, // operators
+  /^accounts\/src\/access\/reset-second-factor/, // operators
+  /^(studio\/src\/brand|accounts\/src\/trust)\//, // what `reserved_name` says in one text; a page of the API
+  /^studio\/src\/(landing\/problem-of-words|names\/think-of-names)/, // what a model answered
   /^platform\/src\/real-vendors/, // whoever starts the service
-  /^legal\/src\/place\.ts$/, // names of countries, in documents
+  /^studio\/src\/legal\/place\.ts$/, // names of countries, in documents
 ];
 
 const LANGUAGES = [

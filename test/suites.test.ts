@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createVitest } from 'vitest/node';
 
 const root = path.dirname(import.meta.dirname);
@@ -10,18 +10,24 @@ const root = path.dirname(import.meta.dirname);
 const COMMAND = {
   pure: 'npm test',
   services: 'npm test',
+  'studio-pure': 'npm test',
+  studio: 'npm test',
   browser: 'npm run test:browser',
   system: 'npm run test:system',
 };
 
-it('every test file belongs to exactly one command, which its name says', async () => {
+let found: { file: string; project: string }[];
+beforeAll(async () => {
   const vitest = await createVitest('test', { root, watch: false, run: false });
-  const found = await vitest.globTestSpecifications();
+  found = (await vitest.globTestSpecifications()).map(({ moduleId, project }) => ({
+    file: path.relative(root, moduleId),
+    project: project.name,
+  }));
   await vitest.close();
-  const commands = found.map(({ moduleId, project }) => [
-    path.relative(root, moduleId),
-    COMMAND[project.name as keyof typeof COMMAND],
-  ]);
+});
+
+it('every test file belongs to exactly one command, which its name says', () => {
+  const commands = found.map(({ file, project }) => [file, COMMAND[project as keyof typeof COMMAND]]);
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
     cwd: root,
     encoding: 'utf8',
@@ -35,6 +41,17 @@ function commandOf(file: string): string {
   if (file.endsWith('.browser.test.ts')) return COMMAND.browser;
   return file.endsWith('.system.test.ts') ? COMMAND.system : COMMAND.services;
 }
+
+it('the tests of the studio are a job of their own', () => {
+  const studio = found.filter(
+    ({ file }) => file.startsWith('packages/studio/') && commandOf(file) === COMMAND.services,
+  );
+  expect(studio.length).toBeGreaterThan(50);
+  expect(studio.filter(({ project }) => !project.startsWith('studio'))).toEqual([]);
+  expect(
+    found.filter(({ file, project }) => project.startsWith('studio') && !file.startsWith('packages/studio/')),
+  ).toEqual([]);
+});
 
 it('CI runs every command', () => {
   const script = readFileSync(path.join(root, '.ci/run'), 'utf8');

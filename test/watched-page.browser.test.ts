@@ -1,5 +1,5 @@
-import { openBrowser } from '@onym/testkit/browser';
-import { stack } from '@onym/testkit';
+import { openBrowser } from '@onym/testing/browser';
+import { stack } from '@onym/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWatchedPage } from './watched-page.ts';
 

@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const HERE = import.meta.dirname;
 const DIST = path.join(HERE, 'dist');
 const STAMP = '.built';
-const FOLDERS = ['src', 'public', '../../packages/kernel/src/sentences'];
+const FOLDERS = ['src', 'public', '../../packages/core/src/kernel/sentences'];
 const FILES = ['build.ts', 'index.html', 'package.json', 'preact-client.ts', 'vite.config.ts', '../../pnpm-lock.yaml'];
 
 const wanted = hashOfSources();

@@ -1,5 +1,5 @@
-import { openDoorkeeper } from '@onym/access';
-import type { House } from '@onym/house';
+import { openDoorkeeper } from '@onym/accounts/access';
+import type { House } from '@onym/app';
 import type { Demand, Doorkeeper } from '@onym/platform';
 
 const CALLERS = 10;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { startProgram } from '@onym/testkit/processes';
+import { startProgram } from '@onym/testing/processes';
 import { build } from 'vite';
 import { buildCli } from '../../scripts/make-packages.ts';
 import { openOwner, openSite, type Site } from './agents/open-site.ts';

@@ -1,5 +1,5 @@
 import { autocannon, type Request } from '@onym/tools/autocannon';
-import { freePorts } from '@onym/testkit/processes';
+import { freePorts } from '@onym/testing/processes';
 import { admissionMs } from './admission.ts';
 import { makeKeys, openGround } from './ground.ts';
 import { interleaved, median } from './timings.ts';

@@ -1,7 +1,7 @@
-import { conceiveLogos, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/design';
-import { EXPORTERS, sourceOf } from '@onym/exporters';
-import { designLook, writeKit } from '@onym/kits';
-import { draftKit } from '@onym/legal';
+import { conceiveLogos, drawLogo, LAYOUTS, toPng, type LogoConcept } from '@onym/studio/design';
+import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { designLook, writeKit } from '@onym/studio/kits';
+import { draftKit } from '@onym/studio/legal';
 import { FORMATS, peakOf, sampleKit } from './assets/peak-memory.ts';
 import { askTheHouse } from './assets/through-the-house.ts';
 import { median, quantile, timed } from './timings.ts';

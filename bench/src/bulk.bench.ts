@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { DomainName } from '@onym/kernel';
-import { freePorts } from '@onym/testkit/processes';
+import type { DomainName } from '@onym/core';
+import { freePorts } from '@onym/testing/processes';
 import { makeKeys, openGround } from './ground.ts';
 import { interleaved, median, quantile, timed } from './timings.ts';
 import { ratio, rounded, target, type Table } from './table.ts';

@@ -1,7 +1,7 @@
-import { createKey } from '@onym/access';
+import { createKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
-import type { House } from '@onym/house';
-import { newId } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { newId } from '@onym/core';
 
 /** A complete registrant contact. */
 export const CONTACT = {

@@ -1,5 +1,5 @@
-import { checkBrand, findStoredMarks, importTrademarks } from '@onym/brand';
-import { CONFUSABLE, DIFFERENT, famousMarks, likeness, profileOf, readings } from '@onym/marks';
+import { checkBrand, findStoredMarks, importTrademarks } from '@onym/studio/brand';
+import { CONFUSABLE, DIFFERENT, famousMarks, likeness, profileOf, readings } from '@onym/studio/marks';
 import type { Scope } from '@onym/platform';
 import { labelledCases } from './conflict/cases.ts';
 import { figuresOf, type ConflictFigures, type Judged } from './conflict/figures.ts';

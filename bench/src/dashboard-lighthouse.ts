@@ -1,4 +1,4 @@
-import { browserEnvironment } from '@onym/testkit/browser';
+import { browserEnvironment } from '@onym/testing/browser';
 import type { Owner } from './agents/open-site.ts';
 import { audit, type Audited } from './lighthouse.ts';
 import { target } from './table.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openBrowser } from '@onym/testkit/browser';
+import { openBrowser } from '@onym/testing/browser';
 import { auditPages } from './dashboard-lighthouse.ts';
 import { freshWord, openOwner, openSite, type Owner, type Site } from './agents/open-site.ts';
 import { median } from './timings.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { readDocument, type Document } from '@onym/testkit/against-document';
+import { readDocument, type Document } from '@onym/testing/against-document';
 import pg from 'pg';
 import { randomFrom, type Random } from './chaos/random.ts';
 import { nextRequest, targetsOf, type FuzzDocument, type Known, type Wish } from './fuzz/requests.ts';

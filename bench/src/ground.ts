@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createKey } from '@onym/access';
+import { createKey } from '@onym/accounts/access';
 import { migrate } from '@onym/db';
-import { openHouse, type House } from '@onym/house';
-import { newId } from '@onym/kernel';
+import { openHouse, type House } from '@onym/app';
+import { newId } from '@onym/core';
 import { readConfig } from '@onym/platform';
-import { createDatabase, startPostgres } from '@onym/postgres';
-import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
+import { createDatabase, startPostgres } from '@onym/local/postgres';
+import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 
 /** What a bench stands on: a real server with fsync on, migrated, the sandbox, and whatever it starts besides. */
 export interface Ground {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listDomains } from '@onym/domains';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { SCHEDULE } from '../../apps/worker/src/schedule.ts';
 import { allTasks } from '../../apps/worker/src/tasks.ts';
 import { grow } from './growth/rows.ts';

@@ -1,4 +1,4 @@
-import { createDatabase } from '@onym/postgres';
+import { createDatabase } from '@onym/local/postgres';
 import { announceSettled, bindTask, declareJob, enqueue, openPool, transaction, type Task } from '@onym/platform';
 import { Logger, run, runMigrations, WorkerPreset, type TaskList } from 'graphile-worker';
 import type pg from 'pg';

@@ -6,9 +6,9 @@ import {
   ledgerBalances,
   post,
   registrarCost,
-} from '@onym/ledger';
-import { newId } from '@onym/kernel';
-import type { House } from '@onym/house';
+} from '@onym/billing/ledger';
+import { newId } from '@onym/core';
+import type { House } from '@onym/app';
 import { enqueue, transaction } from '@onym/platform';
 import { openGround } from './ground.ts';
 import { rounded, target, type Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { inventNames, qualityOf, type Candidate, type CreativityLevel, type NamesQuality } from '@onym/names';
+import { inventNames, qualityOf, type Candidate, type CreativityLevel, type NamesQuality } from '@onym/studio/names';
 import { NAME_BRIEFS, RATED_BRIEFS } from './names-briefs.ts';
 import { NAME_RATINGS } from './names-ratings.ts';
 import { median, quantile } from './timings.ts';

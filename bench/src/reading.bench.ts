@@ -1,7 +1,7 @@
-import { designLook, writeKit } from '@onym/kits';
-import { writeConfig } from '@onym/landing';
-import { inventNames } from '@onym/names';
-import { readBrief } from '@onym/reading';
+import { designLook, writeKit } from '@onym/studio/kits';
+import { writeConfig } from '@onym/studio/landing';
+import { inventNames } from '@onym/studio/names';
+import { readBrief } from '@onym/studio/reading';
 import { BRIEFS_AFTER } from './reading/briefs-after.ts';
 import { BRIEFS_BEFORE } from './reading/briefs-before.ts';
 import { BRIEFS_EIGHTH } from './reading/briefs-eighth.ts';

@@ -1,5 +1,5 @@
 import { autocannon, type Request } from '@onym/tools/autocannon';
-import { freePorts } from '@onym/testkit/processes';
+import { freePorts } from '@onym/testing/processes';
 import { freshWord } from './agents/open-site.ts';
 import { makeBuyingAccount, type BuyingAccount } from './buying-account.ts';
 import { makeKeys, openGround, scratchFolder, type Ground } from './ground.ts';

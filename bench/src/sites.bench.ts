@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { freePorts } from '@onym/testkit/processes';
+import { freePorts } from '@onym/testing/processes';
 import { autocannon } from '@onym/tools/autocannon';
 import { makeKeys, openGround, scratchFolder } from './ground.ts';
 import { audit } from './lighthouse.ts';

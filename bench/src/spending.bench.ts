@@ -1,8 +1,8 @@
-import { createKey } from '@onym/access';
-import type { House } from '@onym/house';
-import { newId, type KeyBounds } from '@onym/kernel';
+import { createKey } from '@onym/accounts/access';
+import type { House } from '@onym/app';
+import { newId, type KeyBounds } from '@onym/core';
 import { transaction } from '@onym/platform';
-import { reserveSpending, setAccountSpending } from '@onym/spending';
+import { reserveSpending, setAccountSpending } from '@onym/billing/spending';
 import { openGround } from './ground.ts';
 import { openSpenders } from './spending/race.ts';
 import { rounded, target, type Table } from './table.ts';

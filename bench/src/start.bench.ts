@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePorts, startProgram } from '@onym/testkit/processes';
+import { freePorts, startProgram } from '@onym/testing/processes';
 import { migrate } from '@onym/db';
-import { createDatabase, startPostgres } from '@onym/postgres';
+import { createDatabase, startPostgres } from '@onym/local/postgres';
 import { scratchFolder } from './ground.ts';
 import { childrenOf, memoryOf } from './memory-of.ts';
 import { median, timed } from './timings.ts';

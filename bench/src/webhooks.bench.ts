@@ -1,6 +1,6 @@
-import { createDatabase } from '@onym/postgres';
+import { createDatabase } from '@onym/local/postgres';
 import { openPool } from '@onym/platform';
-import { freePorts } from '@onym/testkit/processes';
+import { freePorts } from '@onym/testing/processes';
 import { Logger, runMigrations, WorkerPreset } from 'graphile-worker';
 import type pg from 'pg';
 import { makeKeys, openGround, type Ground } from './ground.ts';

@@ -1,23 +1,23 @@
-import { accessEntities } from '@onym/access/entities';
-import { auditEntities } from '@onym/audit/entities';
+import { accessEntities } from '@onym/accounts/access/entities';
+import { auditEntities } from '@onym/accounts/audit/entities';
 import { billingEntities } from '@onym/billing/entities';
-import { brandEntities } from '@onym/brand/entities';
-import { dnsEntities } from '@onym/dns/entities';
+import { brandEntities } from '@onym/studio/brand/entities';
+import { dnsEntities } from '@onym/domains/dns/entities';
 import { domainsEntities } from '@onym/domains/entities';
-import { filesEntities } from '@onym/files/entities';
-import { kitsEntities } from '@onym/kits/entities';
-import { landingEntities } from '@onym/landing/entities';
-import { legalEntities } from '@onym/legal/entities';
-import { languageEntities } from '@onym/language/entities';
+import { filesEntities } from '@onym/platform/files/entities';
+import { kitsEntities } from '@onym/studio/kits/entities';
+import { landingEntities } from '@onym/studio/landing/entities';
+import { legalEntities } from '@onym/studio/legal/entities';
+import { languageEntities } from '@onym/studio/language/entities';
 import { launchesEntities } from '@onym/launches/entities';
-import { ledgerEntities } from '@onym/ledger/entities';
-import { logosEntities } from '@onym/logos/entities';
-import { mailEntities } from '@onym/mail/entities';
-import { ordersEntities } from '@onym/orders/entities';
+import { ledgerEntities } from '@onym/billing/ledger/entities';
+import { logosEntities } from '@onym/studio/logos/entities';
+import { mailEntities } from '@onym/accounts/mail/entities';
+import { ordersEntities } from '@onym/domains/orders/entities';
 import { platformEntities } from '@onym/platform/entities';
-import { spendingEntities } from '@onym/spending/entities';
-import { trustEntities } from '@onym/trust/entities';
-import { webhooksEntities } from '@onym/webhooks/entities';
+import { spendingEntities } from '@onym/billing/spending/entities';
+import { trustEntities } from '@onym/accounts/trust/entities';
+import { webhooksEntities } from '@onym/accounts/webhooks/entities';
 
 /** What is stored, by the room that owns it, in the order of the strata. */
 export const entitiesOf = {

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

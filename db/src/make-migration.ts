@@ -1,4 +1,4 @@
-import { startPostgres } from '@onym/postgres';
+import { startPostgres } from '@onym/local/postgres';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { openSessions } from '@onym/access';
-import { createDatabase } from '@onym/postgres';
-import { freshDatabase, openTestScope } from '@onym/testkit';
+import { openSessions } from '@onym/accounts/access';
+import { createDatabase } from '@onym/local/postgres';
+import { freshDatabase, openTestScope } from '@onym/testing';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { migrations } from '../migrations/index.ts';

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOrm } from './orm.ts';
 

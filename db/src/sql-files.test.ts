@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 // Functions and triggers stand in a file of their room. Migrations carry copies; here both are held together.
 const FILES = [
-  '../../packages/access/src/limiter.sql',
-  '../../packages/access/src/proof.sql',
-  '../../packages/spending/src/overage.sql',
+  '../../packages/accounts/src/access/limiter.sql',
+  '../../packages/accounts/src/access/proof.sql',
+  '../../packages/billing/src/spending/overage.sql',
   '../../packages/platform/src/room-to-grow.sql',
-  '../../packages/audit/src/audit.sql',
-  '../../packages/ledger/src/ledger.sql',
+  '../../packages/accounts/src/audit/audit.sql',
+  '../../packages/billing/src/ledger/ledger.sql',
 ];
 
 // Made by a table in the migration told-changes, one for each row of it; told-changes.test.ts holds what they do.

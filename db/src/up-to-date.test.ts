@@ -1,5 +1,5 @@
-import { createDatabase } from '@onym/postgres';
-import { freshDatabase } from '@onym/testkit';
+import { createDatabase } from '@onym/local/postgres';
+import { freshDatabase } from '@onym/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
-import { callerAddress, CARDS, contact, unique } from '@onym/testkit';
-import { parseChallenges, serializeCredential } from '@onym/payment-auth';
+import { callerAddress, CARDS, contact, unique } from '@onym/testing';
+import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { request } from 'node:http';
 import type { HouseToKill } from './house-to-kill.ts';
 

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';

@@ -1,5 +1,5 @@
 /** The one journey of `npm test` through separate processes. What only their start or the wire between them can break fails here. */
-import { callerAddress, contact, startStack, submitCard, unique, type TestStack } from '@onym/testkit';
+import { callerAddress, contact, startStack, submitCard, unique, type TestStack } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { contact, openReceiver, unique, type Receiver } from '@onym/testkit';
+import { contact, openReceiver, unique, type Receiver } from '@onym/testing';
 import { expect, onTestFinished } from 'vitest';
 import { listen, type Reader } from '../../apps/api/test/changes.fixture.ts';
 import { makeBuyer, makeLinkBuyer, saveCard, type Buyer } from './buyer-to-kill.ts';

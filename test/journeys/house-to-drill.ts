@@ -9,7 +9,7 @@ import {
   testEnvironment,
   type BookedRegistration,
   type RunningProgram,
-} from '@onym/testkit';
+} from '@onym/testing';
 import pg from 'pg';
 import { inProcess, type Ended } from '../../apps/cli/test/in-process.fixture.ts';
 

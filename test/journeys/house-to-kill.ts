@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@onym/db';
-import { createDatabase, supervisePostgres } from '@onym/postgres';
+import { createDatabase, supervisePostgres } from '@onym/local/postgres';
 import {
   freePorts,
   startProgram,
@@ -12,8 +12,8 @@ import {
   type BookedRegistration,
   type RunningProgram,
   type SandboxFault,
-} from '@onym/testkit';
-import { SUMS_THAT_LIE } from '@onym/testkit/sums-that-lie';
+} from '@onym/testing';
+import { SUMS_THAT_LIE } from '@onym/testing/sums-that-lie';
 import pg from 'pg';
 import { onTestFailed } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { SandboxFault } from '@onym/testkit';
+import type { SandboxFault } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
 import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';

@@ -1,4 +1,4 @@
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouseToKill, showHouseOnFailure, type HouseToKill } from './house-to-kill.ts';

@@ -1,4 +1,4 @@
-import { contact, unique, type SandboxFault } from '@onym/testkit';
+import { contact, unique, type SandboxFault } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
 import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';

@@ -1,4 +1,4 @@
-import { callerAddress, unique, type User } from '@onym/testkit';
+import { callerAddress, unique, type User } from '@onym/testing';
 import type { HouseToKill } from './house-to-kill.ts';
 
 /** Somebody signed in, who calls whichever api they like. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parseChallenges, serializeCredential } from '@onym/payment-auth';
-import { contact, unique } from '@onym/testkit';
+import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
+import { contact, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveCard } from './buyer-to-kill.ts';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';

@@ -1,4 +1,4 @@
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../apps/api/test/changes.fixture.ts';

@@ -1,5 +1,5 @@
-import { freePorts, type RunningProgram } from '@onym/testkit';
-import { openBalancer, type Balancer } from '@onym/testkit/balancer';
+import { freePorts, type RunningProgram } from '@onym/testing';
+import { openBalancer, type Balancer } from '@onym/testing/balancer';
 import { openHouseToKill, until, type HouseToKill } from './house-to-kill.ts';
 
 export interface Process {

@@ -1,5 +1,5 @@
 import { openSpenders, type Spenders } from '../../bench/src/spending/race.ts';
-import { freshDatabase, testEnvironment } from '@onym/testkit';
+import { freshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import { expect } from 'vitest';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import type { HouseToKill } from './house-to-kill.ts';

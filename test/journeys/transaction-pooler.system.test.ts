@@ -1,4 +1,4 @@
-import { unique } from '@onym/testkit';
+import { unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { makeBuyer, type KeyBuyer } from './buyer-to-kill.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { statusOf } from '@onym/testkit/balancer';
+import { statusOf } from '@onym/testing/balancer';
 import { makeBuyer, type Answer, type KeyBuyer } from './buyer-to-kill.ts';
 import { until, type HouseToKill } from './house-to-kill.ts';
 import type { Process } from './several-processes.ts';

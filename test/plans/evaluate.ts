@@ -290,7 +290,7 @@ export function productSources(root: string, listed: readonly string[]): Sources
     root,
     listed
       .filter((file) => /^(packages|apps)\/[^/]+\/src\/.*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file))
-      .filter((file) => !/^(packages\/testkit|apps\/(sandbox|dashboard))\//.test(file))
+      .filter((file) => !/^(packages\/testing|apps\/(sandbox|dashboard))\//.test(file))
       .filter((file) => existsSync(path.join(root, file))),
   );
 }

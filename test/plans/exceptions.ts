@@ -1,27 +1,27 @@
 /** Statements that may visit many rows, by their file and the beginning of their text, and why. */
 export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
   {
-    file: 'packages/access/src/team/members.ts',
+    file: 'packages/accounts/src/access/team/members.ts',
     text: 'select m.id, m.account_id as "accountId", coalesce(person.email, m.email)',
     why: 'a part: each caller goes on with a condition on the account or the id',
   },
   {
-    file: 'packages/access/src/keys.ts',
+    file: 'packages/accounts/src/access/keys.ts',
     text: 'select count(*)::int as count from api_key where digested_with is distinct from',
     why: 'asked by a person who changes the secret, once a year',
   },
   {
-    file: 'packages/access/src/secret-canary.ts',
+    file: 'packages/accounts/src/access/secret-canary.ts',
     text: 'update api_key set digested_with = $1 where digested_with is null',
     why: 'once in the life of a database',
   },
   {
-    file: 'packages/billing/src/sweep-checkouts.ts',
+    file: 'packages/billing/src/payments/sweep-checkouts.ts',
     text: 'select account_id from checkout_page p where ended_at is null',
     why: 'asks three indexes about each page that is open, which are those of the last day',
   },
   {
-    file: 'packages/ledger/src/ledger.entities.ts',
+    file: 'packages/billing/src/ledger/ledger.entities.ts',
     text: 'select t.id as transaction_id, side.account',
     why: 'what a view is; whoever reads it goes on with the movements asked about',
   },
@@ -30,42 +30,42 @@ export const MAY_VISIT_MANY: { file: string; text: string; why: string }[] = [
 /** Statements that are planned well only when their values are known, and why that is so. They run without a name. */
 export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
   {
-    file: 'packages/access/src/search-accounts.ts',
+    file: 'packages/accounts/src/access/search-accounts.ts',
     text: 'select id from account where merged_into is null and',
     why: 'an operator searches by any of several words',
   },
   {
-    file: 'packages/billing/src/take-saved-card.ts',
+    file: 'packages/billing/src/payments/take-saved-card.ts',
     text: 'select action, payload from processor_event where processed_at is not null',
     why: 'from a moment on, which is minutes ago',
   },
   {
-    file: 'packages/brand/src/trademark.repository.ts',
+    file: 'packages/studio/src/brand/trademark.repository.ts',
     text: 'select id, mark, classes, status from trademark where keys && $1',
     why: 'how many marks have a word depends on the word',
   },
   {
-    file: 'packages/domains/src/forwarded-domains.ts',
+    file: 'packages/domains/src/registrations/forwarded-domains.ts',
     text: "select d.id from domain d where d.status in ('active', 'expired') and d.id > $1",
     why: 'a page, whose size is a value',
   },
   {
-    file: 'packages/domains/src/held-name.ts',
+    file: 'packages/domains/src/registrations/held-name.ts',
     text: "select id, name, account_id from domain where ownership_type = 'owned'",
     why: 'from a moment on, which is days ago',
   },
   {
-    file: 'packages/landing/src/deployment.repository.ts',
+    file: 'packages/studio/src/landing/deployment.repository.ts',
     text: 'select distinct digest from deployment',
     why: 'how many files are asked about is a value',
   },
   {
-    file: 'packages/mail/src/mail.repository.ts',
+    file: 'packages/accounts/src/mail/mail.repository.ts',
     text: 'select id, "to", subject, created_at',
     why: 'an operator searches by any of several words',
   },
   {
-    file: 'packages/orders/src/reviews/reconcile.ts',
+    file: 'packages/domains/src/orders/reviews/reconcile.ts',
     text: "select id from domain_order where state in ('completed', 'failed')",
     why: 'from a moment on, which is days ago',
   },

@@ -1,4 +1,4 @@
-import { writeAudit } from '@onym/audit';
+import { writeAudit } from '@onym/accounts/audit';
 import {
   Reply,
   transaction,
@@ -9,8 +9,8 @@ import {
   type RequestScope,
   type Scope,
 } from '@onym/platform';
-import type { Span } from '@onym/kernel';
-import type { House } from '@onym/house';
+import type { Span } from '@onym/core';
+import type { House } from '@onym/app';
 import type { Request } from 'express';
 
 /** What the first middleware knows of a request. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkSecrets } from '@onym/access';
-import { runProgram } from '@onym/house';
+import { checkSecrets } from '@onym/accounts/access';
+import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
 import { createPatientServer } from './http/patient-server.ts';
 import { createServer as createApi } from './server.ts';

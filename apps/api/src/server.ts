@@ -1,6 +1,6 @@
-import { openRequestLog } from '@onym/audit';
-import { openDoorkeeper, openSessions, tellOwner } from '@onym/access';
-import type { House } from '@onym/house';
+import { openRequestLog } from '@onym/accounts/audit';
+import { openDoorkeeper, openSessions, tellOwner } from '@onym/accounts/access';
+import type { House } from '@onym/app';
 import express, { type Express } from 'express';
 import { contextFor } from './context.ts';
 import { createAuth } from './http/auth.ts';

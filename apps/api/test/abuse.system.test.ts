@@ -1,5 +1,5 @@
-import { listFlags, tellOperators } from '@onym/trust';
-import { buyer, call, callerAddress, callSite, everyMailTo, houseRows, signUp, unique } from '@onym/testkit';
+import { listFlags, tellOperators } from '@onym/accounts/trust';
+import { buyer, call, callerAddress, callSite, everyMailTo, houseRows, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, useOwners, visit } from './landing-pages.fixture.ts';

@@ -16,7 +16,7 @@ import {
   type Answer,
   type User,
   signUpByForm,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
 import { openPage, pay, wire } from './checkout.fixture.ts';

@@ -1,5 +1,5 @@
-import { PERSONAL_DATA } from '@onym/house/personal-data';
-import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type User } from '@onym/testkit';
+import { PERSONAL_DATA } from '@onym/app/personal-data';
+import { apiKey, buyer, call, houseRows, setTier, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

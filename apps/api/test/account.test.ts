@@ -10,7 +10,7 @@ import {
   signUp,
   submitCard,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, type User } from '@onym/testkit';
+import { apiKey, buyer, call, callSite, contact, setTier, unique, type Answer, type User } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';

@@ -1,4 +1,4 @@
-import { type Answer, call, stack, type User } from '@onym/testkit';
+import { type Answer, call, stack, type User } from '@onym/testing';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Entry {

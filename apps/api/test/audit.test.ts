@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signIn, signUpByForm } from '@onym/testkit';
+import { apiKey, call, houseRows, signIn, signUpByForm } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { lineOf, trailOf } from './audit.fixture.ts';
 import { free, linkFor } from './buy-by-machine.fixture.ts';

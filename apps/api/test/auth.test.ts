@@ -1,4 +1,4 @@
-import { call, callerAddress, callSite, houseRows, signIn, signUp, unique, signUpByForm } from '@onym/testkit';
+import { call, callerAddress, callSite, houseRows, signIn, signUp, unique, signUpByForm } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { setWait } from './identity.fixture.ts';

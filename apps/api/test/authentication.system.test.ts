@@ -12,7 +12,7 @@ import {
   submitCard,
   unique,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeLink,

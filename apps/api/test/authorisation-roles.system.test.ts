@@ -1,5 +1,5 @@
-import { MEMBER_ROLES, type MemberRole } from '@onym/kernel';
-import type { Answer } from '@onym/testkit';
+import { MEMBER_ROLES, type MemberRole } from '@onym/core';
+import type { Answer } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';

@@ -1,5 +1,5 @@
 import type { ProcedureMeta } from '@onym/platform';
-import type { Body } from '@onym/testkit';
+import type { Body } from '@onym/testing';
 import { LEGAL } from './audit.fixture.ts';
 import { CONTACT, type Things } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';

@@ -15,7 +15,7 @@ import {
   type CallOptions,
   type Receiver,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isOnSiteRoot, takesBody, type RestProcedure } from '../src/http/procedures.ts';
 import { LEGAL } from './audit.fixture.ts';

@@ -1,5 +1,5 @@
 import type { ProcedureMeta } from '@onym/platform';
-import { call, type Answer } from '@onym/testkit';
+import { call, type Answer } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { call, callSite, houseRows, stack } from '@onym/testkit';
+import { call, callSite, houseRows, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { at, download, key, made, make, shared, stranger, text, UNKNOWN, useBrand } from './brand-kits.fixture.ts';

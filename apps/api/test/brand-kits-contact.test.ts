@@ -1,4 +1,4 @@
-import { call } from '@onym/testkit';
+import { call } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { download, key, make, useBrand, type Kit } from './brand-kits.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';

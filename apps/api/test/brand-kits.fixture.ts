@@ -9,7 +9,7 @@ import {
   stack,
   unique,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, expect } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { mailTo, unique } from '@onym/testkit';
+import { mailTo, unique } from '@onym/testing';
 import { vi } from 'vitest';
 
 export const free = (prefix = '', tld = 'com') => `${prefix}${unique()}.${tld}`;

@@ -10,7 +10,7 @@ import {
   signUp,
   submitCard,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';
 import {

@@ -10,7 +10,7 @@ import {
   unique,
   type Answer,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, expect, vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { buyer, callerAddress, fault, houseRows, stack, testConfig, unique } from '@onym/testkit';
+import { buyer, callerAddress, fault, houseRows, stack, testConfig, unique } from '@onym/testing';
 import { openSecrets } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
 import { buyAsStranger, form, makeLink, open, send, stranger, target, useAgent, within } from './buy-page.fixture.ts';

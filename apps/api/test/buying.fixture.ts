@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, unique, type User } from '@onym/testing';
 import { beforeAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

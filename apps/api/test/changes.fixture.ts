@@ -1,5 +1,5 @@
-import type { User } from '@onym/testkit';
-import { stack } from '@onym/testkit';
+import type { User } from '@onym/testing';
+import { stack } from '@onym/testing';
 import { onTestFinished, vi } from 'vitest';
 
 interface Told {

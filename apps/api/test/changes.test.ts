@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, callSite, houseRows, signIn, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, callSite, houseRows, signIn, signUp, unique, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { listen } from './changes.fixture.ts';
 

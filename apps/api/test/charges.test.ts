@@ -1,4 +1,4 @@
-import { apiKey, books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testkit';
+import { apiKey, books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testing';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { buy, free, key, useBuyer, user } from './buying.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, call, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, call, signUp, unique, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 
 interface Price {

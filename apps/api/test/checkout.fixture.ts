@@ -1,4 +1,4 @@
-import { books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testkit';
+import { books, call, CARDS, houseRows, mailTo, stack, submitCard, type User } from '@onym/testing';
 import { vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { call, fault, signUp, type User } from '@onym/testkit';
+import { call, fault, signUp, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import {
   checkout,

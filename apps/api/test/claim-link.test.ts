@@ -1,4 +1,4 @@
-import { call, callerAddress, callSite, signUpUnproven } from '@onym/testkit';
+import { call, callerAddress, callSite, signUpUnproven } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { proofLink } from './identity.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';

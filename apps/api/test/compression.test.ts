@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { made, useDesigner } from './logos.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@onym/kernel';
+import { canonicalJson } from '@onym/core';
 import {
   apiKey,
   books,
@@ -13,7 +13,7 @@ import {
   signUp,
   stack,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce } from './expectations.fixture.ts';

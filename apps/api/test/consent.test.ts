@@ -1,4 +1,4 @@
-import { books, buyer, call, houseRows, setTier, type User } from '@onym/testkit';
+import { books, buyer, call, houseRows, setTier, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, check, free, useBuyer } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';

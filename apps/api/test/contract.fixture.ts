@@ -1,4 +1,4 @@
-import { callSite } from '@onym/testkit';
+import { callSite } from '@onym/testing';
 
 export interface Operation {
   operationId?: string;

@@ -1,4 +1,4 @@
-import { buyer, call, control, houseRows, setTier, stack, unique, type User } from '@onym/testkit';
+import { buyer, call, control, houseRows, setTier, stack, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prove } from './audit.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

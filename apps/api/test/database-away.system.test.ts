@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse } from '@onym/house';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { createKey } from '@onym/accounts/access';
+import { openHouse } from '@onym/app';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';

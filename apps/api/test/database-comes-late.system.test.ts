@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testkit';
+import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it } from 'vitest';
 
 it.each(['api', 'worker'])('%s waits for a database that comes later, and then works', async (name) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { serializeCredential, type JsonObject } from '@onym/payment-auth';
-import { apiKey, callSite, setTier, signUp, unique, type Answer, type CallOptions, type User } from '@onym/testkit';
+import { serializeCredential, type JsonObject } from '@onym/core/payment-auth';
+import { apiKey, callSite, setTier, signUp, unique, type Answer, type CallOptions, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByOperation, nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';

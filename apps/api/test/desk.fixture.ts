@@ -1,4 +1,4 @@
-import { callSite, type Answer, type User } from '@onym/testkit';
+import { callSite, type Answer, type User } from '@onym/testing';
 
 type Data = Record<string, Record<string, unknown>[]> & Record<string, unknown>;
 type Rpc = { result?: { data: Data }; error?: { data: { body: { code: string; error: string } } } };

@@ -1,7 +1,7 @@
-import { newId } from '@onym/kernel';
-import { charged, post } from '@onym/ledger';
+import { newId } from '@onym/core';
+import { charged, post } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { apiKey, call, callSite, control, houseRows, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, call, callSite, control, houseRows, signUp, unique, type User } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../src/router.ts';

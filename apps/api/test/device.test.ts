@@ -8,7 +8,7 @@ import {
   signUp,
   signUpUnproven,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

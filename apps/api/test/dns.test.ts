@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, fault, houseRows, signUp, stack, unique, type User } from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

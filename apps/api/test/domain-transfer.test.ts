@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, fault, houseRows, mailTo, signUp, stack, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, fault, houseRows, mailTo, signUp, stack, unique, type User } from '@onym/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/house';
-import { parseChallenges } from '@onym/payment-auth';
-import type { MachineRail } from '@onym/ports';
-import { fetchDocumented, freshDatabase, testConfig } from '@onym/testkit';
+import { openHouse } from '@onym/app';
+import { parseChallenges } from '@onym/core/payment-auth';
+import type { MachineRail } from '@onym/core/ports';
+import { fetchDocumented, freshDatabase, testConfig } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { free } from './buy-by-machine.fixture.ts';

@@ -1,6 +1,6 @@
-import { issueChallenge } from '@onym/payment-auth';
+import { issueChallenge } from '@onym/core/payment-auth';
 import { openSecrets } from '@onym/platform';
-import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp, stack } from '@onym/testkit';
+import { apiKey, buyer, call, callerAddress, contact, houseRows, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectUntouched } from './expectations.fixture.ts';
 import { challengeFor, credential, expectDemand, expectPlain, knock, wishFor } from './machine-payment.fixture.ts';

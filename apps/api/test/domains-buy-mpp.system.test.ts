@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/house';
-import { parseReceipt } from '@onym/payment-auth';
+import { openHouse } from '@onym/app';
+import { parseReceipt } from '@onym/core/payment-auth';
 import {
   books,
   buyer,
@@ -15,7 +15,7 @@ import {
   signUp,
   testConfig,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { expectNothingCharged, expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';

@@ -11,7 +11,7 @@ import {
   signUp,
   stack,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import {
   expectNothingCharged,

@@ -11,7 +11,7 @@ import {
   saveCard,
   saveContact,
   signUp,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { bodyFieldsOf } from './contract.fixture.ts';
 import { expectOk, expectRefusal, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';

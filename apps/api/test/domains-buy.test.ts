@@ -1,4 +1,4 @@
-import { books, call, contact, fault, houseRows, unique } from '@onym/testkit';
+import { books, call, contact, fault, houseRows, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectSoldOnce, expectUntouched } from './expectations.fixture.ts';
 import { buy, check, free, key, listed, useBuyer, user } from './buying.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, call, signUp, unique } from '@onym/testkit';
+import { apiKey, call, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bulk, check, COM, free, key, useAgent, user } from './checking.fixture.ts';

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { callSite, signIn, signUp, stack } from '@onym/testkit';
+import { callSite, signIn, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { auth, stranger } from './identity.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, setTier, signUp, stack, unique } from '@onym/testkit';
+import { apiKey, call, houseRows, setTier, signUp, stack, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {

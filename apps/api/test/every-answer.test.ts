@@ -1,5 +1,5 @@
-import { FAULTS } from '@onym/kernel';
-import { type Answer, apiKey, call, callSite, houseRows, signIn, signUp, stack } from '@onym/testkit';
+import { FAULTS } from '@onym/core';
+import { type Answer, apiKey, call, callSite, houseRows, signIn, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { readContract } from './contract.fixture.ts';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,4 +1,4 @@
-import { call, callSite, type Answer, type Body, type User } from '@onym/testkit';
+import { call, callSite, type Answer, type Body, type User } from '@onym/testing';
 import { expect } from 'vitest';
 import type { Endpoint } from './contract.fixture.ts';
 

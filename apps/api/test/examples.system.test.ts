@@ -21,7 +21,7 @@ import {
   submitCard,
   UNBOUNDED,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prove } from './audit.fixture.ts';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';

@@ -1,4 +1,4 @@
-import { type Answer, type Body, books, houseRows, mailTo, stack } from '@onym/testkit';
+import { type Answer, type Body, books, houseRows, mailTo, stack } from '@onym/testing';
 import { expect } from 'vitest';
 
 /** What betrays the inside: stacks, files, modules, SQL. */

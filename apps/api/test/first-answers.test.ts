@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp, type Answer, type User } from '@onym/testkit';
+import { apiKey, call, callSite, signUp, type Answer, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { agencyOwner, joinTeam } from './team.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { callerAddress, callSite, signUp, stack } from '@onym/testkit';
+import { callerAddress, callSite, signUp, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 
 /** What the api holds, in bytes, once it has cleared up as far as it does by itself. */

@@ -1,4 +1,4 @@
-import { FAULTS } from '@onym/kernel';
+import { FAULTS } from '@onym/core';
 import {
   apiKey,
   buyer,
@@ -11,7 +11,7 @@ import {
   stack,
   UNBOUNDED,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DASHBOARD_PATHS } from '../src/http/dashboard-paths.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, callSite, setTier, signUp, type Answer, type CallOptions } from '@onym/testkit';
+import { apiKey, callSite, setTier, signUp, type Answer, type CallOptions } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type Endpoint } from './contract.fixture.ts';
 import { expectRefusal } from './expectations.fixture.ts';

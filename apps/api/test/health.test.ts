@@ -1,4 +1,4 @@
-import { call, callSite, stack, unique } from '@onym/testkit';
+import { call, callSite, stack, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

@@ -9,7 +9,7 @@ import {
   stack,
   unique,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { openSecrets } from '@onym/platform';
 import { expect, vi } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';

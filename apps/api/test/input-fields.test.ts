@@ -7,7 +7,7 @@ import { openSources, visit, type Node, type Place } from './reads.fixture.ts';
 
 const packages = path.resolve(import.meta.dirname, '../../../packages');
 const sources = openSources(packages);
-const routers = globSync('*/src/*.router.ts', { cwd: packages }).map((file) => path.join(packages, file));
+const routers = globSync('*/src/**/*.router.ts', { cwd: packages }).map((file) => path.join(packages, file));
 
 const document = buildOpenApi('https://onym.example', []);
 const operations = operationsOf(document)
@@ -16,13 +16,13 @@ const operations = operationsOf(document)
 
 /** Where the input of an operation that is no procedure is read. */
 const BY_HAND: Readonly<Record<string, { file: string; name: string }>> = {
-  domainsBuyByMachine: { file: 'orders/src/purchases/machine-wish.ts', name: 'readMachineWish' },
-  getLogoSvg: { file: 'logos/src/logo-file.ts', name: 'openLogoFile' },
-  getLogoPng: { file: 'logos/src/logo-file.ts', name: 'openLogoFile' },
+  domainsBuyByMachine: { file: 'domains/src/orders/purchases/machine-wish.ts', name: 'readMachineWish' },
+  getLogoSvg: { file: 'studio/src/logos/logo-file.ts', name: 'openLogoFile' },
+  getLogoPng: { file: 'studio/src/logos/logo-file.ts', name: 'openLogoFile' },
 };
 
 const BOUNDS = {
-  file: 'spending/src/judge.ts',
+  file: 'billing/src/spending/judge.ts',
   name: 'judgeSpending',
   fields: ['premium', 'renewals', 'tlds', 'domains'],
 };
@@ -31,7 +31,7 @@ const MEMBER_BOUNDS = { ...BOUNDS, fields: ['premium', 'renewals', 'tlds'] };
 
 /** What is kept as it was sent, and read when it is answered or when it counts. */
 const READ_LATER: Readonly<Record<string, { file: string; name: string; fields: readonly string[] }>> = {
-  createBrandKit: { file: 'kits/src/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
+  createBrandKit: { file: 'studio/src/kits/kits.wire.ts', name: 'kitToWire', fields: ['includeVisuals'] },
   askForKey: BOUNDS,
   createKey: BOUNDS,
   updateKey: BOUNDS,

@@ -1,4 +1,4 @@
-import { call, signUp, type User } from '@onym/testkit';
+import { call, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, call, callerAddress, houseRows, signUp, type Answer, type User } from '@onym/testkit';
+import { apiKey, call, callerAddress, houseRows, signUp, type Answer, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

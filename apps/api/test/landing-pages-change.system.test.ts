@@ -1,4 +1,4 @@
-import { call, houseRows, signUp, unique } from '@onym/testkit';
+import { call, houseRows, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { deploy, key, make, otherKey, useOwners, visit, type Page } from './landing-pages.fixture.ts';
 

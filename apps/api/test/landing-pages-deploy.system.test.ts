@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, fault, houseRows, setTier, signUp, unique } from '@onym/testkit';
+import { apiKey, buyer, call, fault, houseRows, setTier, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { deploy, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';

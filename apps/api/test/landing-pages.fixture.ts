@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, setTier, signUp, type Answer } from '@onym/testkit';
+import { apiKey, call, callSite, setTier, signUp, type Answer } from '@onym/testing';
 import { beforeAll, expect } from 'vitest';
 
 export const INPUT = {

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signUp } from '@onym/testkit';
+import { apiKey, call, houseRows, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { deploy, INPUT, key, make, otherKey, type Page, useOwners, visit } from './landing-pages.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, setTier, signUp, type Answer } from '@onym/testkit';
+import { apiKey, buyer, call, setTier, signUp, type Answer } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { ended, planFor, start } from './launches.fixture.ts';

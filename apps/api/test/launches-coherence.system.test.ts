@@ -1,4 +1,4 @@
-import { buyer, call, callSite } from '@onym/testkit';
+import { buyer, call, callSite } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ended, planFor, start, type Launch } from './launches.fixture.ts';
 

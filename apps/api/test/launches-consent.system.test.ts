@@ -9,7 +9,7 @@ import {
   saveCard,
   UNBOUNDED,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { ended, planFor, start, type Launch } from './launches.fixture.ts';

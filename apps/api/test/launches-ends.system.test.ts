@@ -1,4 +1,4 @@
-import { answerBank, books, buyer, call, CARDS, fault, houseRows, openReceiver, unique } from '@onym/testkit';
+import { answerBank, books, buyer, call, CARDS, fault, houseRows, openReceiver, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { ended, plan, planFor, start, type Launch } from './launches.fixture.ts';

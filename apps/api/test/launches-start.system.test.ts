@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, callSite, houseRows, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { BRIEF, ended, plan, planFor, start, type Launch } from './launches.fixture.ts';

@@ -1,4 +1,4 @@
-import { books, buyer, call, callSite, houseRows, unique } from '@onym/testkit';
+import { books, buyer, call, callSite, houseRows, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { checkout } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,4 +1,4 @@
-import { call, houseRows, unique, type Answer, type CallOptions } from '@onym/testkit';
+import { call, houseRows, unique, type Answer, type CallOptions } from '@onym/testing';
 import { expect, vi } from 'vitest';
 
 export const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';

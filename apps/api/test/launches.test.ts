@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, setTier, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, call, houseRows, setTier, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { BRIEF, plan, type Launch } from './launches.fixture.ts';

@@ -13,7 +13,7 @@ import {
   startProgram,
   testEnvironment,
   unique,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from './changes.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, call, setTier, signUp } from '@onym/testkit';
+import { apiKey, call, setTier, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { BUSINESS, key, type Kit, poorKey, useBusinesses, user, write } from './legal.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, call, setTier, signUp, type User } from '@onym/testkit';
+import { apiKey, call, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signUp, type Answer } from '@onym/testkit';
+import { apiKey, call, houseRows, signUp, type Answer } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 import { BUSINESS, key, type Kit, poorKey, stranger, useBusinesses, write } from './legal.fixture.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createKey, suspendAccount, suspendKey } from '@onym/access';
-import { unique } from '@onym/testkit';
+import { createKey, suspendAccount, suspendKey } from '@onym/accounts/access';
+import { unique } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openReplicatedApi, since, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
 

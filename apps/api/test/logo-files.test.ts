@@ -1,4 +1,4 @@
-import { callSite } from '@onym/testkit';
+import { callSite } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 import { type Idea, made, open, useDesigner } from './logos.fixture.ts';

@@ -1,5 +1,5 @@
-import { parseChallenges, serializeCredential, type Challenge, type JsonObject } from '@onym/payment-auth';
-import { call, contact, unique, type Answer } from '@onym/testkit';
+import { parseChallenges, serializeCredential, type Challenge, type JsonObject } from '@onym/core/payment-auth';
+import { call, contact, unique, type Answer } from '@onym/testing';
 import { expect } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { books, call, callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testkit';
+import { books, call, callSite, everyMailTo, houseRows, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buy-by-machine.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type ElicitResult } from '@modelcontextprotocol/client';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { type Answer, callSite, stack } from '@onym/testkit';
+import { type Answer, callSite, stack } from '@onym/testing';
 import { onTestFinished } from 'vitest';
 
 /** What a tool answered: the fields of its answer, or of its refusal. */

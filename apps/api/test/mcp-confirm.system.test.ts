@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, call, contact, type User } from '@onym/testkit';
+import { apiKey, books, buyer, call, contact, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { free } from './buying.fixture.ts';
 import { expectOk, expectSoldOnce } from './expectations.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, unique, type User } from '@onym/testkit';
+import { apiKey, books, buyer, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ended, type Launch } from './launches.fixture.ts';
 import { agent, type Person } from './mcp-client.fixture.ts';

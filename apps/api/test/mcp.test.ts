@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, setTier, signUp, stack, unique, type User } from '@onym/testkit';
+import { apiKey, call, callSite, setTier, signUp, stack, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agent, earlierAgent, knock } from './mcp-client.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '@onym/testkit';
+import { call } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { INPUT, key, type Page, useOwners } from './landing-pages.fixture.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as listen, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openHouse } from '@onym/house';
-import { freshDatabase, testConfig } from '@onym/testkit';
+import { openHouse } from '@onym/app';
+import { freshDatabase, testConfig } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, apiKey, callerAddress, callSite, setTier, signUp, stack, unique } from '@onym/testkit';
+import { type Answer, apiKey, callerAddress, callSite, setTier, signUp, stack, unique } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make } from './landing-pages.fixture.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse } from '@onym/house';
-import { makeAccount, modelSettings, openTestScope, type TestScope } from '@onym/testkit';
+import { createKey } from '@onym/accounts/access';
+import { openHouse } from '@onym/app';
+import { makeAccount, modelSettings, openTestScope, type TestScope } from '@onym/testing';
 import { createServer } from '../src/server.ts';
 
 export interface ModelHouse {

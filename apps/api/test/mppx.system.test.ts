@@ -1,4 +1,4 @@
-import { contact, stack, startProgram, unique } from '@onym/testkit';
+import { contact, stack, startProgram, unique } from '@onym/testing';
 import { Credential, Method, Receipt, z, Mppx } from '@onym/tools/mppx';
 import { describe, expect, it } from 'vitest';
 import { expectSoldOnce } from './expectations.fixture.ts';

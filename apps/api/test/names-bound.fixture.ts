@@ -1,4 +1,4 @@
-import type { Body } from '@onym/testkit';
+import type { Body } from '@onym/testing';
 import type { Things } from './authorisation.fixture.ts';
 import { free } from './buying.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { type Answer, apiKey, type Body, call, control, houseRows, stack, UNBOUNDED } from '@onym/testkit';
+import { type Answer, apiKey, type Body, call, control, houseRows, stack, UNBOUNDED } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures, type RestProcedure } from '../src/http/procedures.ts';
 import { appRouter } from '../src/router.ts';

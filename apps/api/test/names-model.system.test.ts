@@ -1,4 +1,4 @@
-import { fault, fetchDocumented, scriptModel, unique } from '@onym/testkit';
+import { fault, fetchDocumented, scriptModel, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openModelHouse, type ModelHouse } from './model-house.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, houseRows, setTier, signUp, type User } from '@onym/testkit';
+import { apiKey, call, callSite, houseRows, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer as listen } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKey } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { createKey } from '@onym/accounts/access';
+import { openHouse, type House } from '@onym/app';
+import { contact, makeAccount, openOwnSandbox, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 

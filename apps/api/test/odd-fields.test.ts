@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp } from '@onym/testkit';
+import { apiKey, call, callSite, signUp } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { startProgram } from '@onym/testkit';
+import { startProgram } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 
 describe('GET /api/v1/openapi.json', () => {

@@ -1,4 +1,4 @@
-import { callSite, stack } from '@onym/testkit';
+import { callSite, stack } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, readContract, type BodySchema, type Endpoint } from './contract.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createHttp, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPerson, openSessions, setAccount } from '@onym/access';
-import { openHouse, type House } from '@onym/house';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { createPerson, openSessions, setAccount } from '@onym/accounts/access';
+import { openHouse, type House } from '@onym/app';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../src/server.ts';
 

@@ -1,5 +1,5 @@
-import { openHouse, type House } from '@onym/house';
-import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testkit';
+import { openHouse, type House } from '@onym/app';
+import { callSite, houseRows, signUp, stack, testConfig, type User } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 /** What an operator's command stands on: the running house's database, in a process of its own. */

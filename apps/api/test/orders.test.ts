@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, CARDS, signUp, unique, type User } from '@onym/testkit';
+import { apiKey, buyer, call, CARDS, signUp, unique, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

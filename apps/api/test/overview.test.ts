@@ -1,4 +1,4 @@
-import { apiKey, buyer, call, houseRows, saveCard, signUp, type User } from '@onym/testkit';
+import { apiKey, buyer, call, houseRows, saveCard, signUp, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { keyWith } from './spending.fixture.ts';

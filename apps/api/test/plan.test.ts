@@ -1,4 +1,4 @@
-import { call, fault, houseRows, signUp, type User } from '@onym/testkit';
+import { call, fault, houseRows, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually, moneyOf, openPage, pay, publishedTo } from './checkout.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { call, houseRows, signUp, stack, unique } from '@onym/testkit';
+import { call, houseRows, signUp, stack, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { openPage, pay } from './checkout.fixture.ts';
 import { expectOk } from './expectations.fixture.ts';

@@ -1,4 +1,4 @@
-import { call, callSite, houseRows, signIn, signUpUnproven } from '@onym/testkit';
+import { call, callSite, houseRows, signIn, signUpUnproven } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, open, proofLink, send, session, stranger } from './identity.fixture.ts';

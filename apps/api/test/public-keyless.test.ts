@@ -1,4 +1,4 @@
-import { call, callerAddress, callSite, houseRows, signUp, unique, apiKey } from '@onym/testkit';
+import { call, callerAddress, callSite, houseRows, signUp, unique, apiKey } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 

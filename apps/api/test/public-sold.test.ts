@@ -1,4 +1,4 @@
-import { buyer, call, callerAddress, callSite, contact, unique } from '@onym/testkit';
+import { buyer, call, callerAddress, callSite, contact, unique } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { allowanceOf, expectOk, expectRefusal } from './expectations.fixture.ts';
 

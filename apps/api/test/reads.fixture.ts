@@ -90,9 +90,12 @@ export function openSources(packages: string) {
   /** The file of a specifier of ours; libraries are not followed. */
   function locate(specifier: string, from: string): string | undefined {
     if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier);
-    const room = /^@onym\/([a-z-]+)$/.exec(specifier)?.[1];
-    const file = room && path.join(packages, room, 'src/index.ts');
-    return file && existsSync(file) ? file : undefined;
+    const [, name, part] = /^@onym\/([a-z-]+)(?:\/([a-z-]+))?$/.exec(specifier) ?? [];
+    const manifest = name && path.join(packages, name, 'package.json');
+    if (!manifest || !existsSync(manifest)) return undefined;
+    const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> };
+    const file = exports[part ? `./${part}` : '.'];
+    return file && path.join(packages, name, file);
   }
 
   function moduleOf(file: string): Module {

@@ -9,7 +9,7 @@ import {
   signUp,
   stack,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import {

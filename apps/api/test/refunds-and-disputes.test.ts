@@ -1,4 +1,4 @@
-import { books, call, control, everyMailTo, fault, houseRows, submitCard, CARDS } from '@onym/testkit';
+import { books, call, control, everyMailTo, fault, houseRows, submitCard, CARDS } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { free as freeByMachine } from './buy-by-machine.fixture.ts';
 import { buy, free, key, useBuyer, user } from './buying.fixture.ts';

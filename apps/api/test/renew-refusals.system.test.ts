@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, stack, unique } from '@onym/testkit';
+import { apiKey, books, buyer, call, CARDS, fault, houseRows, signUp, stack, unique } from '@onym/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, listed, make, renew, user, useRenewer } from './renewing.fixture.ts';

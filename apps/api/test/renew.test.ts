@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, books, call, fault } from '@onym/testkit';
+import { type Answer, books, call, fault } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, key, listed, make, renew, type Renewed, user, useRenewer } from './renewing.fixture.ts';

@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, houseRows, signUp, type User } from '@onym/testkit';
+import { apiKey, call, callSite, houseRows, signUp, type User } from '@onym/testing';
 import { expect, describe, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

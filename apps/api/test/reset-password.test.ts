@@ -1,4 +1,4 @@
-import { call, houseRows, signIn, signUp, signUpUnproven } from '@onym/testkit';
+import { call, houseRows, signIn, signUp, signUpUnproven } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, open, resetLink, send, session, stranger, tokenIn } from './identity.fixture.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerBank, apiKey, books, buyer, call, CARDS, control, mailTo, saveCard, signUp } from '@onym/testkit';
+import { answerBank, apiKey, books, buyer, call, CARDS, control, mailTo, saveCard, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { bought, key, listed, make, type Renewed, user, useRenewer } from './renewing.fixture.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@onym/kernel';
-import { apiKey, buyer, call, callSite, houseRows, signUp, unique, type Answer, type User } from '@onym/testkit';
+import { newId } from '@onym/core';
+import { apiKey, buyer, call, callSite, houseRows, signUp, unique, type Answer, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { operator } from './operator.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/kernel';
+import { permissionsThatOpen, ROLE_PERMISSIONS, type MemberRole } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { appRouter } from '../src/router.ts';

@@ -1,4 +1,4 @@
-import { call, callSite, houseRows, type Answer } from '@onym/testkit';
+import { call, callSite, houseRows, type Answer } from '@onym/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restProcedures } from '../src/http/procedures.ts';

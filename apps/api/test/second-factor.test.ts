@@ -9,7 +9,7 @@ import {
   signUpByForm,
   stack,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import {

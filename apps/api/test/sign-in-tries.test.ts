@@ -1,4 +1,4 @@
-import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testkit';
+import { call, callerAddress, codeOf, signIn, signUp, signUpUnproven, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 import { auth, cookieOf, mailAbout, personId, resetLink, setWait, stranger, tokenIn } from './identity.fixture.ts';

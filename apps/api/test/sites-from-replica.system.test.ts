@@ -1,4 +1,4 @@
-import { suspendAccount } from '@onym/access';
+import { suspendAccount } from '@onym/accounts/access';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openReplicatedApi, since, tablesOf, type ReplicatedApi } from './replicated-api.fixture.ts';
 

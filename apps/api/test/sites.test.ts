@@ -1,4 +1,4 @@
-import { type Answer, apiKey, call, callSite, setTier, signUp, stack, unique } from '@onym/testkit';
+import { type Answer, apiKey, call, callSite, setTier, signUp, stack, unique } from '@onym/testing';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { call, houseRows, type Answer, type User } from '@onym/testkit';
+import { call, houseRows, type Answer, type User } from '@onym/testing';
 import { expectOk } from './expectations.fixture.ts';
 
 export interface Key {

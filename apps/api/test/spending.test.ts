@@ -1,4 +1,4 @@
-import { books, buyer, call, fault, setTier, signUp, type User } from '@onym/testkit';
+import { books, buyer, call, fault, setTier, signUp, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal, expectUntouched } from './expectations.fixture.ts';

@@ -1,8 +1,14 @@
 import { Resolver } from 'node:dns/promises';
-import { suspendAccount, suspendedAccountsAndKeys, suspendKey, unsuspendAccount, unsuspendKey } from '@onym/access';
-import { suspendDomain, unsuspendDomain } from '@onym/dns';
+import {
+  suspendAccount,
+  suspendedAccountsAndKeys,
+  suspendKey,
+  unsuspendAccount,
+  unsuspendKey,
+} from '@onym/accounts/access';
+import { suspendDomain, unsuspendDomain } from '@onym/domains/dns';
 import { suspendedDomains } from '@onym/domains';
-import { suspendedSites, suspendSite, unsuspendSite } from '@onym/landing';
+import { suspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
 import {
   apiKey,
   books,
@@ -18,7 +24,7 @@ import {
   stack,
   unique,
   type User,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { deploy, make, visit } from './landing-pages.fixture.ts';

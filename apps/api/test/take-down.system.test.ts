@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, call, callSite, houseRows, setTier, signUp, unique } from '@onym/testkit';
+import { apiKey, books, buyer, call, callSite, houseRows, setTier, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { brief, download } from './brand-kits.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

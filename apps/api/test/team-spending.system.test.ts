@@ -1,4 +1,4 @@
-import { call, houseRows, saveCard, saveContact, unique, type Body, type User } from '@onym/testkit';
+import { call, houseRows, saveCard, saveContact, unique, type Body, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './audit.fixture.ts';
 import { free } from './buying.fixture.ts';

@@ -1,5 +1,5 @@
-import type { MemberRole } from '@onym/kernel';
-import { call, setTier, signUp, type Body, type User } from '@onym/testkit';
+import type { MemberRole } from '@onym/core';
+import { call, setTier, signUp, type Body, type User } from '@onym/testing';
 import { expectOk } from './expectations.fixture.ts';
 import { mailAbout } from './identity.fixture.ts';
 

@@ -9,7 +9,7 @@ import {
   signUp,
   signUpUnproven,
   type Body,
-} from '@onym/testkit';
+} from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './audit.fixture.ts';
 import { free } from './buying.fixture.ts';

@@ -1,4 +1,4 @@
-import { call, callSite, houseRows, signUp, unique } from '@onym/testkit';
+import { call, callSite, houseRows, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { nameOf, readContract } from './contract.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,4 +1,4 @@
-import { callSite, unique } from '@onym/testkit';
+import { callSite, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from './expectations.fixture.ts';
 

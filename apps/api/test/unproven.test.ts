@@ -1,4 +1,4 @@
-import { call, callSite, contact, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testkit';
+import { call, callSite, contact, houseRows, mailTo, signIn, signUp, signUpUnproven } from '@onym/testing';
 import { needsProof, type ProcedureMeta } from '@onym/platform';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { describe, expect, it, vi } from 'vitest';

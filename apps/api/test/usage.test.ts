@@ -1,4 +1,4 @@
-import { apiKey, call, houseRows, signUp, type User } from '@onym/testkit';
+import { apiKey, call, houseRows, signUp, type User } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 

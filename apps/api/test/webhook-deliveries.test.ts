@@ -1,4 +1,4 @@
-import { buyer, call, unique } from '@onym/testkit';
+import { buyer, call, unique } from '@onym/testing';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EVENT_TYPES, EVENTS } from '@onym/webhooks';
-import { buyer, call, callSite, houseRows, type Receiver, type User } from '@onym/testkit';
+import { EVENT_TYPES, EVENTS } from '@onym/accounts/webhooks';
+import { buyer, call, callSite, houseRows, type Receiver, type User } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, free } from './buying.fixture.ts';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';

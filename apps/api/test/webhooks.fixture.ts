@@ -1,4 +1,4 @@
-import { call, openReceiver, signUp, type Delivery, type Receiver, type User } from '@onym/testkit';
+import { call, openReceiver, signUp, type Delivery, type Receiver, type User } from '@onym/testing';
 import { afterAll, beforeEach } from 'vitest';
 import { expectOk } from './expectations.fixture.ts';
 

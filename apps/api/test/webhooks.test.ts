@@ -1,4 +1,4 @@
-import { apiKey, call, signUp } from '@onym/testkit';
+import { apiKey, call, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { expectOk, expectRefusal } from './expectations.fixture.ts';
 import { at, create, type Endpoint, LONG_AGO, ping, receiving, useEndpoints, user } from './webhooks.fixture.ts';

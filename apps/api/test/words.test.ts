@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { callSite, stack } from '@onym/testkit';
+import { callSite, stack } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { readContract } from './contract.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { createKey, createPerson, hasAccounts, openSessions } from '@onym/access';
+import { createKey, createPerson, hasAccounts, openSessions } from '@onym/accounts/access';
 import { startCardSetup } from '@onym/billing';
 import { saveContact } from '@onym/domains';
-import { openHouse } from '@onym/house';
+import { openHouse } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import type { Demo } from './banner.ts';
 import { keptIn, offerOf, readKept, writeKept, type KeptDemo } from './kept-demo.ts';

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { every } from '@onym/kernel';
+import { every } from '@onym/core';
 
 /** npm and run.mjs may both pass one Ctrl-C on: signals this close together are one. */
 const ONE_KEYPRESS_MS = 1000;

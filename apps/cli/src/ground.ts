@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/postgres';
+import { adoptPostgres, createDatabase, databaseUrl, startPostgres, supervisePostgres } from '@onym/local/postgres';
 import { completeEnvironment, readSettings, type Settings, type Variables } from './environment.ts';
 import { keptSecret } from './kept-secret.ts';
 import { UsageError } from './usage-error.ts';

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { programFile } from '@onym/programs';
+import { programFile } from '@onym/local/programs';
 import type * as preparation from './prepare.ts';
 
 /** The programs and their files, in the order in which they are stopped; packed ones where there is a folder of them. */

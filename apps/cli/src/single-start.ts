@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive, processIdentity } from '@onym/postgres';
+import { isAlive, processIdentity } from '@onym/local/postgres';
 import { RefusedError } from './usage-error.ts';
 
 /**

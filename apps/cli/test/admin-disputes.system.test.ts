@@ -1,5 +1,5 @@
-import { control, makeAccount, openTestScope, type TestScope } from '@onym/testkit';
-import { charged, post } from '@onym/ledger';
+import { control, makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { charged, post } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';

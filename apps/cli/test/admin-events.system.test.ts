@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

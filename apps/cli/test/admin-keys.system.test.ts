@@ -1,4 +1,4 @@
-import { call, signUp } from '@onym/testkit';
+import { call, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

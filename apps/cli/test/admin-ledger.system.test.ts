@@ -1,6 +1,6 @@
-import { charged, post, subscriptionPaid } from '@onym/ledger';
+import { charged, post, subscriptionPaid } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { makeAccount } from '@onym/testkit';
+import { makeAccount } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOwnBooks } from './own-books.fixture.ts';
 

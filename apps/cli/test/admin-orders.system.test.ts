@@ -1,5 +1,5 @@
-import { newId } from '@onym/kernel';
-import { houseRows, unique } from '@onym/testkit';
+import { newId } from '@onym/core';
+import { houseRows, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

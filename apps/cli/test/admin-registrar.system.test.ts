@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { makeAccount, makeDomain, openTestScope, stack, type TestScope, unique } from '@onym/testkit';
+import type { DomainName } from '@onym/core';
+import { makeAccount, makeDomain, openTestScope, stack, type TestScope, unique } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

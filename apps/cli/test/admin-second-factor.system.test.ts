@@ -1,4 +1,4 @@
-import { callSite, codeOf, everyMailTo, houseRows, signIn, signUp } from '@onym/testkit';
+import { callSite, codeOf, everyMailTo, houseRows, signIn, signUp } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

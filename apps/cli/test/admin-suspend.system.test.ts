@@ -1,4 +1,4 @@
-import { apiKey, call, callSite, signUp, unique } from '@onym/testkit';
+import { apiKey, call, callSite, signUp, unique } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

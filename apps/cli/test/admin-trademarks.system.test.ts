@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { houseRows, stack, unique } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
+import { houseRows, stack, unique } from '@onym/testing';
+import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkFile } from '../src/bulk-file.ts';
 

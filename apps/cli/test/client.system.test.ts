@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiKey, books, buyer, call, signUp, stack, UNBOUNDED, unique, type User } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
+import { apiKey, books, buyer, call, signUp, stack, UNBOUNDED, unique, type User } from '@onym/testing';
+import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SLOW = { timeout: 120_000 };

@@ -1,5 +1,5 @@
 import { migrate } from '@onym/db';
-import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testkit';
+import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouseOfSecrets, type House } from './several-secrets.fixture.ts';
 

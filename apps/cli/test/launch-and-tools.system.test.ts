@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { apiKey, books, buyer, call, setTier, stack, UNBOUNDED, unique, type User } from '@onym/testkit';
-import { startProgram } from '@onym/testkit/processes';
+import { apiKey, books, buyer, call, setTier, stack, UNBOUNDED, unique, type User } from '@onym/testing';
+import { startProgram } from '@onym/testing/processes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BRIEF = 'A small bakery in Porto that delivers sourdough bread to offices before nine.';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { inProcess, type Ended } from './in-process.fixture.ts';
 

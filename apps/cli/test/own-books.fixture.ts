@@ -1,4 +1,4 @@
-import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testkit';
+import { openOwnSandbox, openTestScope, type OwnSandbox, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { useOnymAdmin } from './onym-admin.fixture.ts';
 

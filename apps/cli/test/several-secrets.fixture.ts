@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testkit';
+import { freePorts, freshDatabase, startProgram, testEnvironment, type RunningProgram } from '@onym/testing';
 import { inProcess, type Ended } from './in-process.fixture.ts';
 
 export interface Answered {

@@ -1,4 +1,4 @@
-import { CODE_STEP_MS, codeOf, contact, openReceiver, type Receiver } from '@onym/testkit';
+import { CODE_STEP_MS, codeOf, contact, openReceiver, type Receiver } from '@onym/testing';
 import { verifyWebhook } from '@onym/sdk';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

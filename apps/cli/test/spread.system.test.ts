@@ -1,5 +1,5 @@
 import { accountFirst } from '@onym/db';
-import { freshDatabase, testEnvironment } from '@onym/testkit';
+import { freshDatabase, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { inProcess } from './in-process.fixture.ts';

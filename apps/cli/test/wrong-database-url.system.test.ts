@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProgram, testEnvironment } from '@onym/testkit';
+import { startProgram, testEnvironment } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inProcess } from './in-process.fixture.ts';
 

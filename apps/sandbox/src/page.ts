@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 
 /** One self-contained page: light and dark, narrow and wide, no script and nothing from elsewhere. */
 export function htmlPage(title: string, body: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseUrl, startPostgres } from '@onym/postgres';
+import { databaseUrl, startPostgres } from '@onym/local/postgres';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { inject } from 'vitest';

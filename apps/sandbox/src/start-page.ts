@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import { htmlPage } from './page.ts';
 import type { Part } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openHouse, type House } from '@onym/house';
-import { sendMail } from '@onym/mail';
+import { openHouse, type House } from '@onym/app';
+import { sendMail } from '@onym/accounts/mail';
 import { openPool, openLog, transaction } from '@onym/platform';
-import { everyMailTo, freshDatabase, testConfig, unique } from '@onym/testkit';
+import { everyMailTo, freshDatabase, testConfig, unique } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startWorker } from './worker.ts';

@@ -1,6 +1,6 @@
-import { sweepMailsJob } from '@onym/mail';
+import { sweepMailsJob } from '@onym/accounts/mail';
 import { asSecondParty, sweepProcessesJob, transaction, type Tx } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enqueueSoon } from './enqueue-soon.ts';
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway, openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testkit';
-import { openLosableDatabase } from '@onym/testkit/losable-database';
+import { freshDatabase } from '@onym/testing';
+import { openLosableDatabase } from '@onym/testing/losable-database';
 import { expect, it } from 'vitest';
 import { insist } from './insist.ts';
 

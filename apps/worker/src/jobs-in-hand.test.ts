@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import { Logger, run, WorkerPreset } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { insist } from './insist.ts';

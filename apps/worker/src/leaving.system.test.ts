@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { sendMail } from '@onym/mail';
+import { sendMail } from '@onym/accounts/mail';
 import { transaction } from '@onym/platform';
-import { makeRunFolder, openTestScope, startProgram, testEnvironment, type TestScope } from '@onym/testkit';
+import { makeRunFolder, openTestScope, startProgram, testEnvironment, type TestScope } from '@onym/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 let scope: TestScope;

@@ -1,5 +1,5 @@
 import { LIVENESS_NAMESPACE, livingWorkers, openLog, openPool } from '@onym/platform';
-import { freshDatabase, startProgram, testEnvironment } from '@onym/testkit';
+import { freshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveness, type Liveness } from './open-liveness.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openHouse, type House } from '@onym/house';
+import { openHouse, type House } from '@onym/app';
 import { bindTask, declareJob, sweepProcessesJob, type Scope } from '@onym/platform';
-import { freshDatabase, testConfig } from '@onym/testkit';
-import { openLosableDatabase, type LosableDatabase } from '@onym/testkit/losable-database';
+import { freshDatabase, testConfig } from '@onym/testing';
+import { openLosableDatabase, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLiveness, type Liveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';

@@ -1,5 +1,5 @@
-import { checkSecrets } from '@onym/access';
-import { runProgram } from '@onym/house';
+import { checkSecrets } from '@onym/accounts/access';
+import { runProgram } from '@onym/app';
 import { awaitDatabase } from '@onym/platform';
 import { openFigures } from './open-figures.ts';
 import { startWorker } from './worker.ts';

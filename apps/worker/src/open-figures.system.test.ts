@@ -1,4 +1,4 @@
-import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testkit';
+import { freePorts, freshDatabase, startProgram, testEnvironment } from '@onym/testing';
 import { expect, it, vi } from 'vitest';
 
 it('a worker with WORKER_PORT tells what its jobs took and which vendors they called, and nothing else', async () => {

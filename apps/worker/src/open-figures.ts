@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import type { Worker } from './worker.ts';
 
 /**

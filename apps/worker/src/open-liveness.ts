@@ -7,7 +7,7 @@ import {
   SILENT_MS,
   type Logger,
 } from '@onym/platform';
-import { every } from '@onym/kernel';
+import { every } from '@onym/core';
 import type pg from 'pg';
 
 export interface LivenessOptions {

@@ -1,5 +1,5 @@
 import { openLog, openPool } from '@onym/platform';
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerTasks } from './register-tasks.ts';
 

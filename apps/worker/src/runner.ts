@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { House } from '@onym/house';
-import { inSpan, openSpan } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { inSpan, openSpan } from '@onym/core';
 import { awaitDatabase, isDatabaseAway, LANE_CONNECTIONS, openPool, type Scope, type Task } from '@onym/platform';
 import { Histogram } from 'prom-client';
 import { Logger as WorkerLogger, parseCronItems, run, WorkerPreset, type TaskList } from 'graphile-worker';

@@ -1,5 +1,5 @@
-import { cleanUsageJob } from '@onym/access';
-import { forgetAuditJob, keepRequestDaysJob } from '@onym/audit';
+import { cleanUsageJob } from '@onym/accounts/access';
+import { forgetAuditJob, keepRequestDaysJob } from '@onym/accounts/audit';
 import {
   bookPurchasesJob,
   fillGapsJob,
@@ -8,7 +8,7 @@ import {
   sweepInboxJob,
   sweepSubscriptionsJob,
 } from '@onym/billing';
-import { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from '@onym/dns';
+import { checkConnectionsJob, sweepMailRoutesJob, syncAllJob } from '@onym/domains/dns';
 import {
   forgetShownJob,
   refreshPricesJob,
@@ -17,12 +17,12 @@ import {
   sweepUntoldJob,
   syncRegistrarJob,
 } from '@onym/domains';
-import { sweepExportsJob } from '@onym/kits';
-import { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from '@onym/landing';
-import { tidyLanguageJob } from '@onym/language';
+import { sweepExportsJob } from '@onym/studio/kits';
+import { checkHostsJob, proveHostsJob, sweepDeploymentsJob } from '@onym/studio/landing';
+import { tidyLanguageJob } from '@onym/studio/language';
 import { removeUnpaidPartsJob } from '@onym/launches';
-import { bookFeesJob, foldBalancesJob } from '@onym/ledger';
-import { sweepMailsJob } from '@onym/mail';
+import { bookFeesJob, foldBalancesJob } from '@onym/billing/ledger';
+import { sweepMailsJob } from '@onym/accounts/mail';
 import {
   autoRenewJob,
   bookOrdersJob,
@@ -32,12 +32,12 @@ import {
   wakeOverdueJob,
   sweepAnswersJob,
   sweepRefundsJob,
-} from '@onym/orders';
+} from '@onym/domains/orders';
 import { sweepProcessesJob, type Job } from '@onym/platform';
-import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/privacy';
-import { expireApprovalsJob, overageNoticesJob } from '@onym/spending';
-import { tellOperatorsJob } from '@onym/trust';
-import { sweepDeliveriesJob } from '@onym/webhooks';
+import { forgetJob, sweepErasuresJob, sweepFilesJob } from '@onym/admin/privacy';
+import { expireApprovalsJob, overageNoticesJob } from '@onym/billing/spending';
+import { tellOperatorsJob } from '@onym/accounts/trust';
+import { sweepDeliveriesJob } from '@onym/accounts/webhooks';
 
 export interface Scheduled {
   job: Job;

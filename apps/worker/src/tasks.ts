@@ -1,22 +1,22 @@
-import { accessTasks } from '@onym/access/tasks';
-import { auditTasks } from '@onym/audit/tasks';
+import { accessTasks } from '@onym/accounts/access/tasks';
+import { auditTasks } from '@onym/accounts/audit/tasks';
 import { billingTasks } from '@onym/billing/tasks';
-import { brandTasks } from '@onym/brand/tasks';
-import { dnsTasks } from '@onym/dns/tasks';
+import { brandTasks } from '@onym/studio/brand/tasks';
+import { dnsTasks } from '@onym/domains/dns/tasks';
 import { domainsTasks } from '@onym/domains/tasks';
-import { PERSONAL_DATA } from '@onym/house/personal-data';
-import { kitsTasks } from '@onym/kits/tasks';
-import { landingTasks } from '@onym/landing/tasks';
-import { languageTasks } from '@onym/language/tasks';
+import { PERSONAL_DATA } from '@onym/app/personal-data';
+import { kitsTasks } from '@onym/studio/kits/tasks';
+import { landingTasks } from '@onym/studio/landing/tasks';
+import { languageTasks } from '@onym/studio/language/tasks';
 import { launchesTasks } from '@onym/launches/tasks';
-import { ledgerTasks } from '@onym/ledger/tasks';
-import { mailTasks } from '@onym/mail/tasks';
-import { ordersTasks } from '@onym/orders/tasks';
+import { ledgerTasks } from '@onym/billing/ledger/tasks';
+import { mailTasks } from '@onym/accounts/mail/tasks';
+import { ordersTasks } from '@onym/domains/orders/tasks';
 import { bindTask, sweepProcesses, sweepProcessesJob, type Lane, type Task } from '@onym/platform';
-import { createPrivacyTasks } from '@onym/privacy/tasks';
-import { spendingTasks } from '@onym/spending/tasks';
-import { trustTasks } from '@onym/trust/tasks';
-import { webhooksTasks } from '@onym/webhooks/tasks';
+import { createPrivacyTasks } from '@onym/admin/privacy/tasks';
+import { spendingTasks } from '@onym/billing/spending/tasks';
+import { trustTasks } from '@onym/accounts/trust/tasks';
+import { webhooksTasks } from '@onym/accounts/webhooks/tasks';
 
 /** Every module's tasks by name, and the sweep of every process among them. @throws when two modules claim one name */
 export function allTasks(): Map<string, Task> {

@@ -1,5 +1,5 @@
-import type { House } from '@onym/house';
-import { every } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { every } from '@onym/core';
 import { MAKING_CONNECTIONS, sweepProcessesJob, type Lane } from '@onym/platform';
 import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';

@@ -1,4 +1,4 @@
-import { exporterOf } from '@onym/exporters';
+import { exporterOf } from '@onym/studio/exporters';
 import { sampleKit } from './peak-memory.ts';
 
 /** One format of the sample kit; answers its size. */

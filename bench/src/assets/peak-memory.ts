@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { EXPORTERS, sourceOf } from '@onym/exporters';
-import { designLook, writeKit } from '@onym/kits';
+import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { designLook, writeKit } from '@onym/studio/kits';
 
 const run = promisify(execFile);
 const BRIEF = { name: 'Tiderow', industry: 'rowing', description: 'Tide tables for rowing clubs' };

@@ -1,4 +1,4 @@
-import type { BookedIntent, BookedRegistration } from '@onym/testkit';
+import type { BookedIntent, BookedRegistration } from '@onym/testing';
 import type { ChaosHouse } from './open-house.ts';
 
 export interface OrderRow {

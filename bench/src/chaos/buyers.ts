@@ -1,6 +1,6 @@
-import { createKey } from '@onym/access';
+import { createKey } from '@onym/accounts/access';
 import { saveContact } from '@onym/domains';
-import { newId } from '@onym/kernel';
+import { newId } from '@onym/core';
 import { CONTACT } from '../buying-account.ts';
 import type { ChaosHouse } from './open-house.ts';
 import { PEOPLE, personTag } from './plan.ts';

@@ -1,4 +1,4 @@
-import { parseChallenges, serializeCredential } from '@onym/payment-auth';
+import { parseChallenges, serializeCredential } from '@onym/core/payment-auth';
 import { addressOf, type Buyers } from './buyers.ts';
 import type { ShopFront } from './open-house.ts';
 import { buyAsStranger, buyProduct, buyWithSession } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { BookedIntent } from '@onym/testkit';
+import type { BookedIntent } from '@onym/testing';
 import type { OrderRow, FourBooks } from './books.ts';
 import { judgeTurns, lostMinor, wasPaidAgain, type Violation } from './judge-turns.ts';
 import type { TurnKind } from './plan-turns.ts';

@@ -1,4 +1,4 @@
-import type { BookedIntent } from '@onym/testkit';
+import type { BookedIntent } from '@onym/testing';
 import type { FourBooks } from './books.ts';
 import type { TakenTurn } from './turns.ts';
 

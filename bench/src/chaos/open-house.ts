@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@onym/db';
-import { openHouse, type House } from '@onym/house';
+import { openHouse, type House } from '@onym/app';
 import { readConfig } from '@onym/platform';
-import { createDatabase, startPostgres, supervisePostgres } from '@onym/postgres';
-import { freePorts, startProgram, type RunningProgram } from '@onym/testkit/processes';
+import { createDatabase, startPostgres, supervisePostgres } from '@onym/local/postgres';
+import { freePorts, startProgram, type RunningProgram } from '@onym/testing/processes';
 import pg from 'pg';
 import type { PlannedFault, PlannedKill, Victim } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { BookedIntent } from '@onym/testkit';
+import type { BookedIntent } from '@onym/testing';
 import type { ChaosHouse } from './open-house.ts';
 import type { PlannedTurn } from './plan-turns.ts';
 

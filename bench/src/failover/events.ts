@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { statusOf } from '@onym/testkit/balancer';
+import { statusOf } from '@onym/testing/balancer';
 import type { Random } from '../chaos/random.ts';
 import { beginLoad, type Doors, type Load } from './callers.ts';
 import { ERRANDS, isBack, returnOf, tellOf, type Call, type Return, type Told } from './judge-event.ts';

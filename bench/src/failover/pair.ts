@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym/postgres';
-import { openRelay } from '@onym/testkit/relay';
-import { startStandby } from '@onym/testkit/standby';
+import { createDatabase, databaseUrl, startPostgres, type Postgres } from '@onym/local/postgres';
+import { openRelay } from '@onym/testing/relay';
+import { startStandby } from '@onym/testing/standby';
 import pg from 'pg';
 
 /** A primary and its synchronous standby, both durable, behind one address that stays. */

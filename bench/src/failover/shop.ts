@@ -1,4 +1,4 @@
-import { openHouse } from '@onym/house';
+import { openHouse } from '@onym/app';
 import { readConfig } from '@onym/platform';
 import { freshWord } from '../agents/open-site.ts';
 import { makeBuyingAccount } from '../buying-account.ts';

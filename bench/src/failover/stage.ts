@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openBalancer, type Balancer } from '@onym/testkit/balancer';
-import { freePorts, type RunningProgram } from '@onym/testkit/processes';
+import { openBalancer, type Balancer } from '@onym/testing/balancer';
+import { freePorts, type RunningProgram } from '@onym/testing/processes';
 import { openGround, scratchFolder } from '../ground.ts';
 import { control } from '../launch/settled-books.ts';
 import { openHears, type Hears } from './hears.ts';

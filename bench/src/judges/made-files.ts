@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPORTERS, sourceOf } from '@onym/exporters';
-import { designLook, writeKit } from '@onym/kits';
+import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { designLook, writeKit } from '@onym/studio/kits';
 import { fromBufferPromise } from 'yauzl';
 import type { MadeFile } from './judge.ts';
 

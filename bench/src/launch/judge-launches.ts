@@ -1,5 +1,5 @@
-import type { BookedIntent, BookedRegistration } from '@onym/testkit';
-import type { House } from '@onym/house';
+import type { BookedIntent, BookedRegistration } from '@onym/testing';
+import type { House } from '@onym/app';
 import type { Planned } from './launching.ts';
 
 interface Row {

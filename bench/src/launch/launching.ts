@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { makeBuyingAccount } from '../buying-account.ts';
 
 const BRIEFS = [

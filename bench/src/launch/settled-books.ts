@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BookedIntent, BookedRegistration } from '@onym/testkit';
+import type { BookedIntent, BookedRegistration } from '@onym/testing';
 import type { Ground } from '../ground.ts';
 import { judgeLaunches } from './judge-launches.ts';
 import type { LaunchGround, Planned } from './launching.ts';

@@ -13,34 +13,40 @@ export interface Room {
 /** Where a mistake costs money. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   access: {
-    sources: ['packages/access/src/{doorkeeper,keys,api-key-format,failed-keys,address-limit}.ts'],
-    tests: ['packages/access/src/{doorkeeper*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
+    sources: ['packages/accounts/src/access/{doorkeeper,keys,api-key-format,failed-keys,address-limit}.ts'],
+    tests: ['packages/accounts/src/access/{doorkeeper*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
   },
   billing: {
-    sources: ['packages/billing/src/**/*.ts'],
+    sources: ['packages/billing/src/payments/**/*.ts'],
     // Its books are compared where all books are, and what it keeps of events is forgotten where everything is.
     tests: [
-      'packages/billing/src/**/*.test.ts',
-      'packages/orders/src/books/*.test.ts',
-      'packages/privacy/src/retention.test.ts',
+      'packages/billing/src/payments/**/*.test.ts',
+      'packages/domains/src/orders/books/*.test.ts',
+      'packages/admin/src/privacy/retention.test.ts',
     ],
   },
   domains: {
-    sources: ['packages/domains/src/{price,quote,proposals,catalogue,check,tell-registrar}.ts'],
+    sources: ['packages/domains/src/registrations/{price,quote,proposals,catalogue,check,tell-registrar}.ts'],
     tests: [
-      'packages/domains/src/{price,quote,proposals,catalogue,check,tell-registrar,forwards,change-settings}.test.ts',
+      'packages/domains/src/registrations/{price,quote,proposals,catalogue,check,tell-registrar,forwards,change-settings}.test.ts',
     ],
   },
   orders: {
     // What domains does for orders alone is proved where it is ordered.
-    sources: ['packages/orders/src/**/*.ts', 'packages/domains/src/{shown-price,register-owned,extend-term}.ts'],
-    tests: ['packages/orders/src/**/*.test.ts'],
+    sources: [
+      'packages/domains/src/orders/**/*.ts',
+      'packages/domains/src/registrations/{shown-price,register-owned,extend-term}.ts',
+    ],
+    tests: ['packages/domains/src/orders/**/*.test.ts'],
   },
   spending: {
-    sources: ['packages/spending/src/**/*.ts'],
-    tests: ['packages/spending/src/**/*.test.ts', 'packages/privacy/src/retention.test.ts'],
+    sources: ['packages/billing/src/spending/**/*.ts'],
+    tests: ['packages/billing/src/spending/**/*.test.ts', 'packages/admin/src/privacy/retention.test.ts'],
   },
-  'payment-auth': { sources: ['packages/payment-auth/src/**/*.ts'], tests: ['packages/payment-auth/src/**/*.test.ts'] },
+  'payment-auth': {
+    sources: ['packages/core/src/payment-auth/**/*.ts'],
+    tests: ['packages/core/src/payment-auth/**/*.test.ts'],
+  },
 };
 
 /** Doors and wire shapes are proved over HTTP, against a house that runs as a process of its own; leaves decide nothing. */

@@ -1,4 +1,4 @@
-import type { BrandKit } from '@onym/exporters';
+import type { BrandKit } from '@onym/studio/exporters';
 import type { JudgedBrief } from './briefs.ts';
 
 /** Shorter ones are labels: a trait, a keyword. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts } from '@onym/testkit/processes';
+import { freePorts } from '@onym/testing/processes';
 import pg from 'pg';
 import type { Ground } from '../ground.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SUMS_THAT_LIE } from '@onym/testkit/sums-that-lie';
+import { SUMS_THAT_LIE } from '@onym/testing/sums-that-lie';
 import { readBooks } from '../chaos/books.ts';
 import { judge } from '../chaos/judge-storm.ts';
 import { control } from '../launch/settled-books.ts';

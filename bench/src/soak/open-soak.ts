@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { openHouse } from '@onym/house';
+import { openHouse } from '@onym/app';
 import { openPool, readConfig } from '@onym/platform';
-import { readDocument, type Document } from '@onym/testkit/against-document';
-import { freePorts, type RunningProgram } from '@onym/testkit/processes';
+import { readDocument, type Document } from '@onym/testing/against-document';
+import { freePorts, type RunningProgram } from '@onym/testing/processes';
 import type pg from 'pg';
 import { openOwner } from '../agents/open-site.ts';
 import { makeBuyingAccount } from '../buying-account.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@onym/kernel';
+import { DAY_MS } from '@onym/core';
 import { control } from '../launch/settled-books.ts';
 import type { SoakHouse } from './open-soak.ts';
 

@@ -1,4 +1,4 @@
-import { startProgram } from '@onym/testkit/processes';
+import { startProgram } from '@onym/testing/processes';
 
 /** What each process tries, by one key or (null) a session. Cents. */
 export interface Race {

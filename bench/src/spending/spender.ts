@@ -2,10 +2,10 @@
  * One process of several that spend by the same key at once. Says `ready`; for every message {accountId, keyId, tries, amountMinor} it
  * spends and writes one line {taken, refused, broken}. Ends with its parent, or on SIGTERM.
  */
-import { newId } from '@onym/kernel';
-import { openHouse } from '@onym/house';
+import { newId } from '@onym/core';
+import { openHouse } from '@onym/app';
 import { readConfig, transaction } from '@onym/platform';
-import { reserveSpending, SpendingRefused } from '@onym/spending';
+import { reserveSpending, SpendingRefused } from '@onym/billing/spending';
 import type { Race, Taken } from './race.ts';
 
 const house = await openHouse(readConfig(process.env), 'spender');

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { startProgram } from '@onym/testkit/processes';
+import { startProgram } from '@onym/testing/processes';
 import type { Site } from '../agents/open-site.ts';
 
 /** One word of what was heard: `ok`, the code of a refusal, or how it was left. */

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@onym/testkit';
+import { freshDatabase } from '@onym/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';

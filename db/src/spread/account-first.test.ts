@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
+import { freshDatabase, makeDomain, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accountFirst } from './account-first.ts';

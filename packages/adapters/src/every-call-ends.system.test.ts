@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import type { DnsBackend, Language, MachineRail, Mailer, Payments, Registrar, Storage } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import type { DnsBackend, Language, MachineRail, Mailer, Payments, Registrar, Storage } from '@onym/core/ports';
 import { describe, expect, it, vi } from 'vitest';
 import { openDrippingServer, type DrippingServer } from './dripping-server.fixture.ts';
 import { powerDnsBackend } from './dns/powerdns.ts';

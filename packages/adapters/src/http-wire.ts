@@ -1,4 +1,4 @@
-import { traceHeaders } from '@onym/kernel';
+import { traceHeaders } from '@onym/core';
 import { Agent, request } from 'undici';
 import type { Closable } from './closable.ts';
 

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { createPorts } from './index.ts';
 import { uniqueLabel } from './sandbox-control.fixture.ts';
-import type { DomainName } from '@onym/kernel';
+import type { DomainName } from '@onym/core';
 
 it('opens every port on one set of settings, and close() ends their connections', async () => {
   const url = stack().sandboxUrl;

@@ -1,4 +1,4 @@
-import type { Ports } from '@onym/ports';
+import type { Ports } from '@onym/core/ports';
 import type { Closable } from './closable.ts';
 import { powerDnsBackend } from './dns/powerdns.ts';
 import { evidenceSources } from './evidence/evidence.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 /** For tests: what the sandbox of this run is told and asked beside the vendors' own wires. */
 export interface SandboxFault {

@@ -1,8 +1,8 @@
-import { Fault, type FaultCode } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
-import { approveRequest as approveOrder, type Asker } from '@onym/orders';
+import { Fault, type FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { approveRequest as approveOrder, type Asker } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/spending';
+import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/billing/spending';
 import { startLaunch, type KeptStart, type StartWish } from './start-launch.ts';
 
 /** Why a yes can no longer be carried out, however often it is said. */

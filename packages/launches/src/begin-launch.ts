@@ -1,6 +1,6 @@
 import { placeCharge, type Payer } from '@onym/billing';
-import { Fault } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import type { Tx } from '@onym/platform';
 import { goOn, lockLaunch, stepRows } from './go-on.ts';
 import { LaunchStepSchema } from './launch-step.entity.ts';

@@ -1,6 +1,6 @@
-import { Fault } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
-import { withdrawOrder } from '@onym/orders';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { withdrawOrder } from '@onym/domains/orders';
 import { grantName, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { cancelSteps, letMoneyGo, lockLaunch } from './go-on.ts';

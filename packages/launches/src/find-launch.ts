@@ -1,5 +1,5 @@
-import { isId, notFound } from '@onym/kernel';
-import { readOrder } from '@onym/orders';
+import { isId, notFound } from '@onym/core';
+import { readOrder } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import { LaunchSchema, type Launch } from './launch.entity.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { decideCharge } from '@onym/billing';
 import { endProcesses, startProcess, type Tx } from '@onym/platform';
-import { failPlacedApproval, giveBackSpending } from '@onym/spending';
-import { emit } from '@onym/webhooks';
+import { failPlacedApproval, giveBackSpending } from '@onym/billing/spending';
+import { emit } from '@onym/accounts/webhooks';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch, type Waiting } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';

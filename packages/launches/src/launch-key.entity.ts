@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/access';
+import { AccountSchema } from '@onym/accounts/access';
 
 /** An Idempotency-Key under which a launch was started. */
 export const LaunchKeySchema = defineEntity({

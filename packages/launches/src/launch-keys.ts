@@ -1,5 +1,5 @@
-import { AccountSchema } from '@onym/access';
-import { Fault } from '@onym/kernel';
+import { AccountSchema } from '@onym/accounts/access';
+import { Fault } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { LaunchKeySchema } from './launch-key.entity.ts';
 

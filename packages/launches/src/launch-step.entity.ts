@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { FaultCode } from '@onym/kernel';
+import type { FaultCode } from '@onym/core';
 import { LaunchSchema } from './launch.entity.ts';
 import { STEP_STATES, STEPS } from './launch-states.ts';
 

@@ -1,8 +1,8 @@
-import { findAccount } from '@onym/access';
-import { toDecimal } from '@onym/kernel';
-import { termsOfPurchase, type NewPurchase } from '@onym/orders';
+import { findAccount } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import { termsOfPurchase, type NewPurchase } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import type { Terms } from '@onym/spending';
+import type { Terms } from '@onym/billing/spending';
 import type { Choice, Launch } from './launch.entity.ts';
 import { MAILBOX } from './steps/contact-address.ts';
 

@@ -1,8 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import { AccountSchema } from '@onym/access';
-import type { FaultCode } from '@onym/kernel';
+import { AccountSchema } from '@onym/accounts/access';
+import type { FaultCode } from '@onym/core';
 import { LAUNCH_STATES, type Part, type WaitsFor } from './launch-states.ts';
-import type { PublicContact, Reading } from '@onym/reading';
+import type { PublicContact, Reading } from '@onym/studio/reading';
 
 /** What was asked for. */
 export interface LaunchWish {

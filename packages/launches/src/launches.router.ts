@@ -1,7 +1,7 @@
-import { askerOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/orders';
-import { lacksOfPage } from '@onym/landing';
+import { askerOf, BILLABLE, centsAtMost, confirmationOf, CONSENT_FAULTS } from '@onym/domains/orders';
+import { lacksOfPage } from '@onym/studio/landing';
 import { permitted, router, sessionOnly, type Scope } from '@onym/platform';
-import { approvalToWire, ApprovalWire } from '@onym/spending';
+import { approvalToWire, ApprovalWire } from '@onym/billing/spending';
 import { z } from 'zod';
 import { approveRequest } from './approve-launch.ts';
 import { cancelLaunch } from './cancel-launch.ts';

@@ -1,6 +1,6 @@
 import { entitlementsChangedJob, followEntitlementChange } from '@onym/billing';
 import { followForwardSlots } from '@onym/domains';
-import { followEntitlement } from '@onym/landing';
+import { followEntitlement } from '@onym/studio/landing';
 import { bindProcess, bindTask, type Task } from '@onym/platform';
 import { removeUnpaidPartsJob } from './launches.jobs.ts';
 import { removeUnpaidParts } from './remove-unpaid-parts.ts';

@@ -1,11 +1,11 @@
-import { toDecimal } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
-import { GapsWire, MissingWire, type Lacks } from '@onym/landing';
-import { drawableText } from '@onym/logos';
-import { centsAtMost } from '@onym/orders';
+import { toDecimal } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { GapsWire, MissingWire, type Lacks } from '@onym/studio/landing';
+import { drawableText } from '@onym/studio/logos';
+import { centsAtMost } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
-import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/reading';
-import { approvalUrl } from '@onym/spending';
+import { LanguageWire, PublicContactWire, ReadingWire } from '@onym/studio/reading';
+import { approvalUrl } from '@onym/billing/spending';
 import { z } from 'zod';
 import type { ShownLaunch } from './find-launch.ts';
 import type { Launch, LaunchWish } from './launch.entity.ts';

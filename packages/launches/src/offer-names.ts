@@ -1,7 +1,7 @@
 import { holdsDomain, quoteNames, rememberShown, type Quote } from '@onym/domains';
-import { Fault, readDomainName, type DomainName } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
-import { generateNames } from '@onym/names';
+import { Fault, readDomainName, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { generateNames } from '@onym/studio/names';
 import type { Scope } from '@onym/platform';
 import type { Choice, LaunchWish } from './launch.entity.ts';
 

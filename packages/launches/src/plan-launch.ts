@@ -1,10 +1,10 @@
-import { AccountSchema } from '@onym/access';
+import { AccountSchema } from '@onym/accounts/access';
 import { isEntitled } from '@onym/billing';
-import { DAY_MS, Fault, newId, type ProductType } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
-import { priceChanged } from '@onym/orders';
+import { DAY_MS, Fault, newId, type ProductType } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { priceChanged } from '@onym/domains/orders';
 import { transaction, type Principal, type Scope } from '@onym/platform';
-import { readBrief } from '@onym/reading';
+import { readBrief } from '@onym/studio/reading';
 import { LaunchSchema, type Launch, type LaunchWish } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 import { offerNames } from './offer-names.ts';

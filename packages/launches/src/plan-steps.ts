@@ -1,4 +1,4 @@
-import { say } from '@onym/kernel/sentences';
+import { say } from '@onym/core/sentences';
 import type { Choice, LaunchWish } from './launch.entity.ts';
 import type { Part } from './launch-states.ts';
 

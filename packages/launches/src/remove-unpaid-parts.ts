@@ -1,9 +1,9 @@
-import { deleteSealedKits } from '@onym/kits';
-import { deleteSealedPages } from '@onym/landing';
-import { deleteSealedLegalKits } from '@onym/legal';
-import { deleteSealedLogos } from '@onym/logos';
-import { DAY_MS } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { deleteSealedKits } from '@onym/studio/kits';
+import { deleteSealedPages } from '@onym/studio/landing';
+import { deleteSealedLegalKits } from '@onym/studio/legal';
+import { deleteSealedLogos } from '@onym/studio/logos';
+import { DAY_MS } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockLaunch, stepRows } from './go-on.ts';
 import type { Launch } from './launch.entity.ts';

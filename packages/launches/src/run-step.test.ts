@@ -1,6 +1,6 @@
 import { transaction } from '@onym/platform';
-import { makeAccount, unique, type TestScope } from '@onym/testkit';
-import { openLosableScope, type LosableDatabase } from '@onym/testkit/losable-database';
+import { makeAccount, unique, type TestScope } from '@onym/testing';
+import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';

@@ -1,5 +1,5 @@
-import { findAccount } from '@onym/access';
-import { Fault, isRetryable, SECOND_MS } from '@onym/kernel';
+import { findAccount } from '@onym/accounts/access';
+import { Fault, isRetryable, SECOND_MS } from '@onym/core';
 import {
   endProcess,
   releaseLease,
@@ -14,7 +14,7 @@ import {
   type Step,
   type Tx,
 } from '@onym/platform';
-import { giveBackSpending } from '@onym/spending';
+import { giveBackSpending } from '@onym/billing/spending';
 import { goOn, lockLaunch, stopToWait } from './go-on.ts';
 import { LaunchStepSchema, type LaunchStep } from './launch-step.entity.ts';
 import { LaunchSchema, type Launch } from './launch.entity.ts';

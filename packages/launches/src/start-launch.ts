@@ -1,6 +1,6 @@
 import { newChargeId, requirePayer, type Payer } from '@onym/billing';
-import { Fault, type FaultCode } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { Fault, type FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import {
   askerOfTerms,
   fingerprintOf,
@@ -16,9 +16,9 @@ import {
   type Asker,
   type Confirmation,
   type NewPurchase,
-} from '@onym/orders';
+} from '@onym/domains/orders';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { approveWithOrder, reserveTogether, type Yes } from '@onym/spending';
+import { approveWithOrder, reserveTogether, type Yes } from '@onym/billing/spending';
 import { beginLaunch, isStartable } from './begin-launch.ts';
 import { findLaunch, readLaunch, type ShownLaunch } from './find-launch.ts';
 import { lockLaunch, stopToWait } from './go-on.ts';

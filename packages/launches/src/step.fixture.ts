@@ -1,5 +1,5 @@
 import { sweepProcesses, type Scope } from '@onym/platform';
-import type { TestScope } from '@onym/testkit';
+import type { TestScope } from '@onym/testing';
 import type { StepName } from './launch-states.ts';
 import { stepId, stepProcess } from './step-process.ts';
 

@@ -1,10 +1,10 @@
 import { decideCharge, grantProduct, readCharge } from '@onym/billing';
 import { billingTasks } from '@onym/billing/tasks';
-import { DAY_MS, type ProductType } from '@onym/kernel';
-import { findSite, isSite } from '@onym/landing';
-import { landingTasks } from '@onym/landing/tasks';
+import { DAY_MS, type ProductType } from '@onym/core';
+import { findSite, isSite } from '@onym/studio/landing';
+import { landingTasks } from '@onym/studio/landing/tasks';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelLaunch } from './cancel-launch.ts';
 import { readLaunch } from './find-launch.ts';

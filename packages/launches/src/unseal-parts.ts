@@ -1,9 +1,9 @@
-import { lockTier } from '@onym/access';
+import { lockTier } from '@onym/accounts/access';
 import { isEntitled } from '@onym/billing';
-import { unsealKits } from '@onym/kits';
-import { unsealPages } from '@onym/landing';
-import { unsealLegalKits } from '@onym/legal';
-import { unsealLogos } from '@onym/logos';
+import { unsealKits } from '@onym/studio/kits';
+import { unsealPages } from '@onym/studio/landing';
+import { unsealLegalKits } from '@onym/studio/legal';
+import { unsealLogos } from '@onym/studio/logos';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { GATES } from './plan-launch.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@onym/kernel';
+import { MINUTE_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { findLaunch } from './find-launch.ts';
 import { LaunchEventSchema, type LaunchEvent } from './launch-event.entity.ts';

@@ -1,4 +1,4 @@
-import { Fault, toDecimal } from '@onym/kernel';
+import { Fault, toDecimal } from '@onym/core';
 import { MICROS_PER_CENT } from './prices.ts';
 import type { Allowance, OverageRefusal } from './principal.ts';
 import type { Reply } from './reply.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 
 /** The refusal of a header that cannot be an Idempotency-Key. */
 export function invalidIdempotencyKey(): Fault {

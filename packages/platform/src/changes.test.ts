@@ -1,4 +1,4 @@
-import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testkit';
+import { freshDatabase, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { every, Fault } from '@onym/kernel';
+import { every, Fault } from '@onym/core';
 import type { Listening } from './listening.ts';
 import type { Sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Tier } from '@onym/kernel';
+import type { Tier } from '@onym/core';
 import { judgeConfiguration } from './configuration-rules.ts';
 import { withDatabasePassword } from './database-address.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';

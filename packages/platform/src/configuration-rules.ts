@@ -1,4 +1,4 @@
-import { registrableOf } from '@onym/kernel';
+import { registrableOf } from '@onym/core';
 import type { DatabaseConfig } from './database-config.ts';
 import { isRealProcessor, refuseMixture, type MoneyAndNames } from './real-vendors.ts';
 import { rootsOf } from './secrets.ts';

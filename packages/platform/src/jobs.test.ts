@@ -1,5 +1,5 @@
-import { inSpan, openSpan } from '@onym/kernel';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { inSpan, openSpan } from '@onym/core';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { newSession } from './database.ts';

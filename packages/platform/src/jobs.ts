@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { traceHeaders } from '@onym/kernel';
+import { traceHeaders } from '@onym/core';
 import { z } from 'zod';
 import type { Scope, Tx } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { openTestScope } from '@onym/testkit';
+import { openTestScope } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { openListening } from './listening.ts';
 

@@ -1,4 +1,4 @@
-import { every } from '@onym/kernel';
+import { every } from '@onym/core';
 import type pg from 'pg';
 import { newSession } from './database.ts';
 import type { Logger } from './log.ts';

@@ -1,4 +1,4 @@
-import { makeAccount, openTestScope, type TestScope } from '@onym/testkit';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transaction } from './transaction.ts';
 

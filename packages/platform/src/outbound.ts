@@ -1,4 +1,4 @@
-import { say } from '@onym/kernel/sentences';
+import { say } from '@onym/core/sentences';
 import { lookup as dnsLookup } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';

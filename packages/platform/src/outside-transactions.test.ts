@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outsideTransactions } from './outside-transactions.ts';
 import { isInTransaction, rehearse, transaction } from './transaction.ts';

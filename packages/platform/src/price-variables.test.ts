@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '@onym/kernel';
+import { PRODUCT_TYPES } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { callMicros, DEFAULT_LIMITS, DEFAULT_PRICES } from './prices.ts';

@@ -1,5 +1,5 @@
-import { PRODUCT_TYPES, TIERS } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { PRODUCT_TYPES, TIERS } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import { z } from 'zod';
 import {
   callMicros,

@@ -1,4 +1,4 @@
-import type { ProductType, Tier } from '@onym/kernel';
+import type { ProductType, Tier } from '@onym/core';
 
 export interface TierLimits {
   /** Requests per minute, per key (or per account for sessions). */

@@ -7,7 +7,7 @@ import {
   type Permission,
   type ProductType,
   type Tier,
-} from '@onym/kernel';
+} from '@onym/core';
 
 /** Somebody who acts for an account that is not their own. */
 export interface ActingMember {

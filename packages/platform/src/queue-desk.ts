@@ -1,4 +1,4 @@
-import { DAY_MS } from '@onym/kernel';
+import { DAY_MS } from '@onym/core';
 import { inBatches, SWEPT_AT_ONCE } from './in-batches.ts';
 import type { Scope, Tx } from './scope.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testkit';
+import { openReplicatedPostgres, type ReplicatedPostgres } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPool } from './database.ts';

@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { resealColumn, tryColumn, type SealedColumn } from './reseal-column.ts';
 import { openSecrets } from './secrets.ts';

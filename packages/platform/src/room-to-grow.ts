@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import type { Sql } from './sql.ts';
 
 /** disk_full (PostgreSQL, appendix A). */

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { fixedClock, Fault } from '@onym/kernel';
+import { fixedClock, Fault } from '@onym/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Admission, Allowance, Demand, Doorkeeper, Principal } from './principal.ts';

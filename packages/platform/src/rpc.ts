@@ -1,7 +1,7 @@
 import 'zod-openapi';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { Fault, type FaultCode, type Permission } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { Fault, type FaultCode, type Permission } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import { HTTP_STATUS_TRPC_ERROR_CODE, type OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { limitFault, overageFault, writeAllowance } from './allowance-headers.ts';

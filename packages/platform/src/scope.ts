@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Clock } from '@onym/kernel';
-import type { Ports } from '@onym/ports';
+import type { Clock } from '@onym/core';
+import type { Ports } from '@onym/core/ports';
 import type { Changes } from './changes.ts';
 import type { Settings } from './config.ts';
 import type { Drawing } from './drawing/drawing.ts';

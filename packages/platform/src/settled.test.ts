@@ -1,4 +1,4 @@
-import { freshDatabase, openTestScope, type TestScope } from '@onym/testkit';
+import { freshDatabase, openTestScope, type TestScope } from '@onym/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { announceSettled } from './announce-settled.ts';

@@ -1,5 +1,5 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
-import { openRelay, type Relay } from '@onym/testkit/relay';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { openRelay, type Relay } from '@onym/testing/relay';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';

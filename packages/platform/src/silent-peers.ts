@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { every } from '@onym/kernel';
+import { every } from '@onym/core';
 import pg from 'pg';
 import { markAway } from './database-away.ts';
 

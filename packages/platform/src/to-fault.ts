@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
-import { Fault, type FaultCode } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { Fault, type FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import { TRPC_ERROR_CODE_HTTP_STATUS } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { isDatabaseAway } from './database-away.ts';

@@ -1,4 +1,4 @@
-import { registrableOf } from '@onym/kernel';
+import { registrableOf } from '@onym/core';
 import ipaddr from 'ipaddr.js';
 import { readDatabaseAddress } from './database-address.ts';
 import { isPlaceholder } from './placeholder.ts';

@@ -1,4 +1,4 @@
-import { buyer, stack, unique } from '@onym/testkit';
+import { buyer, stack, unique } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { Onym, type ServerEvent } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { apiKey, books, buyer, contact, fault, saveContact, signUp, stack, unique } from '@onym/testkit';
+import { apiKey, books, buyer, contact, fault, saveContact, signUp, stack, unique } from '@onym/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Onym, OnymError } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { apiKey, type Delivery, openReceiver, type Receiver, signUp, stack } from '@onym/testkit';
+import { apiKey, type Delivery, openReceiver, type Receiver, signUp, stack } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Onym, verifyWebhook, WebhookError } from './index.ts';
 

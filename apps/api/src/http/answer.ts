@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { Fault } from '@onym/kernel';
-import { orderStatusUrl } from '@onym/orders';
+import { Fault } from '@onym/core';
+import { orderStatusUrl } from '@onym/domains/orders';
 import { toFault, type Scope } from '@onym/platform';
 import type { Response } from 'express';
 import { noteRefusal } from '../context.ts';

@@ -1,4 +1,4 @@
-import { PEER_HEADER, REQUEST_HEADER, type Sessions } from '@onym/access';
+import { PEER_HEADER, REQUEST_HEADER, type Sessions } from '@onym/accounts/access';
 import { toNodeHandler } from 'better-auth/node';
 import type { Request, RequestHandler } from 'express';
 import { factsOf } from '../context.ts';

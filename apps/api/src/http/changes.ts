@@ -1,5 +1,5 @@
-import type { Sessions } from '@onym/access';
-import { Fault, MINUTE_MS } from '@onym/kernel';
+import type { Sessions } from '@onym/accounts/access';
+import { Fault, MINUTE_MS } from '@onym/core';
 import {
   accountSuspended,
   limitFault,

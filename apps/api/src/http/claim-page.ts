@@ -1,6 +1,6 @@
-import { claimAccount, passwordProblem, readClaim, type Sessions } from '@onym/access';
-import { Fault, escapeHtml } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { claimAccount, passwordProblem, readClaim, type Sessions } from '@onym/accounts/access';
+import { Fault, escapeHtml } from '@onym/core';
+import type { House } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
 import { formDoor, formField, passwordForm, sendForm } from './form-page.ts';

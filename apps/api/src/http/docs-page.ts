@@ -1,4 +1,4 @@
-import { FAULTS, escapeHtml } from '@onym/kernel';
+import { FAULTS, escapeHtml } from '@onym/core';
 import { operationsOf } from './openapi.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { htmlPage } from './html-page.ts';

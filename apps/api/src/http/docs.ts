@@ -1,4 +1,4 @@
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 import { createInteractiveDocs } from './interactive-docs.ts';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/kernel';
+import { PRODUCT_TYPES, TIERS, type FaultCode } from '@onym/core';
 
 const text = { type: 'string' };
 const fields = { type: 'object', additionalProperties: text, description: 'Message by field' };

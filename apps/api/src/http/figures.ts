@@ -1,7 +1,7 @@
-import type { House } from '@onym/house';
-import { orderFigures, ordersByState } from '@onym/orders';
+import type { House } from '@onym/app';
+import { orderFigures, ordersByState } from '@onym/domains/orders';
 import { livingWorkers, queueByTask } from '@onym/platform';
-import { webhookFigures } from '@onym/webhooks';
+import { webhookFigures } from '@onym/accounts/webhooks';
 import { Gauge, type Registry } from 'prom-client';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { House } from '@onym/house';
-import { kitStands, readExportFile, readVisual, type NamedFile } from '@onym/kits';
-import { Fault, notFound } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { kitStands, readExportFile, readVisual, type NamedFile } from '@onym/studio/kits';
+import { Fault, notFound } from '@onym/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';

@@ -1,6 +1,6 @@
-import { takeAddress, PASSWORD_MAX, PASSWORD_MIN } from '@onym/access';
-import { escapeHtml, Fault } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { takeAddress, PASSWORD_MAX, PASSWORD_MIN } from '@onym/accounts/access';
+import { escapeHtml, Fault } from '@onym/core';
+import type { House } from '@onym/app';
 import { Reply, writeAllowance, type Scope } from '@onym/platform';
 import type { Request, RequestHandler, Response } from 'express';
 import { factsOf, scopeFor } from '../context.ts';

@@ -1,6 +1,6 @@
 import { isMigrated } from '@onym/db';
-import type { House } from '@onym/house';
-import { Fault } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { Fault } from '@onym/core';
 import { livingWorkers, requireRoomToGrow } from '@onym/platform';
 import express, { type RequestHandler, type Router } from 'express';
 import { Histogram } from 'prom-client';

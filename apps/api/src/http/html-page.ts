@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#f9fafb,#0d0e12);--panel:light-dark(#fff,#131418);--ink:light-dark(#17191f,#f0f1f3);--line:color-mix(in srgb,currentColor 14%,transparent);--quiet:color-mix(in srgb,currentColor 68%,transparent)}

@@ -1,5 +1,5 @@
-import { inSpan, newId, openSpan } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { inSpan, newId, openSpan } from '@onym/core';
+import type { House } from '@onym/app';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { noteFacts } from '../context.ts';

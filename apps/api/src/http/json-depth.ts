@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 
 /**
  * How many arrays and objects of a JSON text may stand inside each other. No input of ours and no event of the processor comes near it: the

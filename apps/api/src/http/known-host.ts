@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { Fault } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { Fault } from '@onym/core';
+import type { House } from '@onym/app';
 import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 

@@ -1,6 +1,6 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { factsOf } from '../context.ts';
 import { faultOfExpress, sendFault } from './answer.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestLog } from '@onym/audit';
-import type { House } from '@onym/house';
+import type { RequestLog } from '@onym/accounts/audit';
+import type { House } from '@onym/app';
 import type { RequestHandler } from 'express';
 import { factsOf } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { FAULTS, type FaultCode } from '@onym/kernel';
+import { FAULTS, type FaultCode } from '@onym/core';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { refusalResponse } from './refusal-response.ts';
 import { headers } from './response-headers.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { takeAddress } from '@onym/access';
-import { logoStands, openLogoFile, readFileWish, type FileKind } from '@onym/logos';
+import { takeAddress } from '@onym/accounts/access';
+import { logoStands, openLogoFile, readFileWish, type FileKind } from '@onym/studio/logos';
 import { limitFault } from '@onym/platform';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../context.ts';

@@ -1,6 +1,6 @@
 import { REGISTRANT } from './examples/requests.ts';
-import { FAULTS, type FaultCode } from '@onym/kernel';
-import { PAYMENT_PROBLEMS } from '@onym/payment-auth';
+import { FAULTS, type FaultCode } from '@onym/core';
+import { PAYMENT_PROBLEMS } from '@onym/core/payment-auth';
 import type { Operation } from './openapi-document.ts';
 import { faultSchema } from './fault-schemas.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';

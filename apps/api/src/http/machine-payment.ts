@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { issueManageKey, takeAddress } from '@onym/access';
-import { Fault, toDecimal } from '@onym/kernel';
+import { issueManageKey, takeAddress } from '@onym/accounts/access';
+import { Fault, toDecimal } from '@onym/core';
 import { quoteForSale, type Quote } from '@onym/domains';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import {
   buyWithPayment,
   orderStatusUrl,
@@ -15,7 +15,7 @@ import {
   type CredentialMark,
   type MachineOutcome,
   type MachineWish,
-} from '@onym/orders';
+} from '@onym/domains/orders';
 import {
   acceptedOffers,
   bodyDigest,
@@ -31,8 +31,8 @@ import {
   type JsonObject,
   type Offer,
   type PaymentProblemCode,
-} from '@onym/payment-auth';
-import { announceKey } from '@onym/spending';
+} from '@onym/core/payment-auth';
+import { announceKey } from '@onym/billing/spending';
 import {
   invalidIdempotencyKey,
   limitFault,
@@ -41,7 +41,7 @@ import {
   writeAllowance,
   type Scope,
 } from '@onym/platform';
-import type { MachineRail } from '@onym/ports';
+import type { MachineRail } from '@onym/core/ports';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, readIdempotencyKey, scopeFor } from '../context.ts';
 import { faultOfExpress, MethodNotAllowed, sendFault, sendJson } from './answer.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '@onym/platform';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMisses, WAIT } from './misses.ts';
 

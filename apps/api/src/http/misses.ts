@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressGroup, MISSES, takeMiss } from '@onym/access';
+import { addressGroup, MISSES, takeMiss } from '@onym/accounts/access';
 import type { Scope } from '@onym/platform';
 import { LRUCache } from 'lru-cache';
 

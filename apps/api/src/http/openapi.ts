@@ -1,4 +1,4 @@
-import { API_VERSION, FAULTS, type FaultCode } from '@onym/kernel';
+import { API_VERSION, FAULTS, type FaultCode } from '@onym/core';
 import { needsProof, type Auth } from '@onym/platform';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { appRouter } from '../router.ts';

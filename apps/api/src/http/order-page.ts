@@ -1,7 +1,7 @@
-import { takeAddress } from '@onym/access';
-import { escapeHtml, notFound } from '@onym/kernel';
-import type { House } from '@onym/house';
-import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/orders';
+import { takeAddress } from '@onym/accounts/access';
+import { escapeHtml, notFound } from '@onym/core';
+import type { House } from '@onym/app';
+import { orderStatusToWire, readOrderStatus, type OrderStatus } from '@onym/domains/orders';
 import { limitFault } from '@onym/platform';
 import express, { type Router } from 'express';
 import { factsOf } from '../context.ts';

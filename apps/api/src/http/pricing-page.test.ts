@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPricingPage } from './pricing-page.ts';

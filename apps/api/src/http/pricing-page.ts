@@ -1,6 +1,6 @@
 import { PLANS, PRODUCTS, STACKING } from '@onym/billing';
-import type { House } from '@onym/house';
-import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { escapeHtml, PRODUCT_TYPES, TIERS, toDecimal, type Tier } from '@onym/core';
 import { PLAN_IDS, type PlanId, type Settings } from '@onym/platform';
 import express, { type Router } from 'express';
 import { htmlPage } from './html-page.ts';

@@ -1,7 +1,7 @@
 import { receiveEvent } from '@onym/billing';
-import { Fault } from '@onym/kernel';
-import { PaymentsError } from '@onym/ports';
-import type { House } from '@onym/house';
+import { Fault } from '@onym/core';
+import { PaymentsError } from '@onym/core/ports';
+import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 import { jsonBytes } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { faultOfExpress } from './answer.ts';
 import { refuseDeepJson } from './json-depth.ts';

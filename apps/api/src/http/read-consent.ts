@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import type { ProcedureMeta } from '@onym/platform';
 
 type Fields = Record<string, unknown>;

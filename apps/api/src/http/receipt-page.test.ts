@@ -1,11 +1,11 @@
-import { openSpan } from '@onym/kernel';
+import { openSpan } from '@onym/core';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTaxCountry } from '@onym/access';
-import type { House } from '@onym/house';
-import { charged, post } from '@onym/ledger';
+import { setTaxCountry } from '@onym/accounts/access';
+import type { House } from '@onym/app';
+import { charged, post } from '@onym/billing/ledger';
 import { transaction } from '@onym/platform';
-import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testkit';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
 import express from 'express';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import { takeAddress } from '@onym/access';
-import type { ReceiptPaper } from '@onym/exporters';
-import { escapeHtml, notFound, toDecimal } from '@onym/kernel';
-import type { House } from '@onym/house';
-import { readReceipt, type Receipt } from '@onym/ledger';
+import { takeAddress } from '@onym/accounts/access';
+import type { ReceiptPaper } from '@onym/studio/exporters';
+import { escapeHtml, notFound, toDecimal } from '@onym/core';
+import type { House } from '@onym/app';
+import { readReceipt, type Receipt } from '@onym/billing/ledger';
 import { declareDrawings, limitFault } from '@onym/platform';
 import express, { type Request, type Router } from 'express';
 import { factsOf } from '../context.ts';

@@ -1,4 +1,4 @@
-import { receiptPdf } from '@onym/exporters';
+import { receiptPdf } from '@onym/studio/exporters';
 
 /** A receipt on paper. */
 export const receiptPaper = receiptPdf;

@@ -1,4 +1,4 @@
-import { FAULTS, type FaultCode, type FaultKind } from '@onym/kernel';
+import { FAULTS, type FaultCode, type FaultKind } from '@onym/core';
 import { faultSchema } from './fault-schemas.ts';
 import { COUNTED, headers } from './response-headers.ts';
 

@@ -8,10 +8,10 @@ import {
   type PendingReset,
   type Sessions,
   type WayIn,
-} from '@onym/access';
-import { escapeHtml, readEmail } from '@onym/kernel';
-import type { House } from '@onym/house';
-import { denyApprovedDevices } from '@onym/spending';
+} from '@onym/accounts/access';
+import { escapeHtml, readEmail } from '@onym/core';
+import type { House } from '@onym/app';
+import { denyApprovedDevices } from '@onym/billing/spending';
 import express, { type Request, type Response, type Router } from 'express';
 import { formDoor, formField, formFields, passwordForm, sendForm } from './form-page.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '@onym/kernel';
+import type { Fault } from '@onym/core';
 import { toFault, type RequestScope } from '@onym/platform';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';

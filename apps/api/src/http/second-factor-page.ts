@@ -1,6 +1,6 @@
-import type { Sessions } from '@onym/access';
-import { escapeHtml } from '@onym/kernel';
-import type { House } from '@onym/house';
+import type { Sessions } from '@onym/accounts/access';
+import { escapeHtml } from '@onym/core';
+import type { House } from '@onym/app';
 import express, { type Response, type Router } from 'express';
 import { signInHeaders } from './auth.ts';
 import { formDoor, formField, ownPath, sendForm } from './form-page.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { DAY_MS } from '@onym/core';
+import type { House } from '@onym/app';
 import express, { type Router } from 'express';
 
 /** RFC 9116 recommends less than a year. */

@@ -1,4 +1,4 @@
-import type { ServedFile } from '@onym/landing';
+import type { ServedFile } from '@onym/studio/landing';
 import type { Request, Response } from 'express';
 import fresh from 'fresh';
 import { htmlPage } from './html-page.ts';

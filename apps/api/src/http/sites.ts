@@ -1,4 +1,4 @@
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import {
   findSite,
   labelBelow,
@@ -7,7 +7,7 @@ import {
   renderPreview,
   type LiveSite,
   type Preview,
-} from '@onym/landing';
+} from '@onym/studio/landing';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Histogram } from 'prom-client';

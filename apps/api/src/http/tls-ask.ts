@@ -1,5 +1,5 @@
-import type { House } from '@onym/house';
-import { isSite } from '@onym/landing';
+import type { House } from '@onym/app';
+import { isSite } from '@onym/studio/landing';
 import express, { type Router } from 'express';
 import ipaddr from 'ipaddr.js';
 

@@ -1,6 +1,13 @@
-import { openProof, passwordProblem, proveByPassword, readProof, takeByLink, type Sessions } from '@onym/access';
-import { escapeHtml } from '@onym/kernel';
-import type { House } from '@onym/house';
+import {
+  openProof,
+  passwordProblem,
+  proveByPassword,
+  readProof,
+  takeByLink,
+  type Sessions,
+} from '@onym/accounts/access';
+import { escapeHtml } from '@onym/core';
+import type { House } from '@onym/app';
 import express, { type Request, type Response, type Router } from 'express';
 import { webHeaders } from '../context.ts';
 import { signInHeaders } from './auth.ts';

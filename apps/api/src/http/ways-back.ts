@@ -1,7 +1,7 @@
-import { askForProof, passwordProblem, resetPassword, takeAddress, type Sessions } from '@onym/access';
-import { Fault, readEmail, type Email } from '@onym/kernel';
-import type { House } from '@onym/house';
-import { denyApprovedDevices } from '@onym/spending';
+import { askForProof, passwordProblem, resetPassword, takeAddress, type Sessions } from '@onym/accounts/access';
+import { Fault, readEmail, type Email } from '@onym/core';
+import type { House } from '@onym/app';
+import { denyApprovedDevices } from '@onym/billing/spending';
 import type { Scope } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf, scopeFor } from '../context.ts';

@@ -1,5 +1,5 @@
-import { API_VERSION } from '@onym/kernel';
-import { EVENT_TYPES, EVENTS, TEST_EVENT } from '@onym/webhooks';
+import { API_VERSION } from '@onym/core';
+import { EVENT_TYPES, EVENTS, TEST_EVENT } from '@onym/accounts/webhooks';
 import { z } from 'zod';
 import type { OpenApiDocument, Operation, Parameter } from './openapi-document.ts';
 

@@ -1,4 +1,4 @@
-import { API_VERSION, Fault } from '@onym/kernel';
+import { API_VERSION, Fault } from '@onym/core';
 import { allows } from '@onym/platform';
 import {
   createRequestStateCodec,

@@ -1,6 +1,6 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { appRouter } from '../router.ts';
 import { buildOpenApi } from '../http/openapi.ts';
 import { serverFor } from './answer-message.ts';

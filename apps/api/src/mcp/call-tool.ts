@@ -1,4 +1,4 @@
-import { Fault, FAULTS } from '@onym/kernel';
+import { Fault, FAULTS } from '@onym/core';
 import { toFault, type RequestScope } from '@onym/platform';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { callTRPCProcedure, type AnyTRPCRouter } from '@trpc/server';

@@ -8,7 +8,7 @@ import {
 } from '@onym/platform';
 import type { Request } from 'express';
 import { contextFor } from '../context.ts';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import type { Tool } from './tools.ts';
 
 /** Who brought a message, for as long as it is answered. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Fault } from '@onym/kernel';
-import { fingerprintOf } from '@onym/orders';
-import { describeTerms, priceOfTerms, type Terms } from '@onym/spending';
+import { Fault } from '@onym/core';
+import { fingerprintOf } from '@onym/domains/orders';
+import { describeTerms, priceOfTerms, type Terms } from '@onym/billing/spending';
 import {
   acceptedContent,
   CLIENT_CAPABILITIES_META_KEY,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Fault } from '@onym/kernel';
-import type { House } from '@onym/house';
+import { Fault } from '@onym/core';
+import type { House } from '@onym/app';
 import { accountSuspended, limitFault, toFault, type Doorkeeper } from '@onym/platform';
 import express, { type Request, type Response, type Router } from 'express';
 import { factsOf } from '../context.ts';

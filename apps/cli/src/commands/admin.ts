@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { openHouse, type House } from '@onym/house';
-import { checkSecrets } from '@onym/access';
-import { Fault, PRODUCT_TYPES } from '@onym/kernel';
+import { openHouse, type House } from '@onym/app';
+import { checkSecrets } from '@onym/accounts/access';
+import { Fault, PRODUCT_TYPES } from '@onym/core';
 import { readConfig } from '@onym/platform';
 import { openGround } from '../ground.ts';
 import type { Variables } from '../environment.ts';

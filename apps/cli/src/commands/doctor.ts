@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { opensCanary } from '@onym/access';
+import { opensCanary } from '@onym/accounts/access';
 import { vendorProbes, type Probed } from '@onym/adapters';
 import { pendingMigrations } from '@onym/db';
-import { openHouse, type House } from '@onym/house';
-import { registrableOf } from '@onym/kernel';
-import { orderFigures } from '@onym/orders';
+import { openHouse, type House } from '@onym/app';
+import { registrableOf } from '@onym/core';
+import { orderFigures } from '@onym/domains/orders';
 import { connectionBudget, ConfigError, livingWorkers, readConfig, type Config } from '@onym/platform';
 import { localUrl, type Settings, type Variables } from '../environment.ts';
 import { openGround, type Ground } from '../ground.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Probed } from '@onym/adapters';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { connectionBudget, openPool, openReplica, type ReplicaAnswer } from '@onym/platform';
 
 const PATIENCE_MS = 3000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { packPrograms } from '@onym/programs';
+import { packPrograms } from '@onym/local/programs';
 import { banner, type Demo } from '../banner.ts';
 import { bringToDate, giveCard } from '../bring-to-date.ts';
 import { buildDashboard } from '../build-dashboard.ts';

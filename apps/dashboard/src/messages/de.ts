@@ -16,7 +16,7 @@ import { shell } from './de/shell.ts';
 import { sites } from './de/sites.ts';
 import { webhooks } from './de/webhooks.ts';
 
-export { findSentence } from '@onym/kernel/sentences';
+export { findSentence } from '@onym/core/sentences';
 export { deServer as server } from './de-server.ts';
 export const texts: Texts = {
   account,

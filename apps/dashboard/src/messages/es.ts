@@ -16,7 +16,7 @@ import { shell } from './es/shell.ts';
 import { sites } from './es/sites.ts';
 import { webhooks } from './es/webhooks.ts';
 
-export { findSentence } from '@onym/kernel/sentences';
+export { findSentence } from '@onym/core/sentences';
 export { esServer as server } from './es-server.ts';
 export const texts: Texts = {
   account,

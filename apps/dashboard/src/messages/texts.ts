@@ -1,4 +1,4 @@
-import type { SENTENCES } from '@onym/kernel/sentences';
+import type { SENTENCES } from '@onym/core/sentences';
 import type { en } from './en.ts';
 
 type Sentences = typeof SENTENCES;

@@ -1,4 +1,4 @@
-import type { SENTENCES } from '@onym/kernel/sentences';
+import type { SENTENCES } from '@onym/core/sentences';
 import { Badge } from '../parts/badge.tsx';
 import { Fact } from '../parts/panel.tsx';
 import type { Approval } from '../queries.ts';

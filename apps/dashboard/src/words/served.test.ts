@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { SENTENCES, type SentenceArea } from '@onym/kernel/sentences';
+import { SENTENCES, type SentenceArea } from '@onym/core/sentences';
 import { whatWasDone } from '../audit-words.ts';
 import { holdsOf, saidOf } from '../launch-words.ts';
 import { server as de } from '../messages/de.ts';

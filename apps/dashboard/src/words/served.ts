@@ -1,4 +1,4 @@
-import type { SentenceArea } from '@onym/kernel/sentences';
+import type { SentenceArea } from '@onym/core/sentences';
 import { serverNow } from './words.ts';
 
 /**

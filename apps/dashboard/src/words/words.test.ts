@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { SENTENCES } from '@onym/kernel/sentences';
+import { SENTENCES } from '@onym/core/sentences';
 import { server as germanServer, texts as de } from '../messages/de.ts';
 import { en } from '../messages/en.ts';
 import { server as spanishServer, texts as es } from '../messages/es.ts';

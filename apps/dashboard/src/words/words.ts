@@ -1,4 +1,4 @@
-import type { findSentence } from '@onym/kernel/sentences';
+import type { findSentence } from '@onym/core/sentences';
 import { useSyncExternalStore } from 'react';
 import { createTranslator, type AbstractIntlMessages } from 'use-intl/core';
 import { en } from '../messages/en.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import PostalMime from 'postal-mime';
 
 /** What a mail says, decoded. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import express from 'express';
 import type { Response, Router } from 'express';
 import { htmlPage } from '../page.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import type { CardField, TypedCard } from './card-form.ts';
 
 export interface FormState {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import type Stripe from 'stripe';
 import { htmlPage } from '../page.ts';
 import { cardInputs, refusalNotice, testCardList } from './card-fields-view.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import { presenceOf } from './known-names.ts';
 
 /** A homepage as its server answers it. */

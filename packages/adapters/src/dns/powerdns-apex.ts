@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { absolute } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import { absolute } from '@onym/core/ports';
 
 /** Who a zone says it belongs to. */
 export interface ZoneAuthority {

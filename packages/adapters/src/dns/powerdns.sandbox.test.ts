@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
-import type { DomainName } from '@onym/kernel';
-import { DnsError } from '@onym/ports';
-import { declareIdleFails, dnsCases, dnsKit } from '@onym/testkit/port-kits';
-import { stack } from '@onym/testkit';
+import type { DomainName } from '@onym/core';
+import { DnsError } from '@onym/core/ports';
+import { declareIdleFails, dnsCases, dnsKit } from '@onym/testing/port-kits';
+import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { deadAddress } from '../wire-double.fixture.ts';

@@ -1,5 +1,5 @@
-import type { DomainName, RecordType } from '@onym/kernel';
-import { toContent, type RRset } from '@onym/ports';
+import type { DomainName, RecordType } from '@onym/core';
+import { toContent, type RRset } from '@onym/core/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { powerDnsBackend, POWERDNS_TIMEOUT_MS } from './powerdns.ts';

@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { absolute, absoluteHost, DnsError, toContent, type DnsBackend } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import { absolute, absoluteHost, DnsError, toContent, type DnsBackend } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';

@@ -1,5 +1,5 @@
-import type { RegisteredMark, TrademarkRegister } from '@onym/ports';
-import { EvidenceError } from '@onym/ports';
+import type { RegisteredMark, TrademarkRegister } from '@onym/core/ports';
+import { EvidenceError } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openJsonSource } from './json-source.ts';

@@ -1,4 +1,4 @@
-import type { Evidence, TrademarkRegister, WebSearch } from '@onym/ports';
+import type { Evidence, TrademarkRegister, WebSearch } from '@onym/core/ports';
 import type { Closable } from '../closable.ts';
 import { braveSearch, type BraveSettings } from './brave.ts';
 import { euipoRegister, type EuipoSettings } from './euipo.ts';

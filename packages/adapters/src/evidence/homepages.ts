@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { EvidenceError, type Homepages } from '@onym/ports';
+import { EvidenceError, type Homepages } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openJsonSource } from './json-source.ts';

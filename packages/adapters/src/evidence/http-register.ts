@@ -1,4 +1,4 @@
-import type { TrademarkRegister } from '@onym/ports';
+import type { TrademarkRegister } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openJsonSource } from './json-source.ts';

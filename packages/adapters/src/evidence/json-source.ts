@@ -1,4 +1,4 @@
-import { EvidenceError } from '@onym/ports';
+import { EvidenceError } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';

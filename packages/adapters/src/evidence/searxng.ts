@@ -1,4 +1,4 @@
-import type { WebSearch } from '@onym/ports';
+import type { WebSearch } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openJsonSource } from './json-source.ts';

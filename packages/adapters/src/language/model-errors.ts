@@ -1,4 +1,4 @@
-import { LanguageError } from '@onym/ports';
+import { LanguageError } from '@onym/core/ports';
 import type { APICallError } from 'ai';
 
 /** A vendor that wants us to wait longer is not there for somebody who waits for an answer. */

@@ -1,9 +1,9 @@
-import { LanguageError } from '@onym/ports';
-import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testkit/port-kits';
+import { LanguageError } from '@onym/core/ports';
+import { declareIdleFails, languageCases, languageKit, type LanguageMishap } from '@onym/testing/port-kits';
 import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 import { deadAddress } from '../wire-double.fixture.ts';
 import { languageModel, type LanguageSettings } from './model.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const FAULTS: Record<LanguageMishap, SandboxFault['kind']> = {
   busy: 'rate_limit',

@@ -1,4 +1,4 @@
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { expect, it } from 'vitest';
 import { askSandbox, readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { languageModel } from './model.ts';

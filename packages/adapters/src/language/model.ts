@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { traceHeaders } from '@onym/kernel';
-import { LanguageError, type Language, type LanguageReply, type LanguageTurn } from '@onym/ports';
+import { traceHeaders } from '@onym/core';
+import { LanguageError, type Language, type LanguageReply, type LanguageTurn } from '@onym/core/ports';
 import type { generateText, LanguageModel } from 'ai';
 import { Agent, fetch as request } from 'undici';
 import type { Closable } from '../closable.ts';

@@ -1,7 +1,7 @@
-import { declareIdleFails, mailerCases, mailerKit, type ReceivedMail } from '@onym/testkit/port-kits';
+import { declareIdleFails, mailerCases, mailerKit, type ReceivedMail } from '@onym/testing/port-kits';
 import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { smtpMailer } from './smtp.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const FAULTS = { deferred: 'error_before', cut: 'drop_before', lost_after: 'drop_after' } as const;
 

@@ -1,4 +1,4 @@
-import type { Mailer } from '@onym/ports';
+import type { Mailer } from '@onym/core/ports';
 import { createTransport } from 'nodemailer';
 import type { Closable } from '../closable.ts';
 

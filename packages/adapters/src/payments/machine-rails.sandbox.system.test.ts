@@ -1,9 +1,9 @@
-import type { RailPrice } from '@onym/ports';
-import { declareIdleFails, railCases, railKit, type RailMishap, type RailWorld } from '@onym/testkit/port-kits';
+import type { RailPrice } from '@onym/core/ports';
+import { declareIdleFails, railCases, railKit, type RailMishap, type RailWorld } from '@onym/testing/port-kits';
 import { readSandbox, setFault, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { machineRails } from './machine-rails.ts';
 import { stripePayments } from './stripe.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const settings = {
   kind: 'stripe',

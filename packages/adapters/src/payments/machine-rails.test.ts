@@ -1,4 +1,4 @@
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 import { afterEach, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { machineRails } from './machine-rails.ts';

@@ -1,4 +1,4 @@
-import type { MachineRail, ChargeCommand, Settlement } from '@onym/ports';
+import type { MachineRail, ChargeCommand, Settlement } from '@onym/core/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testkit/port-kits';
+import type { BookedIntent, MoneyCall, PaymentsMishap, PaymentsWorld } from '@onym/testing/port-kits';
 import { askSandbox, readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
 
 const OPERATIONS: Record<MoneyCall, string> = {

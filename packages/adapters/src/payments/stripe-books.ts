@@ -1,4 +1,4 @@
-import type { BooksPage, ListedPayment, ProcessorBooks, UsedDay } from '@onym/ports';
+import type { BooksPage, ListedPayment, ProcessorBooks, UsedDay } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { toCheckout } from './stripe-checkout.ts';
 import { asking } from './stripe-errors.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutCommand, PriceTag } from '@onym/ports';
+import type { CheckoutCommand, PriceTag } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import { closeAfterEach, form, list, ok, paymentsThatHear, price, refusal } from './stripe-wire.fixture.ts';
 

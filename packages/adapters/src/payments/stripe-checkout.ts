@@ -4,7 +4,7 @@ import {
   type Checkout,
   type CheckoutCommand,
   type CheckoutEnding,
-} from '@onym/ports';
+} from '@onym/core/ports';
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ensurePrice } from './stripe-prices.ts';

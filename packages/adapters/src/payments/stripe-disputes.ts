@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentsError, type DisputeAnswer, type DisputeEvidence, type ProcessorDispute } from '@onym/ports';
+import { PaymentsError, type DisputeAnswer, type DisputeEvidence, type ProcessorDispute } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
 import { verdict } from './stripe-standing.ts';

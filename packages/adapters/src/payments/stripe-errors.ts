@@ -1,4 +1,4 @@
-import { PaymentsError } from '@onym/ports';
+import { PaymentsError } from '@onym/core/ports';
 import Stripe from 'stripe';
 
 /** Runs one call and turns what Stripe throws into PaymentsError; anything else thrown is a bug and passes. */

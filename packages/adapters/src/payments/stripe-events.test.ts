@@ -1,4 +1,4 @@
-import type { ProcessorAction, ProcessorEvents } from '@onym/ports';
+import type { ProcessorAction, ProcessorEvents } from '@onym/core/ports';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';

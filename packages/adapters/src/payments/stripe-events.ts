@@ -4,7 +4,7 @@ import {
   type ProcessorAction,
   type ProcessorEvent,
   type ProcessorEvents,
-} from '@onym/ports';
+} from '@onym/core/ports';
 import Stripe from 'stripe';
 import { toPaymentsError } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';

@@ -1,7 +1,7 @@
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { traceHeaders } from '@onym/kernel';
+import { traceHeaders } from '@onym/core';
 import Stripe from 'stripe';
 
 /** The ciphers that the SDK's own client asks for. */

@@ -1,4 +1,4 @@
-import type { IntentStatus, PaymentsError, PaymentsErrorKind } from '@onym/ports';
+import type { IntentStatus, PaymentsError, PaymentsErrorKind } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../wire-double.fixture.ts';
 import { closeAfterEach, form, ok, paymentsThatHear, refusal } from './stripe-wire.fixture.ts';

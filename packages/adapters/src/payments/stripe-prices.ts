@@ -1,4 +1,4 @@
-import type { PriceTag } from '@onym/ports';
+import type { PriceTag } from '@onym/core/ports';
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 

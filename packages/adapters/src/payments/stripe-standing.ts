@@ -1,4 +1,10 @@
-import { PaymentsError, UNTOUCHED, type DisputeStanding, type PaymentStanding, type RefundStatus } from '@onym/ports';
+import {
+  PaymentsError,
+  UNTOUCHED,
+  type DisputeStanding,
+  type PaymentStanding,
+  type RefundStatus,
+} from '@onym/core/ports';
 import type Stripe from 'stripe';
 
 /** What became of a payment: asked of the charge, the refunds and the disputes, never of an event. */

@@ -1,4 +1,4 @@
-import type { SubscriptionPayment } from '@onym/ports';
+import type { SubscriptionPayment } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';

@@ -1,4 +1,4 @@
-import { PaymentsError, type CancellationReason, type SubscriptionStatus } from '@onym/ports';
+import { PaymentsError, type CancellationReason, type SubscriptionStatus } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import type { Known } from './stripe-known.ts';
 

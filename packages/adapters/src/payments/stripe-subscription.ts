@@ -1,4 +1,4 @@
-import { PaymentsError, type ProcessorSubscription } from '@onym/ports';
+import { PaymentsError, type ProcessorSubscription } from '@onym/core/ports';
 import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
 import { isPausedByUs } from './stripe-subscription-pause.ts';

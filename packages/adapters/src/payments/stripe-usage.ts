@@ -1,4 +1,4 @@
-import type { UsageReport } from '@onym/ports';
+import type { UsageReport } from '@onym/core/ports';
 import Stripe from 'stripe';
 
 /** One meter event. Stripe refuses an identifier it has seen within a day, which is what we want to hear. */

@@ -1,8 +1,8 @@
-import { PaymentsError } from '@onym/ports';
-import { declareIdleFails, paymentsCases, paymentsKit } from '@onym/testkit/port-kits';
+import { PaymentsError } from '@onym/core/ports';
+import { declareIdleFails, paymentsCases, paymentsKit } from '@onym/testing/port-kits';
 import { sandboxProcessor } from './sandbox-processor.fixture.ts';
 import { stripePayments } from './stripe.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const SECRET = 'whsec_sandbox';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Intent, IntentStatus, Payments } from '@onym/ports';
+import type { Intent, IntentStatus, Payments } from '@onym/core/ports';
 import Stripe from 'stripe';
 import type { Closable } from '../closable.ts';
 import { booksOf } from './stripe-books.ts';

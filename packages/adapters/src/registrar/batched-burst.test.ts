@@ -1,4 +1,4 @@
-import type { CheckRow } from '@onym/ports';
+import type { CheckRow } from '@onym/core/ports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { names, upstream } from './batched.fixture.ts';
 import { batchedRegistrar } from './batched.ts';

@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { RegistrarError, type CheckRow, type RegisterCommand } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import { RegistrarError, type CheckRow, type RegisterCommand } from '@onym/core/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest, type WireDouble } from '../wire-double.fixture.ts';
 import { free, names, taken, upstream } from './batched.fixture.ts';

@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import type { CheckRow, Registrar } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import type { CheckRow, Registrar } from '@onym/core/ports';
 
 export interface BatchedOptions {
   /** How long a question waits for company. */

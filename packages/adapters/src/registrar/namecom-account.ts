@@ -1,4 +1,4 @@
-import type { RegistrarPage } from '@onym/ports';
+import type { RegistrarPage } from '@onym/core/ports';
 import type { AdapterLog } from '../log.ts';
 import type { NameComClient } from './namecom-client.ts';
 import { authCodeWire, domainsWire, domainWire, toRegistrarDomain } from './namecom-wire.ts';

@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { holdTimeouts } from '@onym/testkit';
+import type { DomainName } from '@onym/core';
+import { holdTimeouts } from '@onym/testing';
 import { describe, expect, it } from 'vitest';
 import { deadAddress, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { closeAfterEach, logged, registrarAt, registrarThatHears } from './namecom-wire.fixture.ts';

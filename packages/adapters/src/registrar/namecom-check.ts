@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import { RegistrarError, type CheckRow } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import { RegistrarError, type CheckRow } from '@onym/core/ports';
 import type { AdapterLog } from '../log.ts';
 import { isSuccess, type NameComClient } from './namecom-client.ts';
 import { checkRowWire, checkWire } from './namecom-wire.ts';

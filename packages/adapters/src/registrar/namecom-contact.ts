@@ -1,4 +1,4 @@
-import type { RegistrantContact } from '@onym/ports';
+import type { RegistrantContact } from '@onym/core/ports';
 
 /**
  * The contact as name.com wants it. It insists on a state and a postal code even for countries that have none

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@onym/kernel';
-import { RegistrarError, type Registrar } from '@onym/ports';
+import { DAY_MS } from '@onym/core';
+import { RegistrarError, type Registrar } from '@onym/core/ports';
 import { isSuccess, type NameComClient } from './namecom-client.ts';
 import { refusal } from './namecom-errors.ts';
 

@@ -1,4 +1,4 @@
-import { RegistrarError, type RegistrarErrorKind } from '@onym/ports';
+import { RegistrarError, type RegistrarErrorKind } from '@onym/core/ports';
 import type { WireError } from '../http-wire.ts';
 import { errorWire } from './namecom-wire.ts';
 

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { TldPrice } from '@onym/ports';
+import type { TldPrice } from '@onym/core/ports';
 import type { z } from 'zod';
 import type { NameComClient } from './namecom-client.ts';
 import { priceWire, pricesWire } from './namecom-wire.ts';

@@ -1,4 +1,4 @@
-import type { RegistrarErrorKind } from '@onym/ports';
+import type { RegistrarErrorKind } from '@onym/core/ports';
 import { describe, expect, it } from 'vitest';
 import { deadAddress, type Reply } from '../wire-double.fixture.ts';
 import {

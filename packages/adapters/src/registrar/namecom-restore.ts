@@ -1,5 +1,5 @@
-import { toDecimal } from '@onym/kernel';
-import { RegistrarError, type Registrar } from '@onym/ports';
+import { toDecimal } from '@onym/core';
+import { RegistrarError, type Registrar } from '@onym/core/ports';
 import type { NameComClient } from './namecom-client.ts';
 import { restorePricesWire, renewedWire } from './namecom-wire.ts';
 

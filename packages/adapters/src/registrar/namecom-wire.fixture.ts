@@ -1,5 +1,5 @@
-import type { DomainName } from '@onym/kernel';
-import type { RegisterCommand } from '@onym/ports';
+import type { DomainName } from '@onym/core';
+import type { RegisterCommand } from '@onym/core/ports';
 import { afterEach } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { nameComRegistrar, NAMECOM_TIMEOUTS } from './namecom.ts';

@@ -1,7 +1,7 @@
 // The answers of name.com Core v1 that we read, hand-written; fields we do not read are left out.
-import { toMinor } from '@onym/kernel';
-import type { DomainName } from '@onym/kernel';
-import { registrantOf, type Registrant, type RegistrarDomain } from '@onym/ports';
+import { toMinor } from '@onym/core';
+import type { DomainName } from '@onym/core';
+import { registrantOf, type Registrant, type RegistrarDomain } from '@onym/core/ports';
 import { z } from 'zod';
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

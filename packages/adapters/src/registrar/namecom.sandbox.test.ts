@@ -1,9 +1,9 @@
-import { RegistrarError } from '@onym/ports';
-import { declareIdleFails, registrarCases, registrarKit } from '@onym/testkit/port-kits';
+import { RegistrarError } from '@onym/core/ports';
+import { declareIdleFails, registrarCases, registrarKit } from '@onym/testing/port-kits';
 import { batchedRegistrar } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 import { sandboxRegistry } from './sandbox-registry.fixture.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const settings = {
   kind: 'namecom',

@@ -1,5 +1,5 @@
-import { toDecimal } from '@onym/kernel';
-import type { Registrar } from '@onym/ports';
+import { toDecimal } from '@onym/core';
+import type { Registrar } from '@onym/core/ports';
 import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { silentLog, type AdapterLog } from '../log.ts';

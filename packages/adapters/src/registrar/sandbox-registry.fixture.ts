@@ -1,7 +1,7 @@
-import type { DomainName } from '@onym/kernel';
-import type { BookedForward, RegistrarMishap, RegistrarWorld } from '@onym/testkit/port-kits';
+import type { DomainName } from '@onym/core';
+import type { BookedForward, RegistrarMishap, RegistrarWorld } from '@onym/testing/port-kits';
 import { readSandbox, setFault, uniqueLabel, type SandboxFault } from '../sandbox-control.fixture.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 const nameOf = (prefix = 'kit', tld = 'com') => `${uniqueLabel(prefix)}.${tld}` as DomainName;
 

@@ -1,6 +1,6 @@
 import type { Resolver } from 'node:dns/promises';
-import type { RecordType } from '@onym/kernel';
-import type { SeenRecord } from '@onym/ports';
+import type { RecordType } from '@onym/core';
+import type { SeenRecord } from '@onym/core/ports';
 
 type LookUp = (resolver: Resolver, name: string) => Promise<SeenRecord[]>;
 

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { DomainName } from '@onym/kernel';
-import { ResolverError, type RRset } from '@onym/ports';
-import { declareIdleFails, resolverCases, resolverKit } from '@onym/testkit/port-kits';
+import type { DomainName } from '@onym/core';
+import { ResolverError, type RRset } from '@onym/core/ports';
+import { declareIdleFails, resolverCases, resolverKit } from '@onym/testing/port-kits';
 import { powerDnsBackend } from '../dns/powerdns.ts';
 import { uniqueLabel } from '../sandbox-control.fixture.ts';
 import { systemResolver } from './system.ts';
-import { stack } from '@onym/testkit';
+import { stack } from '@onym/testing';
 
 async function open() {
   const zones = powerDnsBackend({

@@ -1,5 +1,5 @@
 import { Resolver as NodeResolver } from 'node:dns/promises';
-import { ResolverError, type Resolver } from '@onym/ports';
+import { ResolverError, type Resolver } from '@onym/core/ports';
 import type { Closable } from '../closable.ts';
 import { LOOK_UPS } from './look-ups.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { StorageError, type Storage } from '@onym/ports';
+import { StorageError, type Storage } from '@onym/core/ports';
 import { isSha256, sha256Of } from './sha256.ts';
 
 export interface DiskSettings {

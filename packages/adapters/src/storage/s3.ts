@@ -1,4 +1,4 @@
-import { StorageError, type Storage } from '@onym/ports';
+import { StorageError, type Storage } from '@onym/core/ports';
 import { AwsClient } from 'aws4fetch';
 import { isSha256, sha256Of } from './sha256.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StorageError } from '@onym/ports';
-import { declareIdleFails, storageCases, storageKit } from '@onym/testkit/port-kits';
+import { StorageError } from '@onym/core/ports';
+import { declareIdleFails, storageCases, storageKit } from '@onym/testing/port-kits';
 import { diskStorage } from './disk.ts';
 import { openS3Server } from './s3-server.fixture.ts';
 import { s3Storage } from './s3.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { StorageError, type Storage } from '@onym/ports';
-import { holdTimeouts } from '@onym/testkit';
+import { StorageError, type Storage } from '@onym/core/ports';
+import { holdTimeouts } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fixture.ts';
 import { diskStorage } from './disk.ts';

@@ -1,4 +1,4 @@
-import { changedContact, type PublicContact } from '@onym/reading';
+import { changedContact, type PublicContact } from '@onym/studio/reading';
 import type { Choice, Launch } from '../launch.entity.ts';
 
 /** The mailbox that a launch forwards. */

@@ -1,9 +1,9 @@
-import { say } from '@onym/kernel/sentences';
+import { say } from '@onym/core/sentences';
 import { requireEntitlement } from '@onym/billing';
-import { createKit, findKit } from '@onym/kits';
-import { createLegalKit, findLegalKit } from '@onym/legal';
-import { conceptsFor, findLogo, inOnePalette, keepLogos } from '@onym/logos';
-import { hostUrl } from '@onym/landing';
+import { createKit, findKit } from '@onym/studio/kits';
+import { createLegalKit, findLegalKit } from '@onym/studio/legal';
+import { conceptsFor, findLogo, inOnePalette, keepLogos } from '@onym/studio/logos';
+import { hostUrl } from '@onym/studio/landing';
 import { contactAddress, publicContact } from './contact-address.ts';
 import { GATES } from '../plan-launch.ts';
 import { LOGOS, sealFor, standing, type StepRun } from './step-work.ts';

@@ -1,7 +1,7 @@
 import { holdsDomain } from '@onym/domains';
-import { isSettled, readOrder, type Order } from '@onym/orders';
-import type { FaultCode } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { isSettled, readOrder, type Order } from '@onym/domains/orders';
+import type { FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
 import { WAIT_MS, type StepRun } from './step-work.ts';
 

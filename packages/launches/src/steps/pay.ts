@@ -1,5 +1,5 @@
-import { say } from '@onym/kernel/sentences';
-import { lockTier } from '@onym/access';
+import { say } from '@onym/core/sentences';
+import { lockTier } from '@onym/accounts/access';
 import { ALREADY_ENTITLED, decideCharge, readCharge, type ProductCharge } from '@onym/billing';
 import { transaction, type Scope } from '@onym/platform';
 import { stackPrice } from '../plan-launch.ts';

@@ -1,6 +1,6 @@
-import { say } from '@onym/kernel/sentences';
-import { findKit } from '@onym/kits';
-import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/landing';
+import { say } from '@onym/core/sentences';
+import { findKit } from '@onym/studio/kits';
+import { beginDeployment, createPage, findPage, hostUrl, settledDeployment, siteUrl } from '@onym/studio/landing';
 import type { Scope } from '@onym/platform';
 import { publicContact } from './contact-address.ts';
 import type { Launch } from '../launch.entity.ts';

@@ -1,4 +1,4 @@
-import { createRecord, listRecords } from '@onym/dns';
+import { createRecord, listRecords } from '@onym/domains/dns';
 import { createForward, listForwards } from '@onym/domains';
 import { grantName } from '@onym/platform';
 import { MAILBOX } from './contact-address.ts';

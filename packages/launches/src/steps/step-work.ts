@@ -1,9 +1,9 @@
 import { isEntitled } from '@onym/billing';
-import { DAY_MS, MINUTE_MS, type FaultCode, type ProductType } from '@onym/kernel';
-import { newKitId } from '@onym/kits';
-import { newDeploymentId, newPageId } from '@onym/landing';
-import { newLegalKitId } from '@onym/legal';
-import { newLogoIds } from '@onym/logos';
+import { DAY_MS, MINUTE_MS, type FaultCode, type ProductType } from '@onym/core';
+import { newKitId } from '@onym/studio/kits';
+import { newDeploymentId, newPageId } from '@onym/studio/landing';
+import { newLegalKitId } from '@onym/studio/legal';
+import { newLogoIds } from '@onym/studio/logos';
 import type { Principal, Scope } from '@onym/platform';
 import type { Choice, Launch, LaunchResult, Waiting } from '../launch.entity.ts';
 import type { StepName } from '../launch-states.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import type { Piscina } from 'piscina';
 import { FairQueue } from './fair-queue.ts';
 

@@ -1,5 +1,5 @@
-import { Fault } from '@onym/kernel';
-import { say } from '@onym/kernel/sentences';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
 
 export interface FairQueueOptions {
   /** How much runs at once. */

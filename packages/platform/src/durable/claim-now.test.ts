@@ -1,5 +1,5 @@
-import { newId } from '@onym/kernel';
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { newId } from '@onym/core';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../transaction.ts';
 import { announceFree, claimNow, claimOrSignal, waitForLease } from './claim-now.ts';

@@ -1,4 +1,4 @@
-import { openTestScope, type TestScope } from '@onym/testkit';
+import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSession } from '../database.ts';
 import { keepLease } from './keep-lease.ts';

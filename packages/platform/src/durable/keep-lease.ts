@@ -1,4 +1,4 @@
-import { every, type Repeated } from '@onym/kernel';
+import { every, type Repeated } from '@onym/core';
 import type { Scope } from '../scope.ts';
 import { LEASE_SECONDS, type Lease } from './lease.ts';
 

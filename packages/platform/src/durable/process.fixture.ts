@@ -1,5 +1,5 @@
-import { newId } from '@onym/kernel';
-import type { TestScope } from '@onym/testkit';
+import { newId } from '@onym/core';
+import type { TestScope } from '@onym/testing';
 import { transaction } from '../transaction.ts';
 import { claim, type Lease } from './lease.ts';
 import { declareProcess } from './process-name.ts';

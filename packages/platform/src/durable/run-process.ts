@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@onym/kernel';
+import { SECOND_MS } from '@onym/core';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';

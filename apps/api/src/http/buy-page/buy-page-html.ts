@@ -1,4 +1,4 @@
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import type { Settings } from '@onym/platform';
 import { sheetPage } from '../html-page.ts';
 

@@ -1,5 +1,5 @@
 import { CONTACT_COUNTRIES, type ContactField } from '@onym/domains';
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import type { SentForm } from './form.ts';
 
 /** `hint` also says that a field may be empty, in some countries at least. */

@@ -1,7 +1,7 @@
-import { isSuspended, takeAddress, type Sessions } from '@onym/access';
-import type { House } from '@onym/house';
+import { isSuspended, takeAddress, type Sessions } from '@onym/accounts/access';
+import type { House } from '@onym/app';
 import { findLink, type Proposal } from '@onym/domains';
-import { Fault } from '@onym/kernel';
+import { Fault } from '@onym/core';
 import {
   askForCard,
   buyFromLink,
@@ -14,7 +14,7 @@ import {
   renewLink,
   standingOf,
   statusPath,
-} from '@onym/orders';
+} from '@onym/domains/orders';
 import { emailUnverified, requireRoomToGrow, type Scope } from '@onym/platform';
 import express, {
   type ErrorRequestHandler,

@@ -1,5 +1,5 @@
 import type { Proposal } from '@onym/domains';
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import { buyPage, moment, type Seller } from './buy-page-html.ts';
 
 /** An answer that is not the offer: status and page. */

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, parseContact, type ContactField, type ContactInput } from '@onym/domains';
-import { Fault } from '@onym/kernel';
-import type { LinkWish } from '@onym/orders';
+import { Fault } from '@onym/core';
+import type { LinkWish } from '@onym/domains/orders';
 
 export type FieldErrors = Partial<Record<ContactField, string>>;
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '@onym/domains';
-import { escapeHtml } from '@onym/kernel';
+import { escapeHtml } from '@onym/core';
 import { contactFields } from './contact-fields.ts';
 import type { SentForm } from './form.ts';
 import { buyPage, moment, money, type Seller } from './buy-page-html.ts';

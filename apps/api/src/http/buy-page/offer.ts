@@ -1,4 +1,4 @@
-import type { Sessions, SessionUser } from '@onym/access';
+import type { Sessions, SessionUser } from '@onym/accounts/access';
 import { shownCard } from '@onym/billing';
 import { savedContact, type Proposal } from '@onym/domains';
 import type { Scope } from '@onym/platform';

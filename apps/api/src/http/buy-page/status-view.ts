@@ -1,5 +1,5 @@
-import { escapeHtml } from '@onym/kernel';
-import type { Order, OrderStep } from '@onym/orders';
+import { escapeHtml } from '@onym/core';
+import type { Order, OrderStep } from '@onym/domains/orders';
 import { buyPage, money, type Seller } from './buy-page-html.ts';
 
 const REFRESH_SECONDS = 2;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FAULTS } from '@onym/kernel';
+import { FAULTS } from '@onym/core';
 import { operationsOf } from '../openapi.ts';
 import type { OpenApiDocument } from '../openapi-document.ts';
 import { needOf, operationPage } from './operation-page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { API_VERSION } from '@onym/kernel';
+import { API_VERSION } from '@onym/core';
 
 /** A JSON resource below /.well-known and its media type. */
 export interface WellKnown {

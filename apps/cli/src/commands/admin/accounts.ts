@@ -6,14 +6,14 @@ import {
   passwordProblem,
   resetSecondFactor,
   setAccount,
-} from '@onym/access';
-import { writeAudit } from '@onym/audit';
+} from '@onym/accounts/access';
+import { writeAudit } from '@onym/accounts/audit';
 import { grantProduct } from '@onym/billing';
 import { transaction } from '@onym/platform';
-import type { House } from '@onym/house';
-import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { newId, PERMISSIONS, PRODUCT_TYPES, TIERS, type Permission, type ProductType, type Tier } from '@onym/core';
 import { RefusedError, UsageError } from '../../usage-error.ts';
-import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/spending';
+import { boundsFromWire, boundsToWire, issueKey, SpendingInput } from '@onym/billing/spending';
 import { emailOf, needed, oneOf, type Values } from './values.ts';
 
 /** A person with a password, and the account that belongs to them. */

@@ -1,6 +1,6 @@
-import type { House } from '@onym/house';
-import { toDecimal } from '@onym/kernel';
-import { listDisputes, showDispute, submitEvidence, type Dispute, type EvidencePack } from '@onym/orders';
+import type { House } from '@onym/app';
+import { toDecimal } from '@onym/core';
+import { listDisputes, showDispute, submitEvidence, type Dispute, type EvidencePack } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import type { Answer, Values } from './values.ts';
 

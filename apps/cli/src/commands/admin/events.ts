@@ -1,5 +1,5 @@
 import { retryDeadEvents, stuckEvents } from '@onym/billing';
-import type { House } from '@onym/house';
+import type { House } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
 import type { Answer, Values } from './values.ts';
 

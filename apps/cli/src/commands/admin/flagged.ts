@@ -1,5 +1,5 @@
-import type { House } from '@onym/house';
-import { clearFlag, listFlags } from '@onym/trust';
+import type { House } from '@onym/app';
+import { clearFlag, listFlags } from '@onym/accounts/trust';
 import { UsageError } from '../../usage-error.ts';
 import { needed, type Answer, type Values } from './values.ts';
 

@@ -1,6 +1,6 @@
-import type { House } from '@onym/house';
-import { toDecimal } from '@onym/kernel';
-import { findUnbalanced, ledgerBalances } from '@onym/ledger';
+import type { House } from '@onym/app';
+import { toDecimal } from '@onym/core';
+import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
 import type { Answer } from './values.ts';
 
 /** The balance of every account of the ledger, and whatever in it does not add up. */

@@ -1,6 +1,6 @@
 import { refundCharge } from '@onym/billing';
-import type { House } from '@onym/house';
-import { toDecimal } from '@onym/kernel';
+import type { House } from '@onym/app';
+import { toDecimal } from '@onym/core';
 import {
   confirmOrder,
   listReviews,
@@ -13,7 +13,7 @@ import {
   type Order,
   type OrderFile,
   type OrderState,
-} from '@onym/orders';
+} from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import { needed, oneOf, type Answer, type Values } from './values.ts';
 

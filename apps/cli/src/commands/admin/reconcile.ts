@@ -1,5 +1,5 @@
-import type { House } from '@onym/house';
-import { closeFinding, reconcileBooks } from '@onym/orders';
+import type { House } from '@onym/app';
+import { closeFinding, reconcileBooks } from '@onym/domains/orders';
 import { UsageError } from '../../usage-error.ts';
 import { needed, type Answer, type Values } from './values.ts';
 

@@ -1,5 +1,5 @@
-import type { House } from '@onym/house';
-import { syncRegistrar, type RegistrarSync } from '@onym/orders';
+import type { House } from '@onym/app';
+import { syncRegistrar, type RegistrarSync } from '@onym/domains/orders';
 import type { Answer } from './values.ts';
 
 const SAYS: Record<RegistrarSync['repaired'][number]['what'], string> = {

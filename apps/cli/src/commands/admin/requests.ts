@@ -1,6 +1,6 @@
-import { findRequest, trailOfRequest } from '@onym/audit';
-import type { House } from '@onym/house';
-import { notFound } from '@onym/kernel';
+import { findRequest, trailOfRequest } from '@onym/accounts/audit';
+import type { House } from '@onym/app';
+import { notFound } from '@onym/core';
 import { needed, type Answer, type Values } from './values.ts';
 
 /** A call of the last seven days, and the lines it left in the audit trail. @throws Fault not_found */

@@ -1,9 +1,9 @@
-import { accessSeals, countOlderKeys } from '@onym/access';
+import { accessSeals, countOlderKeys } from '@onym/accounts/access';
 import { domainsSeals } from '@onym/domains';
-import { ordersSeals } from '@onym/orders';
+import { ordersSeals } from '@onym/domains/orders';
 import { resealColumn, SECRET_PURPOSES, type Resealed, type Scope, type SealedColumn } from '@onym/platform';
-import { spendingSeals } from '@onym/spending';
-import { webhooksSeals } from '@onym/webhooks';
+import { spendingSeals } from '@onym/billing/spending';
+import { webhooksSeals } from '@onym/accounts/webhooks';
 import type { Answer } from './values.ts';
 
 /** Everything that is kept sealed, of every room. */

@@ -1,5 +1,11 @@
-import { liftSuspension, listSuspensions, suspend as suspendThing, SUSPENDABLE, type Suspendable } from '@onym/desk';
-import type { House } from '@onym/house';
+import {
+  liftSuspension,
+  listSuspensions,
+  suspend as suspendThing,
+  SUSPENDABLE,
+  type Suspendable,
+} from '@onym/admin/desk';
+import type { House } from '@onym/app';
 import { UsageError } from '../../usage-error.ts';
 import { needed, type Answer, type Values } from './values.ts';
 

@@ -1,5 +1,5 @@
-import { importTrademarks } from '@onym/brand';
-import type { House } from '@onym/house';
+import { importTrademarks } from '@onym/studio/brand';
+import type { House } from '@onym/app';
 import { openBulkFile } from '../../bulk-file.ts';
 import { UsageError } from '../../usage-error.ts';
 import type { Answer, Values } from './values.ts';

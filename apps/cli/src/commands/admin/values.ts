@@ -1,4 +1,4 @@
-import { parseEmail } from '@onym/kernel';
+import { parseEmail } from '@onym/core';
 import { UsageError } from '../../usage-error.ts';
 
 /** The options of one command, as parseArgs reads them. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openHouse, type House } from '@onym/house';
-import { foldBalancesJob } from '@onym/ledger';
+import { openHouse, type House } from '@onym/app';
+import { foldBalancesJob } from '@onym/billing/ledger';
 import { enqueue, jobsUnder, readConfig, transaction } from '@onym/platform';
 import { localUrl } from '../../environment.ts';
 import type { Ground } from '../../ground.ts';

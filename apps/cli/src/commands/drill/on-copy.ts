@@ -1,6 +1,6 @@
-import { opensCanary } from '@onym/access';
+import { opensCanary } from '@onym/accounts/access';
 import { copyDatabase, pendingMigrations, type DatabaseCopy } from '@onym/db';
-import { onlyReading, openHouse } from '@onym/house';
+import { onlyReading, openHouse } from '@onym/app';
 import { readConfig, tryColumn, type Config, type Scope } from '@onym/platform';
 import { listenForEnding } from '../../ending.ts';
 import type { Ground } from '../../ground.ts';

@@ -1,6 +1,6 @@
 import { pendingMigrations } from '@onym/db';
-import { findUnbalanced, ledgerBalances } from '@onym/ledger';
-import { listFindings, reconcileBooks } from '@onym/orders';
+import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
+import { listFindings, reconcileBooks } from '@onym/domains/orders';
 import type { Scope } from '@onym/platform';
 import type { Ground } from '../../ground.ts';
 import { onCopy, openAll } from './on-copy.ts';

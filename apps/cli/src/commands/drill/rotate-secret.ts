@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { opensCanary } from '@onym/access';
+import { opensCanary } from '@onym/accounts/access';
 import { openSecrets, type Scope } from '@onym/platform';
 import type { Ground } from '../../ground.ts';
 import { reseal } from '../admin/reseal.ts';

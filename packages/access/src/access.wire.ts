@@ -1,4 +1,0 @@
-import { TIERS } from '@onym/kernel';
-import { z } from 'zod';
-
-export const TierWire = z.enum(TIERS);

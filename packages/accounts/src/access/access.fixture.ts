@@ -1,0 +1,105 @@
+import type { Permission } from '@onym/core';
+import { openPool, openSql, type Admission, type Demand, type Doorkeeper } from '@onym/platform';
+import type { TestScope } from '@onym/testing';
+import { openDoorkeeper } from './doorkeeper.ts';
+import { createKey } from './keys.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+
+/** A clock whose two times are set by hand. Starts in the middle of a minute, far from the end of a day. */
+export function handClock(start = '2026-06-15T10:20:30.000Z') {
+  let at = new Date(start);
+  return {
+    now: () => new Date(at),
+    wall: () => new Date(at),
+    set(moment: string | number) {
+      at = new Date(moment);
+    },
+    advanceSeconds(by: number) {
+      at = new Date(at.getTime() + by * 1000);
+    },
+  };
+}
+
+export interface TestDoor {
+  clock: ReturnType<typeof handClock>;
+  keeper: Doorkeeper & { flush(): Promise<void> };
+  sessions: Sessions;
+  /** A request with this bearer key. */
+  byKey(secret: string, demand?: Partial<Demand>): Promise<Admission>;
+  /** A request with this cookie and no key. */
+  byCookie(cookie: string, demand?: Partial<Demand>, transport?: 'rest' | 'rpc'): Promise<Admission>;
+  close(): Promise<void>;
+}
+
+const READ: Demand = {
+  credential: 'key',
+  permission: 'domains:read',
+  dayCost: 0,
+  overage: false,
+  proven: false,
+  looks: false,
+  member: null,
+};
+
+/** A door as one api process has it: its own connections, its own doorkeeper. */
+export function openDoor(scope: TestScope, clock = handClock(), options: { touchDelayMs?: number } = {}): TestDoor {
+  const { settings, secrets, config } = scope;
+  const pool = openPool({ url: config.database.url, max: 5, name: 'test-door', log: scope.log });
+  let isClosing = false;
+  const onError = (error: unknown): void => {
+    // A pool says that it has ended before the server has heard it: a database that is dropped then ends these sessions.
+    if (!isClosing) throw error;
+  };
+  const sessions = openSessions({ databaseUrl: config.database.directUrl, settings, secrets, clock, onError });
+  const keeper = openDoorkeeper({
+    sql: openSql(pool, { prepared: true }),
+    sessions,
+    clock,
+    secrets,
+    settings,
+    onError,
+    ...options,
+  });
+  return {
+    clock,
+    keeper,
+    sessions,
+    byKey: (secret, demand) =>
+      keeper.admit(
+        { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: '192.0.2.1' },
+        { ...READ, ...demand },
+      ),
+    byCookie: (cookie, demand, transport = 'rest') =>
+      keeper.admit(
+        { transport, authorization: undefined, headers: new Headers({ cookie }), address: '192.0.2.1' },
+        { ...READ, ...demand },
+      ),
+    async close() {
+      await keeper.flush();
+      isClosing = true;
+      await sessions.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The secret of a new key. */
+export async function makeKey(scope: TestScope, accountId: string, permissions: Permission[] = ['*']): Promise<string> {
+  return (await createKey(scope.fork(), accountId, { name: 'Agent Key', permissions })).secret;
+}
+
+/** Signs a new person up and answers the cookie of their session. */
+export async function signUp(
+  door: TestDoor,
+  email: string,
+  { password = 'a long password' } = {},
+): Promise<{ id: string; cookie: string }> {
+  const answer = await door.sessions.signUp({ email, password, name: 'Vera Field' });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  return { id: user.id, cookie: cookieIn(answer.headers.getSetCookie()) };
+}
+
+/** The Cookie header that these Set-Cookie lines make a browser send. */
+export function cookieIn(lines: string[]): string {
+  return lines.map((line) => line.split(';')[0]).join('; ');
+}

@@ -1,0 +1,4 @@
+import { TIERS } from '@onym/core';
+import { z } from 'zod';
+
+export const TierWire = z.enum(TIERS);

@@ -1,0 +1,38 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from './account.entity.ts';
+import { DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
+
+/** A bearer key. Only the keyed digest of its secret is stored. */
+export const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_key',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
+    name: p.string(),
+    keyPrefix: p.string(),
+    digest: p.type('bytea').$type<Buffer>().unique(),
+    /** The mark of the secret that the digest is made with; null: by an earlier release. */
+    digestedWith: p.string().nullable(),
+    permissions: p.array<string>(),
+    spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
+    lastUsedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+    /** The order whose payer was given it; one key for each. */
+    issuedFor: p.string().nullable().unique(),
+    /** While it is set the key is refused; its owner can wake it again. */
+    frozenAt: p.datetime().nullable(),
+    /** By an operator: refused like a frozen one, and its owner cannot wake it. */
+    suspendedAt: p.datetime().nullable(),
+    suspendedFor: p.text().nullable(),
+    createdAt: p.datetime(),
+    /** When it got its present secret, if that is not its first. */
+    rotatedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'api_key_account', properties: ['account', 'createdAt'] },
+    { name: 'api_key_suspended', properties: ['suspendedAt'], where: 'suspended_at is not null' },
+  ],
+});
+export type ApiKey = InferEntity<typeof ApiKeySchema>;

@@ -1,0 +1,164 @@
+import { DAY_MS, isId } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieIn, makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
+import { claimAccount, issueClaim, ownerOf, readClaim } from './claim.ts';
+import { proveAddress } from './prove-address.ts';
+
+const PASSWORD = 'a long password';
+let scope: TestScope;
+let door: TestDoor;
+beforeAll(async () => {
+  scope = await openTestScope();
+  door = openDoor(scope);
+});
+afterAll(async () => {
+  await door.close();
+  await scope.close();
+});
+
+const address = () => `${unique()}@example.com`;
+const tokenOf = (link: string | null) => /\/claim\/(\w+)$/.exec(link ?? '')?.[1] ?? '';
+const issue = async (accountId: string) => tokenOf(await transaction(scope.fork(), (tx) => issueClaim(tx, accountId)));
+const after = (byMs: number): TestScope => ({
+  ...scope.fork(),
+  clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
+});
+const rows = (text: string, values: unknown[]) =>
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<Record<string, unknown>>(text, values));
+const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
+
+/** An account that a purchase made, with a link to claim it. */
+async function bought() {
+  const email = address();
+  const id = await ownerOf(scope.fork(), email, 'Vera Field');
+  return { id, email, token: await issue(id) };
+}
+
+describe('the owner of an address', () => {
+  it('is one account however many buy for it at once, whatever the case', async () => {
+    const email = address();
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ownerOf(scope.fork(), at % 2 ? email.toUpperCase() : email, 'Vera Field')),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('is the person who has proven it, although they have called nothing yet', async () => {
+    const email = address();
+    const person = await signUp(door, email);
+    await prove(email, person.id);
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(person.id);
+    expect(await issue(person.id)).toBe('');
+  });
+
+  it('is a stranger to whoever only signed up with it, also when they have called already', async () => {
+    const email = address();
+    const mallory = await signUp(door, email);
+    expect((await door.byCookie(mallory.cookie)).outcome).toBe('admitted');
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    expect(owner).not.toBe(mallory.id);
+    expect(await issue(owner)).not.toBe('');
+  });
+
+  it('is not an account that a program of the release before has made for somebody who signed up', async () => {
+    const email = address();
+    const mallory = await signUp(door, email);
+    await rows('insert into account (id, email, name, created_at) values ($1, $2, $3, now())', [
+      mallory.id,
+      email,
+      'M',
+    ]);
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).not.toBe(mallory.id);
+  });
+});
+
+describe('a claim', () => {
+  it('gives the account to whoever holds the link, who then signs in', async () => {
+    const { id, email, token } = await bought();
+    expect(await readClaim(scope, token)).toEqual({ id, email, name: 'Vera Field' });
+    expect(await claimAccount(scope.fork(), door.sessions, token, PASSWORD)).toEqual({ email });
+    const cookie = (await door.sessions.signIn(email, PASSWORD)).map((line) => line.split(';')[0]).join('; ');
+    expect(await door.sessions.who(new Headers({ cookie }))).toMatchObject({ id, email });
+    await expect(door.sessions.signIn(email, 'another password').then((cookies) => cookies.length)).resolves.toBe(0);
+  });
+
+  it('leaves a credential and a session whose ids say what they are', async () => {
+    const { id, email, token } = await bought();
+    await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
+    await door.sessions.signIn(email, PASSWORD);
+    const [ids] = await scope.sql.rows<{ credential: string; session: string }>(
+      'test-session-ids',
+      `select a.id as credential, s.id as session from auth."account" a join auth."session" s on s."userId" = a."userId" where a."userId" = $1`,
+      [id],
+    );
+    expect([isId('credential', ids!.credential), isId('session', ids!.session)]).toEqual([true, true]);
+  });
+
+  it('works once, and ends every other link of the account', async () => {
+    const { id, token } = await bought();
+    const other = await issue(id);
+    await claimAccount(scope.fork(), door.sessions, token, PASSWORD);
+    for (const spent of [token, other])
+      await expect(claimAccount(scope.fork(), door.sessions, spent, PASSWORD)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    expect(await issue(id)).toBe('');
+  });
+
+  it('is won by one of eight at once', async () => {
+    const { token } = await bought();
+    const claims = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => claimAccount(scope.fork(), door.sessions, token, `${PASSWORD} ${at}`)),
+    );
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const claim of claims)
+      if (claim.status === 'rejected') expect(claim.reason).toMatchObject({ code: 'not_found' });
+  });
+
+  it('ends after thirty days', async () => {
+    const { token } = await bought();
+    expect(await readClaim(after(30 * DAY_MS - 1000), token)).not.toBeNull();
+    expect(await readClaim(after(30 * DAY_MS + 1000), token)).toBeNull();
+  });
+
+  it('with a made-up token finds nothing', async () => {
+    await expect(claimAccount(scope.fork(), door.sessions, 'nobody', PASSWORD)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('a claim of an address that a stranger had signed up with', () => {
+  it("ends the stranger's session, password and keys, and proves the address", async () => {
+    const email = address();
+    const mallory = await signUp(door, email, { password: 'the password of mallory' });
+    await door.byCookie(mallory.cookie);
+    const secret = await makeKey(scope, mallory.id);
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const claimed = await makeKey(scope, owner);
+    await claimAccount(scope.fork(), door.sessions, await issue(owner), PASSWORD);
+    for (const key of [secret, claimed]) expect((await door.byKey(key)).outcome).toBe('unauthorized');
+    expect((await door.byCookie(mallory.cookie)).outcome).toBe('unauthorized');
+    expect(await door.sessions.signIn(email, 'the password of mallory')).toEqual([]);
+    const cookie = cookieIn(await door.sessions.signIn(email, PASSWORD));
+    expect(await door.sessions.who(new Headers({ cookie }))).toMatchObject({ id: owner, emailVerified: true });
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(owner);
+  });
+});
+
+describe('signing up', () => {
+  it('with an address that a purchase was made for takes nothing over', async () => {
+    const { id, token, email } = await bought();
+    const mallory = await signUp(door, email);
+    await door.byCookie(mallory.cookie);
+    expect(await readClaim(scope, token)).toMatchObject({ id });
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
+  });
+
+  it('of fifteen people at once finishes', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, () => signUp(door, address())));
+    expect(new Set(people.map(({ id }) => id)).size).toBe(15);
+  });
+});

@@ -1,0 +1,309 @@
+import {
+  MEMBER_ROLES,
+  permissionsThatOpen,
+  rolesThatOpen,
+  TIERS,
+  type Clock,
+  type KeyBounds,
+  type MemberRole,
+  type Permission,
+  type Tier,
+} from '@onym/core';
+import {
+  callMicros,
+  defaultOverageMinor,
+  type Admission,
+  type Allowance,
+  type Demand,
+  type Doorkeeper,
+  type OverageRefusal,
+  type Principal,
+  type Secrets,
+  type Settings,
+  type Sql,
+} from '@onym/platform';
+import { bearerKey } from './api-key-format.ts';
+import { openFailedKeys } from './failed-keys.ts';
+import { ensureAccount } from './account.ts';
+import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
+import type { Sessions, SessionUser } from './sessions.ts';
+
+interface AdmitRow {
+  outcome:
+    | 'unauthorized'
+    | 'suspended'
+    | 'membership_ended'
+    | 'team_inactive'
+    | 'account_changed'
+    | 'forbidden'
+    | 'unproven'
+    | 'minute'
+    | 'day'
+    | 'spending'
+    | 'admitted';
+  tier: Tier;
+  account_id: string;
+  minute_limit: number;
+  minute_used: number;
+  minute_reset: string;
+  day_limit: number;
+  day_used: number;
+  /** With `spending`: the limit that a call beyond the quota would exceed. */
+  refusal: OverageRefusal | null;
+}
+interface KeyRow extends AdmitRow {
+  key_id: string;
+  key_name: string;
+  permissions: Permission[];
+  spending: KeyBounds;
+  stale: boolean;
+}
+interface SessionRow extends AdmitRow {
+  email: string;
+  admin: boolean;
+  /** Null: the account is their own. */
+  role: MemberRole | null;
+  person_email: string;
+  /** Null: the account is their own. */
+  seat_id: string | null;
+}
+
+const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
+const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+/** The roles whose calls may cost something: what a viewer looks up never goes beyond the quota. */
+const BUYERS = rolesThatOpen('domains:write');
+const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
+const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
+const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
+// A key made under an older secret is from its first use on found by the first one's digest.
+const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[]) returning id';
+const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
+
+export interface DoorkeeperOptions {
+  sql: Sql;
+  sessions: Sessions;
+  clock: Clock;
+  secrets: Secrets;
+  settings: Settings;
+  onError: (error: unknown) => void;
+  /** How long a key's use may wait before it is written down, in milliseconds. */
+  touchDelayMs?: number;
+}
+
+/**
+ * Admits callers: key or session, permission, minute limit and day quota in one round trip, nothing cached, so that a
+ * revoked key is refused on the very next request and no number of processes lets one call too many through. An address
+ * that shows too many keys that are none is told to wait; its valid keys keep working. Only while there are several secrets
+ * does a key that the first does not know cost two more.
+ */
+export function openDoorkeeper({
+  sql,
+  sessions,
+  clock,
+  secrets,
+  settings,
+  onError,
+  touchDelayMs = 1000,
+}: DoorkeeperOptions): Doorkeeper & { flush(): Promise<void> } {
+  const limits = JSON.stringify(
+    Object.fromEntries([
+      ...TIERS.map((tier) => {
+        const { perMinute, perDay } = settings.limits[tier];
+        return [tier, [perMinute, perDay, defaultOverageMinor(settings.prices, tier)]];
+      }),
+      ['callMicros', callMicros(settings.prices)],
+    ]),
+  );
+  const epoch = (): number => clock.wall().getTime() / 1000;
+
+  const failedKeys = openFailedKeys({ sql, clock, perMinute: settings.publicLimits.failedKeysPerMinute, onError });
+
+  const touched = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (touched.size === 0) return;
+    const ids = [...touched];
+    touched.clear();
+    await sql.rows('access-touch', TOUCH, [ids, clock.now()]).catch(onError);
+  };
+  const touch = (id: string): void => {
+    touched.add(id);
+    timer ??= setTimeout(() => void flush(), touchDelayMs).unref();
+  };
+
+  const admitKey = async (
+    secret: string | undefined,
+    { permission, dayCost, overage, proven }: Demand,
+  ): Promise<Admission> => {
+    if (!secret) return { outcome: 'unauthorized' };
+    const digest = keyDigest({ secrets }, secret);
+    const ask = (): Promise<KeyRow | undefined> =>
+      sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
+        digest,
+        permission && permissionsThatOpen(permission),
+        dayCost,
+        overage,
+        limits,
+        clock.now(),
+        epoch(),
+        proven,
+      ]);
+    let row = (await ask())!;
+    if (row.outcome === 'unauthorized') {
+      const older = olderKeyDigests({ secrets }, secret);
+      if (older.length === 0) return { outcome: 'unauthorized' };
+      // Asked again whoever moved it: of two first uses at once one finds nothing left to move.
+      await sql.rows('access-redigest', REDIGEST, [digest, older, digestMark({ secrets })]);
+      row = (await ask())!;
+    }
+    if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    if (row.outcome === 'suspended') return suspended(row);
+    const principal: Principal = {
+      kind: 'key',
+      accountId: row.account_id,
+      tier: row.tier,
+      keyId: row.key_id,
+      keyName: row.key_name,
+      permissions: row.permissions,
+      domains: row.spending.domains,
+      confined: row.spending.confined === true,
+    };
+    if (row.outcome === 'forbidden')
+      return { outcome: 'forbidden', principal, missing: permission ?? '*', allowance: allowanceOf(row) };
+    if (row.stale) touch(row.key_id);
+    return verdict(row, principal, overage ? dayCost : 0);
+  };
+
+  const admitSession = async (
+    user: SessionUser | null,
+    { dayCost, overage, proven, member }: Demand,
+    { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
+  ): Promise<Admission> => {
+    if (!user) return { outcome: 'unauthorized' };
+    const whom = member === 'person' ? [null, null] : [user.actingFor, believes ?? null];
+    const call = [dayCost, overage, limits];
+    const at = (): unknown[] => [clock.now(), epoch()];
+    const values = (): unknown[] => [user.id, ...whom, rolesFor(member), BUYERS, ...call, ...at(), proven, isTenth];
+    const take = (): Promise<SessionRow | undefined> =>
+      sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, values());
+    let row = (await take())!;
+    if (row.outcome === 'unauthorized') {
+      await ensureAccount({ sql, clock }, user);
+      row = (await take())!;
+      if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
+    }
+    if (row.outcome === 'suspended') return suspended(row);
+    if (row.outcome === 'membership_ended' || row.outcome === 'team_inactive' || row.outcome === 'account_changed') {
+      const accountId = row.outcome === 'membership_ended' ? user.actingFor! : row.account_id;
+      return { outcome: row.outcome, accountId, allowance: allowanceOf(row) };
+    }
+    const principal: Principal = {
+      kind: 'session',
+      accountId: row.account_id,
+      tier: row.tier,
+      email: row.email,
+      admin: row.admin,
+      sessionId: user.sessionId,
+      secondFactor: user.secondFactor,
+      ...(member === 'person' && user.actingFor ? { actingFor: user.actingFor } : {}),
+      ...(row.role && row.seat_id
+        ? { member: { id: user.id, seatId: row.seat_id, email: row.person_email, role: row.role } }
+        : {}),
+    };
+    if (row.outcome !== 'forbidden') return verdict(row, principal, overage ? dayCost : 0);
+    return member === 'owner' || member === 'person' || member === null
+      ? { outcome: 'owner_required', principal, allowance: allowanceOf(row) }
+      : { outcome: 'forbidden', principal, missing: member, allowance: allowanceOf(row) };
+  };
+
+  // The reason is asked for only here, so that those who are let in do not pay for it.
+  const suspended = async (row: AdmitRow): Promise<Admission> => {
+    const why = await sql.row<{ reason: string | null }>('access-suspended-for', SUSPENDED_FOR, [row.account_id]);
+    return { outcome: 'suspended', reason: why?.reason ?? '', allowance: allowanceOf(row) };
+  };
+  const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
+  const verdict = (row: AdmitRow, principal: Principal, payable: number): Admission => {
+    const allowance = allowanceOf(row);
+    if (row.outcome === 'unproven') return { outcome: 'unproven', principal, allowance };
+    last.set(principal, allowance);
+    if (payable > 0 && row.outcome === 'admitted' && row.tier !== 'explorer')
+      taken.set(principal, { units: payable, epoch: epoch(), at: clock.now() });
+    if (row.outcome === 'spending') return { outcome: 'overspent', principal, refusal: row.refusal!, allowance };
+    return row.outcome === 'admitted'
+      ? { outcome: 'admitted', principal, allowance }
+      : { outcome: 'limited', principal, by: row.outcome === 'minute' ? 'minute' : 'day', allowance };
+  };
+  const allowanceOf = (row: AdmitRow): Allowance => ({
+    tier: row.tier,
+    limit: row.minute_limit,
+    remaining: Math.max(0, row.minute_limit - row.minute_used),
+    resetAt: Number(row.minute_reset),
+    dailyLimit: row.day_limit,
+    dailyRemaining: Math.max(0, row.day_limit - row.day_used),
+    dailyResetAt: dayResetAt(),
+  });
+  // What admit() said of this request's principal, so that charge() can answer with the minute's half unchanged.
+  const last = new WeakMap<Principal, Allowance>();
+  // What this request's principal may have to pay for, and when it was counted.
+  const taken = new WeakMap<Principal, { units: number; epoch: number; at: Date }>();
+
+  return {
+    judgePassword: ({ accountId }, password) => sessions.judgePassword(accountId, password),
+    async admit({ transport, authorization, headers, address, believes }, demand) {
+      if (transport === 'rest' && demand.credential === 'key' && authorization !== undefined) {
+        const admission = await admitKey(bearerKey(authorization), demand);
+        return admission.outcome === 'unauthorized' ? failedKeys.judge(address) : admission;
+      }
+      // A key never opens a session door, and no cookie is looked at beside one; a good key is told what is missing.
+      if (authorization !== undefined && transport === 'rest') {
+        const admission = await admitKey(bearerKey(authorization), {
+          ...demand,
+          permission: null,
+          dayCost: 0,
+          proven: false,
+        });
+        if (admission.outcome !== 'admitted') return admission;
+        return { outcome: 'session_required', principal: admission.principal, allowance: admission.allowance };
+      }
+      // The pages of the dashboard ask much and often; REST counts whole, whoever calls.
+      const isTenth = transport === 'rpc' && demand.looks;
+      return admitSession(await sessions.who(headers), demand, { isTenth, believes });
+    },
+    async charge(principal, dayCost) {
+      const before = last.get(principal)!;
+      const limit = settings.limits[principal.tier].perDay;
+      const row = (await sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, [
+        principal.accountId,
+        dayCost,
+        limit,
+        false,
+        epoch(),
+      ]))!;
+      const allowance: Allowance = {
+        ...before,
+        dailyRemaining: Math.max(0, limit - row.used),
+        dailyResetAt: dayResetAt(),
+      };
+      last.set(principal, allowance);
+      return row.allowed ? { outcome: 'admitted', principal, allowance } : { outcome: 'limited', by: 'day', allowance };
+    },
+    async giveBack(principal) {
+      const took = taken.get(principal);
+      if (!took || !taken.delete(principal)) return null;
+      const limit = settings.limits[principal.tier].perDay;
+      const spender = principal.kind === 'key' ? principal.keyId : (principal.member?.seatId ?? null);
+      const values = [principal.accountId, took.units, limit, took.epoch, spender, limits, took.at];
+      const row = await sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values);
+      return row?.used != null ? { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - row.used) } : null;
+    },
+    flush,
+  };
+}
+
+/** Whom of an account's members this door lets in. */
+function rolesFor(member: Demand['member']): readonly MemberRole[] {
+  if (member === 'owner') return [];
+  return member === 'person' || member === null ? MEMBER_ROLES : rolesThatOpen(member);
+}

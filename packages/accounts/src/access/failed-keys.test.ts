@@ -1,0 +1,138 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handClock, makeKey } from './access.fixture.ts';
+import { openDoorkeeper } from './doorkeeper.ts';
+import { openFailedKeys } from './failed-keys.ts';
+import { revokeKey } from './keys.ts';
+import type { Sessions } from './sessions.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(async () => {
+  await Promise.all(keepers.map((keeper) => keeper.flush()));
+  await scope.close();
+});
+
+const LIMIT = 5;
+const noError = (error: unknown): never => {
+  throw error;
+};
+const keepers: ReturnType<typeof openDoorkeeper>[] = [];
+let last = 0;
+/** An address of nobody else's. */
+const address = (): string => `192.0.2.${++last}`;
+
+/** A doorkeeper as one api process has it, with a small limit. */
+function openDoor(clock = handClock()) {
+  const settings = { ...scope.settings, publicLimits: { ...scope.settings.publicLimits, failedKeysPerMinute: LIMIT } };
+  const keeper = openDoorkeeper({
+    sql: scope.sql,
+    sessions: { who: async () => null } as unknown as Sessions,
+    clock,
+    secrets: scope.secrets,
+    settings,
+    onError: noError,
+  });
+  keepers.push(keeper);
+  const show = async (secret: string, from: string): Promise<string> =>
+    (
+      await keeper.admit(
+        { transport: 'rest', authorization: `Bearer ${secret}`, headers: new Headers(), address: from },
+        { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+      )
+    ).outcome;
+  return { clock, keeper, show };
+}
+
+async function revoked(): Promise<string> {
+  const { id } = await makeAccount(scope);
+  const secret = await makeKey(scope, id);
+  const [row] = await scope.sql.unnamed<{ id: string }>('select id from api_key where account_id = $1', [id]);
+  await revokeKey(scope.fork(), id, row!.id);
+  return secret;
+}
+
+describe('keys that are none', () => {
+  it('are told so up to the limit, over all processes and whatever is wrong with them, and then to wait', async () => {
+    const clock = handClock();
+    const [one, other] = [openDoor(clock), openDoor(clock)];
+    const from = address();
+    const gone = await revoked();
+    const answers = [];
+    for (const [at, secret] of ['nonsense', gone, '', gone, 'onym_live_x', gone, 'nonsense'].entries())
+      answers.push(await (at % 2 ? other : one).show(secret, from));
+    expect(answers).toEqual([...Array<string>(LIMIT).fill('unauthorized'), 'limited', 'limited']);
+  });
+
+  it('never hold up a valid key, nor anybody at another address', async () => {
+    const { show } = openDoor();
+    const from = address();
+    const secret = await makeKey(scope, (await makeAccount(scope)).id);
+    for (let n = 0; n <= LIMIT; n++) await show('nonsense', from);
+    expect([await show('nonsense', from), await show(secret, from), await show('nonsense', address())]).toEqual([
+      'limited',
+      'admitted',
+      'unauthorized',
+    ]);
+  });
+
+  it('are told so again once one more call fits', async () => {
+    const { clock, keeper, show } = openDoor();
+    const from = address();
+    for (let n = 0; n < LIMIT; n++) await show('nonsense', from);
+    const refusal = await keeper.admit(
+      { transport: 'rest', authorization: 'Bearer x', headers: new Headers(), address: from },
+      { credential: 'key', permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+    );
+    if (refusal.outcome !== 'limited') throw new Error(`it was ${refusal.outcome}`);
+    expect(refusal.allowance).toMatchObject({ tier: 'explorer', limit: LIMIT, remaining: 0 });
+    clock.set((refusal.allowance.resetAt - 1) * 1000);
+    expect(await show('nonsense', from)).toBe('limited');
+    clock.set(refusal.allowance.resetAt * 1000);
+    expect(await show('nonsense', from)).toBe('unauthorized');
+  });
+
+  it('are not those who show no key, or a key where a session is wanted', async () => {
+    const { keeper, show } = openDoor();
+    const from = address();
+    const ask = (authorization: string | undefined, credential: 'key' | 'session') =>
+      keeper.admit(
+        { transport: 'rest', authorization, headers: new Headers(), address: from },
+        { credential, permission: null, dayCost: 0, overage: false, proven: false, looks: false, member: null },
+      );
+    for (let n = 0; n <= LIMIT; n++)
+      expect([(await ask(undefined, 'key')).outcome, (await ask('Bearer x', 'session')).outcome]).toEqual([
+        'unauthorized',
+        'unauthorized',
+      ]);
+    expect(await show('nonsense', from)).toBe('unauthorized');
+  });
+});
+
+it('over the limit nothing is asked of the database; when its counter fails the answer is the plain one', async () => {
+  let asked = 0;
+  const sql = {
+    ...scope.sql,
+    row: async <T>(): Promise<T> => ({ allowed: ++asked < 3, used: asked, reset_at: '9999999999' }) as T,
+  };
+  const { judge } = openFailedKeys({ sql, clock: handClock(), perMinute: 2, onError: noError });
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push((await judge('192.0.2.250')).outcome);
+  expect([answers, asked]).toEqual([['unauthorized', 'unauthorized', 'limited', 'limited', 'limited'], 3]);
+
+  const errors: unknown[] = [];
+  const broken = openFailedKeys({
+    sql: {
+      ...scope.sql,
+      row: async () => {
+        throw new Error('gone');
+      },
+    },
+    clock: handClock(),
+    perMinute: 2,
+    onError: (error) => errors.push(error),
+  });
+  expect([(await broken.judge('192.0.2.251')).outcome, errors.length]).toEqual(['unauthorized', 1]);
+});

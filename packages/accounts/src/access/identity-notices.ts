@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { writeAudit } from '@onym/accounts/audit';
+import { sendMail } from '@onym/accounts/mail';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { mailProofJob } from './access.jobs.ts';
+import { networkOf } from './address-limit.ts';
+import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+import { RECENT_DAYS } from './ways-in.ts';
+
+/** What to do when a change was a stranger's, and all that it does. */
+export function ifNotYou(publicUrl: string): string {
+  return `If that was not you, choose a new password at once:\n\n${publicUrl}/reset-password\n\nIt ends every session and removes what was added to your account in the last ${RECENT_DAYS} days: passkeys, API keys, members and a second factor. The page lists them first, so that you can keep what is yours. What is older you review at ${publicUrl}/access afterwards.`;
+}
+
+/** What the owner of an account is told when a way in has changed. */
+const NOTICES: Readonly<Record<IdentityChange, { subject: string; text: string }>> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed. All other sessions have ended.',
+  },
+  second_factor_added: {
+    subject: 'A second factor was added',
+    text: 'Signing in to your account now asks for a code beside the password.',
+  },
+  second_factor_removed: {
+    subject: 'The second factor was removed',
+    text: 'Signing in to your account no longer asks for a code beside the password.',
+  },
+  passkey_added: { subject: 'A passkey was added', text: 'A new passkey can sign in to your account.' },
+  passkey_removed: { subject: 'A passkey was removed', text: 'A passkey of your account was removed.' },
+};
+
+/** The lines of the trail, by what happened. */
+const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>> = {
+  signed_up: 'account.signed_up',
+  signed_in: 'session.opened',
+  password_changed: 'password.changed',
+  second_factor_added: 'second_factor.added',
+  second_factor_removed: 'second_factor.removed',
+  passkey_added: 'passkey.added',
+  passkey_removed: 'passkey.removed',
+};
+
+const SEEN = `
+  insert into known_device (account_id, device, seen_at) values ($1, $2, $3)
+  on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
+const PROVEN = 'select email from auth."user" where id = $1 and "emailVerified"';
+
+/**
+ * Writes down what happened to the ways into an account, and tells the owner by mail; addresses that nobody has proven are told nothing but how to. A device
+ * is a kind of browser in a network: the first one of an account is no news.
+ */
+export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const { accountId } = event;
+    const action = event.kind === 'wrote' ? event.action : ACTIONS[event.kind];
+    await writeAudit(tx, { actor: accountId, action, subject: accountId });
+    switch (event.kind) {
+      case 'wrote':
+        return;
+      case 'signed_up':
+        return enqueue(tx, mailProofJob, {
+          email: event.email,
+          wish: 'sign-up',
+          accountId: event.accountId,
+          redirectTo: event.next,
+        });
+      case 'signed_in': {
+        if (!(await isNewDevice(tx, event))) return;
+        const about = `Somebody signed in to your account from a device that was not seen before:\n\n${event.userAgent.slice(0, 200) || 'an unnamed program'}\n${event.address}`;
+        return mailProven(tx, event.accountId, { subject: 'Signed in from a new device', text: about });
+      }
+      default:
+        return mailProven(tx, event.accountId, NOTICES[event.kind]);
+    }
+  });
+}
+
+/** Mails the owner of an account, and what to do if it was not them; nothing while the address is not proven. */
+export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
+  const person = await tx.sql.row<{ email: string }>('access-identity-notices-proven', PROVEN, [accountId]);
+  if (!person) return;
+  const text = `${mail.text}\n\n${ifNotYou(tx.settings.publicUrl)}\n`;
+  await sendMail(tx, { to: person.email, subject: mail.subject, text });
+}
+
+async function isNewDevice(
+  tx: Tx,
+  { accountId, userAgent, address }: Extract<IdentityEvent, { kind: 'signed_in' }>,
+): Promise<boolean> {
+  // Versions change every few weeks and are no news.
+  const kind = userAgent.replace(/[\d._]+/g, '').slice(0, 300);
+  const device = createHash('sha256')
+    .update(`${kind}|${networkOf(address)}`)
+    .digest('base64url');
+  const seen = await tx.sql.row<{ new: boolean }>('access-identity-notices-seen', SEEN, [
+    accountId,
+    device,
+    tx.clock.wall(),
+  ]);
+  const others = await tx.sql.rows(
+    'access-is-new-device',
+    'select 1 from known_device where account_id = $1 and device <> $2 limit 1',
+    [accountId, device],
+  );
+  return seen!.new && others.length > 0;
+}

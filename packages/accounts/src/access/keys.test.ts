@@ -1,0 +1,212 @@
+import { Fault, DEFAULT_SPENDING } from '@onym/core';
+import { openSecrets } from '@onym/platform';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiKeySchema } from './api-key.entity.ts';
+import {
+  boundsOfKey,
+  changeKey,
+  countOlderKeys,
+  createKey,
+  digestMark,
+  isKeyActive,
+  keyDigest,
+  listKeys,
+  revokeKey,
+} from './keys.ts';
+
+let scope: TestScope;
+let accountId: string;
+
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  accountId = (await makeAccount(scope)).id;
+});
+
+describe('createKey', () => {
+  it('stores the keyed digest and the visible prefix; the secret is nowhere in the row', async () => {
+    const { key, secret } = await createKey(scope, accountId, { name: 'Scout', permissions: ['names:read'] });
+    const [row] = await scope.sql.unnamed<{ text: string }>('select k::text as text from api_key k where id = $1', [
+      key.id,
+    ]);
+    expect(row!.text).toContain(secret.slice(0, 14));
+    expect(row!.text).not.toContain(secret.slice(14));
+    expect(Buffer.from(key.digest)).toEqual(keyDigest(scope, secret));
+    expect(key.digest).toHaveLength(32);
+  });
+
+  it('makes a key that has not been used, is active, and keeps each permission once', async () => {
+    const { key } = await createKey(scope, accountId, {
+      name: 'Scout',
+      permissions: ['domains:read', 'domains:read', 'names:read'],
+    });
+    expect(key).toMatchObject({
+      name: 'Scout',
+      permissions: ['domains:read', 'names:read'],
+      lastUsedAt: null,
+      expiresAt: null,
+      createdAt: scope.clock.now(),
+    });
+    expect(isKeyActive(key, scope.clock.now())).toBe(true);
+  });
+
+  it('counts its days from now', async () => {
+    const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'], expiresInDays: 7 });
+    expect(key.expiresAt!.getTime() - scope.clock.now().getTime()).toBe(7 * 86_400_000);
+    const justBefore = new Date(key.expiresAt!.getTime() - 1);
+    expect([justBefore, key.expiresAt!].map((moment) => isKeyActive(key, moment))).toEqual([true, false]);
+  });
+
+  it('depends on the secret of the installation', () => {
+    const other = { secrets: { ...scope.secrets, mac: () => Buffer.alloc(32) } };
+    expect(keyDigest(scope, 'onym_live_x')).not.toEqual(keyDigest(other, 'onym_live_x'));
+  });
+});
+
+describe('keys under an older secret', () => {
+  it('are counted while they work, until their next use has moved them', async () => {
+    const own = await openTestScope();
+    try {
+      const { id } = await makeAccount(own);
+      const make = async (expiresInDays?: number) =>
+        (await createKey(own, id, { name: 'Scout', permissions: ['*'], expiresInDays })).key.id;
+      const keys = [await make(), await make(7), await make(7), await make()];
+      expect(await countOlderKeys(own)).toBe(0);
+      const change = (sql: string, key: string) => own.sql.rows(`test-${sql}`, sql, [key]);
+      for (const key of keys) await change(`update api_key set digested_with = 'older' where id = $1`, key);
+      await change(`update api_key set expires_at = created_at where id = $1`, keys[2]!);
+      await revokeKey(own, id, keys[3]!);
+      // One that has no end, and one that has not come to it.
+      expect(await countOlderKeys(own)).toBe(2);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('are known by a mark that is the same for one secret, and another for the next', () => {
+    const [one, same, other] = ['a secret', 'a secret', 'another'].map((secret) =>
+      digestMark({ secrets: openSecrets(`${secret} that is long enough to be one`) }),
+    );
+    expect(one).toMatch(/^[0-9a-f]{16}$/);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+});
+
+describe('what a key may spend', () => {
+  const make = (spending = {}) => createKey(scope, accountId, { name: 'Scout', permissions: ['*'], spending });
+
+  it('is bounded by default: 100 a purchase, 300 a month, no premium names', async () => {
+    const { key } = await make();
+    expect(await boundsOfKey(scope, key.id)).toEqual(DEFAULT_SPENDING);
+    expect(DEFAULT_SPENDING).toMatchObject({ perPurchaseMinor: 10_000, perMonthMinor: 30_000, premium: false });
+  });
+
+  it('keeps the default of what was not said', async () => {
+    const { key } = await make({ perMonthMinor: null, tlds: ['.com'] });
+    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, perMonthMinor: null, tlds: ['.com'] });
+  });
+
+  it('are all listed, however many there are', async () => {
+    const { id: owner } = await makeAccount(scope);
+    const eldest = await createKey(scope.fork(), owner, { name: 'Eldest', permissions: ['*'] });
+    await scope.sql.rows(
+      'test-many-keys',
+      `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at)
+       select 'key_many' || n, $1::text, 'key', 'onym_live_', convert_to('many' || n, 'utf8'), '{*}', $2::timestamptz + interval '1 hour' from generate_series(1, 1009) n`,
+      [owner, scope.clock.now()],
+    );
+    const keys = await listKeys(scope.fork(), owner);
+    expect(keys).toHaveLength(1010);
+    expect(keys.at(-1)!.id).toBe(eldest.key.id);
+  });
+
+  it('changes in what is named only, and is on record', async () => {
+    const { key } = await make({ premium: true });
+    const changed = await changeKey(scope.fork(), accountId, key.id, { spending: { perDayMinor: 500 }, name: 'Hand' });
+    expect(changed).toMatchObject({ name: 'Hand', permissions: ['*'] });
+    expect(await boundsOfKey(scope, key.id)).toEqual({ ...DEFAULT_SPENDING, premium: true, perDayMinor: 500 });
+    const audit = await scope.sql.rows<{ action: string; actor: string }>(
+      'test-key-audit',
+      'select action, actor from audit_log where subject = $1 order by at, action desc',
+      [key.id],
+    );
+    expect(audit).toEqual([
+      { action: 'key.created', actor: accountId },
+      { action: 'key.changed', actor: accountId },
+    ]);
+  });
+
+  it('freezes and wakes; a revoked key stays as it is', async () => {
+    const { key } = await make();
+    const frozen = await changeKey(scope.fork(), accountId, key.id, { isActive: false });
+    expect(isKeyActive(frozen, scope.clock.now())).toBe(false);
+    const awake = await changeKey(scope.fork(), accountId, key.id, { isActive: true });
+    expect(isKeyActive(awake, scope.clock.now())).toBe(true);
+    await revokeKey(scope, accountId, key.id);
+    await expect(changeKey(scope.fork(), accountId, key.id, { isActive: true })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('wakes no key that the operator has suspended, and says why', async () => {
+    const { key } = await make();
+    await scope.sql.rows(
+      'test-suspend-key',
+      `update api_key set suspended_at = now(), suspended_for = 'found in public code' where id = $1`,
+      [key.id],
+    );
+    await expect(changeKey(scope.fork(), accountId, key.id, { isActive: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('found in public code') as string,
+    });
+    // What does not wake it may be changed.
+    expect(await changeKey(scope.fork(), accountId, key.id, { name: 'Kept' })).toMatchObject({ name: 'Kept' });
+  });
+
+  it("of somebody else's key is not found", async () => {
+    const { key } = await make();
+    const other = await makeAccount(scope);
+    await expect(changeKey(scope.fork(), other.id, key.id, { name: 'Mine' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('listKeys', () => {
+  it('shows the account its own keys, newest first, revoked ones left out', async () => {
+    const names = ['first', 'second', 'third'];
+    const ids: string[] = [];
+    for (const name of names) {
+      scope.clock.advanceMs(10);
+      ids.push((await createKey(scope, accountId, { name, permissions: ['*'] })).key.id);
+    }
+    await createKey(scope, (await makeAccount(scope)).id, { name: 'of somebody else', permissions: ['*'] });
+    await revokeKey(scope, accountId, ids[1]!);
+    expect((await listKeys(scope.fork(), accountId)).map(({ name }) => name)).toEqual(['third', 'first']);
+  });
+});
+
+describe('revokeKey', () => {
+  it('keeps the first moment when it is done twice', async () => {
+    const { key } = await createKey(scope, accountId, { name: 'Scout', permissions: ['*'] });
+    const first = scope.clock.now();
+    await revokeKey(scope, accountId, key.id);
+    scope.clock.advanceMs(60_000);
+    await revokeKey(scope, accountId, key.id);
+    expect((await scope.fork().em.findOneOrFail(ApiKeySchema, key.id)).revokedAt).toEqual(first);
+  });
+
+  it("not_found for somebody else's key, which stays, and for one that never was", async () => {
+    const { key } = await createKey(scope, (await makeAccount(scope)).id, { name: 'Scout', permissions: ['*'] });
+    for (const id of [key.id, 'key_nothing']) {
+      const error = await revokeKey(scope, accountId, id).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Fault);
+      expect(error).toMatchObject({ code: 'not_found', status: 404 });
+    }
+    expect((await scope.fork().em.findOneOrFail(ApiKeySchema, key.id)).revokedAt).toBeNull();
+  });
+});

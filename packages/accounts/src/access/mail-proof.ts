@@ -1,0 +1,81 @@
+import { sendMail } from '@onym/accounts/mail';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { mailProofJob } from './access.jobs.ts';
+import { issueProof, lockAddress, type ProofPurpose } from './address-proof.ts';
+
+export interface ProofWish {
+  email: string;
+  /** What somebody did: signed up, asked for the link again, or forgot the password. */
+  wish: 'sign-up' | 'again' | 'reset';
+  /** Who signed up. */
+  accountId?: string | undefined;
+  /** Where the link of a reset leads, or that of a proof goes on to, on our own site; by default a page of ours. */
+  redirectTo?: string | undefined;
+}
+
+const STANDS = `
+  select exists (select 1 from auth."user" where email = $1 and "emailVerified") as proven,
+         exists (select 1 from auth."user" where email = $1 and not "emailVerified") as "signedUp",
+         exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
+         exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
+
+/** Asks for a mail to the address; who has it decides later what it says, so that asking takes the same time for all. */
+export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
+  return transaction(scope, (tx) => enqueue(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
+}
+
+/** Mails what fits: a link that proves the address, one that sets a password, a word that it has an account, or nothing. */
+export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const { email } = wish;
+    await lockAddress(tx, email);
+    const stands = await tx.sql.row<{ proven: boolean; signedUp: boolean; owns: boolean; isMe: boolean }>(
+      'access-mail-proof-stands',
+      STANDS,
+      [email, wish.accountId ?? ''],
+    );
+    const { proven, signedUp, owns, isMe } = stands!;
+    if (wish.wish === 'reset') {
+      if (proven || signedUp || owns)
+        await mailWith(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));
+    } else if (proven) {
+      if (wish.wish === 'sign-up' && !isMe) await mailWith(tx, email, 'notice', () => knownMail(tx));
+    } else if (signedUp) await mailWith(tx, email, 'verify', (token) => verifyMail(tx, token, wish.redirectTo));
+  });
+}
+
+async function mailWith(
+  tx: Tx,
+  email: string,
+  purpose: ProofPurpose,
+  write: (token: string) => { subject: string; text: string },
+): Promise<void> {
+  const token = await issueProof(tx, email, purpose);
+  if (token) await sendMail(tx, { to: email, ...write(token) });
+}
+
+function verifyMail(tx: Tx, token: string, next?: string): { subject: string; text: string } {
+  const onwards = next === undefined ? '' : `&callbackURL=${encodeURIComponent(next)}`;
+  const link = `${tx.settings.publicUrl}/api/auth/verify-email?token=${token}${onwards}`;
+  return {
+    subject: 'Confirm your e-mail address',
+    text: `Somebody signed up with this address. If it was you, open this link in the same browser:\n\n${link}\n\nIt works for one hour. Until then the account can look around, but not buy or publish anything.\n\nIf it was not you, you need do nothing; nobody can use the account for more than looking.\n`,
+  };
+}
+
+function knownMail(tx: Tx): { subject: string; text: string } {
+  const { publicUrl } = tx.settings;
+  return {
+    subject: 'You have an account already',
+    text: `Somebody tried to sign up with this address; you already have an account. Sign in:\n\n${publicUrl}/sign-in\n\nIf you have forgotten the password, choose a new one:\n\n${publicUrl}/reset-password\n\nIf it was not you, you need do nothing: your account is untouched.\n`,
+  };
+}
+
+function resetMail(tx: Tx, token: string, redirectTo = '/reset-password'): { subject: string; text: string } {
+  const link = new URL(redirectTo, tx.settings.publicUrl);
+  link.searchParams.set('token', token);
+  return {
+    subject: 'Choose a new password',
+    text: `Somebody asked for a new password for this address. If it was you, choose it here:\n\n${link.href}\n\nThe link works for one hour and once; a new password ends every session.\n\nIf it was not you, you need do nothing.\n`,
+  };
+}

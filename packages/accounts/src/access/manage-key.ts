@@ -1,0 +1,64 @@
+import { LockMode } from '@mikro-orm/core';
+import { DAY_MS } from '@onym/core';
+import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
+import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
+import { newApiKey } from './api-key-format.ts';
+import { isKeyActive, keyDigest, makeKey } from './keys.ts';
+
+const DAYS = 7;
+
+export interface Bought {
+  orderId: string;
+  /** Whose name it is now. */
+  accountId: string;
+  domain: string;
+  /** When the key's days begin. */
+  at: Date;
+}
+
+/** Tells of a new key, in the transaction that makes it. */
+type Announce = (tx: Tx, key: ApiKey) => Promise<void>;
+
+/**
+ * The key with which somebody who paid for a name without having an account sets its DNS: `dns:write` and `domains:read` for that name and
+ * nothing else, no spending, for seven days from the purchase. One for each order: asked for again it is another secret of the same key,
+ * and the one before is refused from then on. Null when its days are over or its owner has revoked or frozen it.
+ */
+export async function issueManageKey(scope: Scope, bought: Bought, announce: Announce): Promise<string | null> {
+  try {
+    return await transaction(scope, (tx) => issue(tx, bought, announce));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return transaction(scope, (tx) => issue(tx, bought, announce)); // a twin of this call made it
+  }
+}
+
+async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announce: Announce): Promise<string | null> {
+  const now = tx.clock.now();
+  const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
+  const standing = await tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (standing) {
+    if (!isKeyActive(standing, now)) return null;
+    const { secret, keyPrefix } = newApiKey();
+    Object.assign(standing, { digest: keyDigest(tx, secret), keyPrefix });
+    return secret;
+  }
+  if (expiresAt <= now) return null;
+  const { key, secret } = await makeKey(tx, accountId, {
+    name: `DNS of ${domain}, for who paid`,
+    permissions: ['dns:write', 'domains:read'],
+    issuedFor: orderId,
+    spending: {
+      perPurchaseMinor: 0,
+      perDayMinor: 0,
+      perMonthMinor: 0,
+      renewals: false,
+      domains: [domain],
+      confined: true,
+    },
+  });
+  key.expiresAt = expiresAt;
+  await tx.em.flush();
+  await announce(tx, key);
+  return secret;
+}

@@ -1,0 +1,251 @@
+import { DAY_MS, HOUR_MS } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
+import { accessTasks } from './access.tasks.ts';
+import { mergeAccountJob } from './access.jobs.ts';
+import { accountsOf, findAccountByEmail } from './account.ts';
+import { ownerOf } from './claim.ts';
+import { createPerson } from './create-person.ts';
+import { mailProof } from './mail-proof.ts';
+import { proveAddress } from './prove-address.ts';
+import { openProof } from './verify-address.ts';
+
+let scope: TestScope;
+let door: TestDoor;
+beforeAll(async () => {
+  scope = await openTestScope();
+  door = openDoor(scope);
+});
+afterAll(async () => {
+  await door.close();
+  await scope.close();
+});
+
+const address = () => `${unique()}@example.com`;
+const rows = <T extends object>(text: string, values: unknown[] = []) =>
+  transaction(scope.fork(), (tx) => tx.sql.unnamed<T>(text, values));
+const prove = (email: string, id: string) => transaction(scope.fork(), (tx) => proveAddress(tx, email, id));
+const ownerOfDomain = async (name: string) =>
+  (await rows<{ account_id: string }>('select account_id from domain where name = $1', [name]))[0]!.account_id;
+const after = (byMs: number): TestScope => ({
+  ...scope.fork(),
+  clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + byMs) },
+});
+const mailsTo = (email: string) =>
+  rows<{ subject: string; text: string }>('select subject, text from outgoing_mail where "to" = $1 order by id', [
+    email,
+  ]);
+const tokenMailed = async (email: string) => /token=(\w+)/.exec((await mailsTo(email)).at(-1)!.text)![1]!;
+
+/** A person with a session who has called once. */
+async function caller(email = address()) {
+  const person = await signUp(door, email);
+  await door.byCookie(person.cookie);
+  return { ...person, email };
+}
+
+describe('whoever proves an address', () => {
+  it('owns what was bought for it by others, what came to it before, and what is on its way', async () => {
+    const { id, email } = await caller();
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const [bought, mine, late] = [`${unique()}.com`, `${unique()}.com`, `${unique()}.com`];
+    await makeDomain(scope, owner, bought);
+    await makeDomain(scope, id, mine); // as an earlier release left it
+    expect(await prove(email, id)).toBe(true);
+    expect([await ownerOfDomain(bought), await ownerOfDomain(mine)]).toEqual([id, id]);
+    await makeDomain(scope, owner, late);
+    const aftermath = accessTasks.find(({ job }) => job.name === mergeAccountJob.name)!;
+    for (let i = 0; i < 2; i++) await aftermath.run(scope.fork(), { accountId: owner });
+    expect(await ownerOfDomain(late)).toBe(id);
+    expect(await ownerOf(scope.fork(), email, 'Vera Field')).toBe(id);
+    expect((await accountsOf(scope, id)).toSorted()).toEqual([id, owner].toSorted());
+    expect((await findAccountByEmail(scope.fork(), email))?.id).toBe(id);
+    const queued = await rows('select 1 from graphile_worker.jobs where key like $1', [`merge:${owner}:%`]);
+    expect(queued).toHaveLength(2);
+  });
+
+  it('gets everything: a table that keeps an account without a foreign key is a decision', async () => {
+    const loose = await rows<{ at: string }>(
+      `select table_name || '.' || column_name as at from information_schema.columns
+        where table_schema = 'public' and column_name like '%account_id'
+          and (table_name, column_name) not in (
+            select c.conrelid::regclass::text, a.attname from pg_constraint c
+              join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+              where c.contype = 'f' and c.confrelid = 'account'::regclass)
+          -- What stands beneath something goes with it, below.
+          and table_name not in (select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass)
+        order by at`,
+    );
+    // Calls are counted against whoever made them, and what was done is theirs; what was charged is never rewritten, and looked up by
+    // accountsOf(). What is to be followed of a page or a plan is done within seconds, for whoever had it.
+    expect(loose.map(({ at }) => at)).toEqual([
+      'audit_log.account_id',
+      'charge.account_id',
+      'charge_tax.account_id',
+      'dispute.account_id',
+      'dns_withdrawal.account_id',
+      'entitlement_change.account_id',
+      'known_device.account_id',
+      'ledger_transaction.account_id',
+      'request_log.account_id',
+      'usage_day.account_id',
+      'usage_overage.account_id',
+    ]);
+  });
+
+  it('gets what stands beneath what has become theirs, however deep, and nothing of others', async () => {
+    const { id, email } = await caller();
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    const stranger = await caller();
+    for (const [account, mark] of [
+      [owner, unique()],
+      [stranger.id, unique()],
+    ] as const) {
+      const domain = await makeDomain(scope, account, `${mark}.com`);
+      await rows(
+        `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ($1, $2, $3, 'A', '@', '192.0.2.1', 300, now())`,
+        [`rec_${mark}`, domain.id, account],
+      );
+      await rows(
+        `insert into webhook_endpoint (id, account_id, url, events, is_active, sealed_secret, created_at) values ($1, $2, 'https://x.example', '{}', true, '', now())`,
+        [`whe_${mark}`, account],
+      );
+      await rows(
+        `insert into webhook_event (id, account_id, type, occurrence, data, created_at) values ($1, $2, 'x', $3, '{}', now())`,
+        [`evt_${mark}`, account, mark],
+      );
+      await rows(
+        `insert into webhook_delivery (id, account_id, endpoint_id, event_id, status, created_at) values ($1, $2, $3, $4, 'delivered', now())`,
+        [`whd_${mark}`, account, `whe_${mark}`, `evt_${mark}`],
+      );
+      await rows('insert into webhook_attempt (delivery_id, account_id, at, duration_ms) values ($1, $2, now(), 1)', [
+        `whd_${mark}`,
+        account,
+      ]);
+    }
+    expect(await prove(email, id)).toBe(true);
+    for (const table of ['dns_record', 'webhook_endpoint', 'webhook_event', 'webhook_delivery', 'webhook_attempt'])
+      for (const [account, has] of [
+        [id, 1],
+        [owner, 0],
+        [stranger.id, 1],
+      ])
+        expect([
+          table,
+          await rows(`select count(*)::int as count from ${table} where account_id = $1`, [account]),
+        ]).toEqual([table, [{ count: has }]]);
+    expect(
+      await rows(
+        'select 1 from webhook_attempt t join webhook_delivery d on d.account_id = t.account_id and d.id = t.delivery_id where t.account_id = $1',
+        [id],
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('keeps a row that only one of both can have', async () => {
+    const { id, email } = await caller();
+    const owner = await ownerOf(scope.fork(), email, 'Vera Field');
+    for (const [account, customer] of [
+      [id, `cus_${id}`],
+      [owner, `cus_${owner}`],
+    ])
+      await rows('insert into billing_customer (account_id, customer_id, created_at) values ($1, $2, now())', [
+        account,
+        customer,
+      ]);
+    const name = `${unique()}.com`;
+    await makeDomain(scope, owner, name);
+    expect(await prove(email, id)).toBe(true);
+    expect(await ownerOfDomain(name)).toBe(id);
+    expect(await rows('select customer_id from billing_customer where account_id = $1', [id])).toEqual([
+      { customer_id: `cus_${id}` },
+    ]);
+  });
+
+  it('is one of those who signed up with it, of all at once; the others are gone with their keys', async () => {
+    const email = address();
+    const people = [await caller(email), await caller(email), await caller(email)];
+    const secrets = await Promise.all(people.map(({ id }) => makeKey(scope, id)));
+    const won = await Promise.all(people.map(({ id }) => prove(email, id)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    const at = won.indexOf(true);
+    const admitted = await Promise.all(secrets.map((secret) => door.byKey(secret, { proven: true })));
+    expect(admitted.map(({ outcome }, i) => [i === at, outcome])).toEqual(
+      won.map((isWinner) => [isWinner, isWinner ? 'admitted' : 'unauthorized']),
+    );
+    expect(await prove(email, people[at]!.id)).toBe(true);
+  });
+
+  it('is nobody who signed up with another address', async () => {
+    const [one, other] = [await caller(), await caller()];
+    expect(await prove(one.email, other.id)).toBe(false);
+    expect((await door.byCookie(one.cookie, { credential: 'session', proven: true })).outcome).toBe('unproven');
+  });
+});
+
+describe('a door for proven accounts', () => {
+  it('is closed to session and key until the address is proven, and no call is counted', async () => {
+    const { id, email, cookie } = await caller();
+    const secret = await makeKey(scope, id);
+    for (const admission of [await door.byCookie(cookie, { proven: true }), await door.byKey(secret, { proven: true })])
+      expect(admission).toMatchObject({ outcome: 'unproven', allowance: { limit: 60 } });
+    const before = await door.byKey(secret);
+    expect(before).toMatchObject({ outcome: 'admitted', allowance: { remaining: 59 } });
+    await prove(email, id);
+    expect((await door.byCookie(cookie, { proven: true })).outcome).toBe('admitted');
+    expect((await door.byKey(secret, { proven: true })).outcome).toBe('admitted');
+  });
+
+  it('is open to the key of an account that a purchase made, and to people whom the operator made', async () => {
+    const bought = await makeKey(scope, await ownerOf(scope.fork(), address(), 'Vera Field'));
+    expect((await door.byKey(bought, { proven: true })).outcome).toBe('admitted');
+    const person = await createPerson(scope.fork(), door.sessions, {
+      email: address(),
+      password: 'a long password',
+      name: 'Ada',
+    });
+    expect((await door.byKey(await makeKey(scope, person.id), { proven: true })).outcome).toBe('admitted');
+  });
+});
+
+describe('the mail about an address', () => {
+  it('is sent five times an hour at most; its link works for one', async () => {
+    const { id, email, cookie } = await caller();
+    for (let i = 0; i < 8; i++) await mailProof(scope.fork(), { email, wish: 'again' });
+    expect(await mailsTo(email)).toHaveLength(5);
+    const person = (await door.sessions.who(new Headers({ cookie })))!;
+    const token = await tokenMailed(email);
+    expect(await openProof(after(HOUR_MS + 1000), token, person)).toEqual({ kind: 'ended' });
+    await mailProof(after(HOUR_MS + 1000), { email, wish: 'again' });
+    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await openProof(scope.fork(), token, person)).toEqual({ kind: 'proven', email });
+    expect((await door.sessions.who(new Headers({ cookie })))!.id).toBe(id);
+    expect(await openProof(after(DAY_MS), await tokenMailed(email), null)).toEqual({ kind: 'ended' });
+  });
+
+  it('tells somebody proven that others tried, not that they signed up themselves', async () => {
+    const { id, email } = await caller();
+    await prove(email, id);
+    await mailProof(scope.fork(), { email, wish: 'sign-up', accountId: id });
+    expect(await mailsTo(email)).toEqual([]);
+    await mailProof(scope.fork(), { email, wish: 'sign-up', accountId: 'usr_other' });
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'You have an account already' }]);
+    await mailProof(scope.fork(), { email, wish: 'again' });
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is sent to nobody who is not known here', async () => {
+    const email = address();
+    for (const wish of ['again', 'reset'] as const) await mailProof(scope.fork(), { email, wish });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('leads whoever was bought something to a password', async () => {
+    const email = address();
+    await ownerOf(scope.fork(), email, 'Vera Field');
+    await mailProof(scope.fork(), { email, wish: 'reset' });
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Choose a new password' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDoor } from './access.fixture.ts';
+import { quickPasswords } from './quick-passwords.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+it.each([
+  ['as the library hashes them, unless it was asked for otherwise', false, /^[0-9a-f]{32}:[0-9a-f]{128}$/],
+  ['for nothing, where people are made up', true, /^quick:[0-9a-f]{32}:[0-9a-f]{64}$/],
+])('passwords are kept %s, and open their account', async (_how, isQuick, shape) => {
+  const door = openDoor({ ...scope, settings: { ...scope.settings, quickPasswords: isQuick } });
+  const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
+  const signedUp = await door.sessions.signUp(person);
+  const { user } = (await signedUp.json()) as { user: { id: string } };
+  const rows = await scope.sql.unnamed('select password from auth.account where "userId" = $1', [user.id]);
+  expect(rows).toEqual([{ password: expect.stringMatching(shape) }]);
+  await door.close();
+});
+
+it('a quick hash opens for its password alone, and is another every time', async () => {
+  const [hash, again] = [await quickPasswords.hash('Grüße 1'), await quickPasswords.hash('Grüße 1')];
+  expect(hash).not.toBe(again);
+  expect(await quickPasswords.verify({ hash, password: 'Grüße 1' })).toBe(true);
+  expect(await quickPasswords.verify({ hash, password: 'Grüße 2' })).toBe(false);
+  expect(await quickPasswords.verify({ hash: 'ab:cd', password: 'Grüße 1' })).toBe(false);
+  expect(await quickPasswords.verify({ hash: '', password: 'Grüße 1' })).toBe(false);
+});

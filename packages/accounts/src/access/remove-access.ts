@@ -1,0 +1,50 @@
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { lockAccount } from './account.ts';
+import { mailProven } from './identity-notices.ts';
+import { removeWaysIn, waysIn, wayInWords, type WayIn } from './ways-in.ts';
+
+/** A signed-in person and their session, which is not theirs to remove here. */
+export interface Reviewer {
+  personId: string;
+  sessionId: string;
+}
+
+/** Everything besides this session and the password that opens the person's account, the newest first. */
+export function listAccess(scope: Scope, { personId, sessionId }: Reviewer): Promise<WayIn[]> {
+  return transaction(scope, (tx) => waysIn(tx, personId, sessionId));
+}
+
+/**
+ * Ends these ways into the account, and mails the owner which. What is gone already, or another person's, is left out.
+ * @param alongside ends what other rooms have of the person, in the same transaction
+ * @returns what was there and is removed
+ * @throws Fault invalid_request for a second factor, which is switched off with a code of it
+ */
+export function removeAccess(
+  scope: Scope,
+  { personId, sessionId }: Reviewer,
+  ids: readonly string[],
+  alongside: (tx: Tx, accountId: string) => Promise<void>,
+): Promise<WayIn[]> {
+  return transaction(scope, async (tx) => {
+    // Of two calls at once the second finds nothing left.
+    await lockAccount(tx, personId);
+    const chosen = (await waysIn(tx, personId, sessionId)).filter(({ id }) => ids.includes(id));
+    if (chosen.some(({ kind }) => kind === 'second_factor'))
+      throw new Fault('invalid_request', say('purchases.switchSecondFactorOff'), {
+        details: { fieldErrors: { ids: say('purchases.secondFactorIsAmongThem') } },
+      });
+    await removeWaysIn(tx, personId, chosen);
+    await alongside(tx, personId);
+    if (chosen.length > 0) {
+      const list = chosen.map((way) => `- ${wayInWords(way)}`).join('\n');
+      await mailProven(tx, personId, {
+        subject: 'Access to your account was removed',
+        text: `These no longer open your account:\n\n${list}`,
+      });
+    }
+    return chosen;
+  });
+}

@@ -1,0 +1,40 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault, notFound } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { lockAddress } from './address-proof.ts';
+import { mailProven } from './identity-notices.ts';
+import { endSessions, removeSecondFactor } from './ways-in.ts';
+
+const PERSON =
+  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
+
+/**
+ * Takes the second factor off a person who has lost it, by the operator's word: their sessions and trusted browsers end, and they are told by
+ * mail. The password stays, and is all that signing in asks for then.
+ * @param note why the operator believes that it is the person who asks; it stays in the trail
+ * @returns the person's id
+ * @throws Fault not_found when the address is not proven; conflict when there is no second factor
+ */
+export function resetSecondFactor(scope: Scope, email: string, note: string): Promise<string> {
+  return transaction(scope, async (tx) => {
+    const address = email.toLowerCase();
+    await lockAddress(tx, address);
+    const person = await tx.sql.row<{ id: string; hasSecondFactor: boolean | null }>(
+      'access-reset-second-factor-person',
+      PERSON,
+      [address],
+    );
+    if (!person) throw notFound('There is no person with this address who has proven it');
+    const { id } = person;
+    if (person.hasSecondFactor !== true) throw new Fault('conflict', 'This person has no second factor');
+    await removeSecondFactor(tx, id);
+    await endSessions(tx, id);
+    const details = { note };
+    await writeAudit(tx, { actor: 'operator', accountId: id, action: 'second_factor.reset', subject: id, details });
+    await mailProven(tx, id, {
+      subject: 'Your second factor was removed',
+      text: 'The operator of this service removed the second factor of your account, on a request made in your name. Signing in asks for your password alone now, and all sessions have ended. You can set up a new second factor in the settings.',
+    });
+    return id;
+  });
+}

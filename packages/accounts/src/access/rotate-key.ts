@@ -1,0 +1,37 @@
+import { LockMode } from '@mikro-orm/core';
+import { writeAudit } from '@onym/accounts/audit';
+import { notFound } from '@onym/core';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
+import { newApiKey } from './api-key-format.ts';
+import { digestMark, keyDigest, mailNewSecret } from './keys.ts';
+
+/**
+ * Gives a key another secret: the very next request with the old one is refused. Name, permissions, bounds and what it has spent stay, so
+ * that nobody gets twice a bound by it. The secret is in the answer and nowhere else, ever again.
+ * `alongside` writes what must be true at the same moment.
+ * @throws Fault not_found, also for a revoked key and somebody else's
+ */
+export async function rotateKey(
+  scope: Scope,
+  accountId: string,
+  keyId: string,
+  alongside: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<{ key: ApiKey; secret: string }> {
+  return transaction(scope, async (tx) => {
+    const key = await tx.em.findOne(
+      ApiKeySchema,
+      { id: keyId, account: accountId, revokedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!key) throw notFound('There is no such key');
+    const { secret, keyPrefix } = newApiKey();
+    const digest = keyDigest(tx, secret);
+    Object.assign(key, { keyPrefix, digest, digestedWith: digestMark(tx), rotatedAt: tx.clock.now() });
+    await tx.em.flush();
+    await writeAudit(tx, { actor: accountId, action: 'key.rotated', subject: keyId, details: { name: key.name } });
+    await mailNewSecret(tx, key);
+    await alongside(tx);
+    return { key, secret };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Tier } from '@onym/core';
+import type { Scope } from '@onym/platform';
+
+/** An account as operators see it: nothing that opens anything. */
+export interface FoundAccount {
+  id: string;
+  email: string;
+  name: string;
+  tier: Tier;
+  admin: boolean;
+  unproven: boolean;
+  suspendedFor: string | null;
+  createdAt: Date;
+  closedAt: Date | null;
+}
+
+const SEARCH = `
+  select id from account
+  where merged_into is null and ($1::text is null or id = $1 or strpos(lower(email), lower($1)) > 0 or strpos(lower(name), lower($1)) > 0)
+    and ($2::text is null or (created_at, id) < (select created_at, id from account where id = $2))
+  order by created_at desc, id desc limit $3`;
+
+const SHOW = `
+  select id, email, name, tier, admin, unproven, suspended_for as "suspendedFor", created_at as "createdAt", closed_at as "closedAt" from account
+  where id = any($1::text[]) order by created_at desc, id desc`;
+
+/**
+ * One page of the accounts of this id, or with this in their address or name; of all without. The newest first. An account of this half
+ * second may be missing; what is told of those that are found, that they are suspended among it, is as it is now.
+ */
+export async function searchAccounts(
+  scope: Pick<Scope, 'sql' | 'past'>,
+  { q, limit, cursor }: { q?: string | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ accounts: FoundAccount[]; nextCursor: string | null }> {
+  const values = [q ?? null, cursor ?? null, limit + 1];
+  const found = await scope.past.unnamed<{ id: string }>(SEARCH, values);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  const accounts = await scope.sql.rows<FoundAccount & Record<string, unknown>>('access-found', SHOW, [ids]);
+  return { accounts, nextCursor: found.length > limit ? ids.at(-1)! : null };
+}

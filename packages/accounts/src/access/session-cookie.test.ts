@@ -1,0 +1,23 @@
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDoor } from './access.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+it('over https the cookie of a session is bound to this very host, and opens it', async () => {
+  const settings = { ...scope.settings, publicUrl: 'https://onym.example' };
+  const door = openDoor({ ...scope, settings });
+  const person = { email: `${unique()}@example.com`, password: `Pw-${unique()}`, name: 'Vera Field' };
+  const [cookie] = (await door.sessions.signUp(person)).headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-onym\.session_token=/);
+  expect(cookie).toMatch(/; Path=\/(;|$)/);
+  expect(cookie).toMatch(/; Secure(;|$)/);
+  expect(cookie).toMatch(/; HttpOnly(;|$)/);
+  expect(cookie).not.toMatch(/; Domain=/i);
+  expect((await door.sessions.who(new Headers({ cookie: cookie!.split(';')[0]! })))?.email).toBe(person.email);
+  await door.close();
+});

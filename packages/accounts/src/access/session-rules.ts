@@ -1,0 +1,242 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { DAY_MS, readEmail, type Clock } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Origin, Secrets } from '@onym/platform';
+import type { Credential } from './credentials.ts';
+import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
+import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
+import type { PasswordTries } from './password-tries.ts';
+import { NEEDS_CODE, type secondFactorRules } from './second-factor-rules.ts';
+import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
+import { passwordProblem } from './weak-passwords.ts';
+
+const TEXT_MAX = 255;
+
+/** What is known of one request to the session library. */
+export interface Asked {
+  /** Who of those with the address is meant; null: nobody. */
+  chosen?: string | null;
+  /** Whose password was judged a moment ago: this is no try of its own. */
+  judged?: string;
+  /** The caller was signed in, and this is how they stood before. */
+  before?: { id: string; emailVerified: boolean; hadSecondFactor: boolean };
+  /** Who signs out. */
+  leaver?: string | undefined;
+  /** The database went away meanwhile: what the library makes of that says nothing of the caller. */
+  lost?: Error;
+}
+
+export interface SessionRules {
+  asked: AsyncLocalStorage<Asked>;
+  tries: PasswordTries;
+  credentialOf: (personId: string) => Promise<Credential | null>;
+  codes: ReturnType<typeof secondFactorRules>;
+  secrets: Secrets;
+  clock: Clock;
+  peerHeader: string;
+  requestHeader: string;
+  tell: (event: IdentityEvent, from: Origin) => Promise<void>;
+}
+
+type Fields = Record<string, unknown>;
+
+const CHANGES: Readonly<Record<string, IdentityChange>> = {
+  '/change-password': 'password_changed',
+  '/two-factor/disable': 'second_factor_removed',
+  '/passkey/verify-registration': 'passkey_added',
+  '/passkey/delete-passkey': 'passkey_removed',
+};
+/** What is no news to the owner, and stands in the trail of what was done. */
+const WRITES: Readonly<Record<string, IdentityWrite>> = {
+  '/sign-out': 'session.ended',
+  '/revoke-session': 'session.revoked',
+  '/revoke-sessions': 'session.revoked',
+  '/revoke-other-sessions': 'session.revoked',
+  '/update-user': 'person.changed',
+  '/two-factor/enable': 'second_factor.asked',
+  '/two-factor/generate-backup-codes': 'second_factor.codes_made',
+  '/passkey/update-passkey': 'passkey.changed',
+};
+const SIGN_INS = [
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+];
+
+/** Where a signed-in person types their own password, and in which field. */
+export const OWN_PASSWORD: Readonly<Record<string, string>> = {
+  '/change-password': 'currentPassword',
+  '/two-factor/enable': 'password',
+  '/two-factor/disable': 'password',
+  '/two-factor/generate-backup-codes': 'password',
+  '/two-factor/get-totp-uri': 'password',
+};
+const CODE_CHECKS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** What we ask of the session library beyond its options. Must be its last plugin, so that a half sign-in is none here. */
+export function sessionRules({
+  asked,
+  tries,
+  credentialOf,
+  codes,
+  secrets,
+  clock,
+  peerHeader,
+  requestHeader,
+  tell,
+}: SessionRules): BetterAuthPlugin {
+  const note = (): Asked => asked.getStore() ?? {};
+
+  const before = createAuthMiddleware(async (ctx) => {
+    const body = (typeof ctx.body === 'object' && ctx.body !== null ? ctx.body : {}) as Fields;
+    refuseUnreadable(body);
+    switch (ctx.path) {
+      case '/sign-up/email':
+        refusePerson(body);
+        refusePassword(body['password'], body['email']);
+        // Signing up says nothing about who else has the address; whoever proves it gets it.
+        note().chosen = null;
+        return;
+      case '/sign-in/email':
+        return choose(ctx, body);
+      case '/change-password': {
+        const session = await getSessionFromCtx(ctx);
+        refusePassword(body['newPassword'], session?.user.email);
+        await judgeOwn(ctx, body);
+        return { context: { body: { ...body, revokeOtherSessions: true } } };
+      }
+      case '/two-factor/enable':
+      case '/two-factor/disable':
+      case '/two-factor/generate-backup-codes':
+      case '/two-factor/get-totp-uri':
+        await judgeOwn(ctx, body);
+        if (NEEDS_CODE.includes(ctx.path)) await codes.requireCode(ctx, body['code']);
+        return;
+      case '/update-user':
+        return refusePerson(body);
+      case '/passkey/generate-register-options':
+      case '/passkey/verify-registration':
+        return requireFresh((await getSessionFromCtx(ctx))?.session.createdAt);
+      case '/sign-out':
+        note().leaver = (await getSessionFromCtx(ctx))?.user.id;
+        return;
+      case '/two-factor/verify-totp':
+      case '/two-factor/verify-backup-code': {
+        const session = await getSessionFromCtx(ctx);
+        if (session) {
+          const { id, emailVerified } = session.user;
+          const hadSecondFactor = (session.user as Fields)['twoFactorEnabled'] === true;
+          note().before = { id, emailVerified, hadSecondFactor };
+        }
+        return codes.beforeCode(ctx, body['code']);
+      }
+    }
+  });
+
+  async function choose(ctx: HookContext, { email, password }: Fields): Promise<void> {
+    const asking = note();
+    asking.chosen = asking.judged ?? null;
+    if (asking.judged !== undefined) return;
+    // What is no address, or too long, the library refuses itself.
+    if (typeof email !== 'string' || typeof password !== 'string' || password.length > TEXT_MAX || !readEmail(email))
+      return;
+    const tried = await tries.atAddress(email, password, browserCookie(ctx));
+    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
+    asking.chosen = 'person' in tried ? (tried.person?.id ?? null) : null;
+  }
+
+  /** Counts and judges the password that a signed-in person types again, before the library looks at anything. */
+  async function judgeOwn(ctx: HookContext, body: Fields): Promise<void> {
+    const password = body[OWN_PASSWORD[ctx.path]!];
+    const session = await getSessionFromCtx(ctx);
+    if (!session || typeof password !== 'string' || password.length > TEXT_MAX) return;
+    const tried = await tries.atOwn(session.user.id, password);
+    if (tried.waitSeconds > 0) throw tooManyTries(tried.waitSeconds);
+    if (!('person' in tried) || !tried.person)
+      throw refusal('BAD_REQUEST', 'INVALID_PASSWORD', 'This is not your password');
+  }
+
+  /** The next sign-in in this browser is counted apart. */
+  async function remember(ctx: HookContext, personId: string): Promise<void> {
+    const person = await credentialOf(personId);
+    if (!person) return;
+    const { name, attributes } = ctx.context.createAuthCookie(BROWSER_COOKIE, { maxAge: BROWSER_COOKIE_SECONDS });
+    ctx.setCookie(name, rememberBrowser(secrets, browserCookie(ctx), person), attributes);
+  }
+
+  function requireFresh(createdAt: Date | undefined): void {
+    if (createdAt && clock.wall().getTime() - new Date(createdAt).getTime() > DAY_MS)
+      throw refusal('FORBIDDEN', 'SESSION_NOT_FRESH', 'Sign in again before you add a passkey');
+  }
+
+  const after = createAuthMiddleware(async (ctx) => {
+    if (ctx.context.returned instanceof APIError) return;
+    const path = ctx.path ?? '';
+    // The library asks for "preferred" and offers no setting.
+    if (path === '/passkey/generate-authenticate-options')
+      return ctx.json({ ...(ctx.context.returned as Fields), userVerification: 'required' });
+    const made = ctx.context.newSession;
+    const person = made?.user ?? ctx.context.session?.user;
+    const from = {
+      address: ctx.headers?.get(peerHeader) ?? 'unknown',
+      requestId: ctx.headers?.get(requestHeader) ?? '',
+    };
+    const action = WRITES[path];
+    const writer = person?.id ?? note().leaver;
+    if (action && writer) await tell({ kind: 'wrote', accountId: writer, action }, from);
+    if (!person) return;
+    const accountId = person.id;
+    if (path === '/sign-up/email' && made) {
+      const { callbackURL } = ctx.body as Fields;
+      const next = typeof callbackURL === 'string' && callbackURL.length <= 2048 ? callbackURL : undefined;
+      await tell({ kind: 'signed_up', accountId, email: person.email, next }, from);
+    }
+    const { before: stood } = note();
+    if (stood && CODE_CHECKS.includes(path)) await codes.afterCode(stood);
+    if (made && (SIGN_INS.includes(path) || path === '/change-password')) await remember(ctx, accountId);
+    if (path === '/two-factor/verify-totp' && stood) {
+      if (made && !stood.hadSecondFactor) await tell({ kind: 'second_factor_added', accountId }, from);
+    } else if (made && (SIGN_INS.includes(path) || path === '/sign-up/email')) {
+      const userAgent = ctx.headers?.get('user-agent') ?? '';
+      await tell({ kind: 'signed_in', accountId, userAgent, address: ctx.headers?.get(peerHeader) ?? '' }, from);
+    }
+    const kind = CHANGES[path];
+    if (kind) await tell({ kind, accountId }, from);
+  });
+
+  const always = (): boolean => true;
+  return {
+    id: 'onym-rules',
+    hooks: { before: [{ matcher: always, handler: before }], after: [{ matcher: always, handler: after }] },
+  };
+}
+
+/** PostgreSQL has neither a NUL nor half a character in its texts. */
+function refuseUnreadable(body: Fields): void {
+  for (const value of Object.values(body))
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      throw refusal('BAD_REQUEST', 'INVALID_REQUEST', say('fields.requestContainsCharacterThatCannot'));
+}
+
+function refusePerson({ name, email, image }: Fields): void {
+  if (typeof name === 'string' && name.length > TEXT_MAX)
+    throw refusal('BAD_REQUEST', 'INVALID_NAME', `A name has at most ${TEXT_MAX} characters`);
+  if (typeof image === 'string' && image.length > 2048)
+    throw refusal('BAD_REQUEST', 'INVALID_IMAGE', 'The address of a picture has at most 2048 characters');
+  if (typeof email === 'string' && !readEmail(email))
+    throw refusal('BAD_REQUEST', 'INVALID_EMAIL', 'The e-mail address is not valid');
+}
+
+function refusePassword(password: unknown, email: unknown): void {
+  // Other types are refused by the library, which says what it wants.
+  if (typeof password !== 'string') return;
+  const problem = passwordProblem(password, typeof email === 'string' ? email : undefined);
+  if (problem) throw refusal('BAD_REQUEST', problem.code, problem.message);
+}
+
+function browserCookie(ctx: HookContext): string | null {
+  return ctx.getCookie(ctx.context.createAuthCookie(BROWSER_COOKIE).name) ?? null;
+}

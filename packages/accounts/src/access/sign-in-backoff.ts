@@ -1,0 +1,82 @@
+import type { Clock } from '@onym/core';
+import type { Secrets, Sql } from '@onym/platform';
+
+/** So many tries in a row cost nothing but the time of their answer. */
+const FREE_TRIES = 5;
+const LONGEST_SECONDS = 900;
+
+const TAKE = `
+  insert into public.sign_in_backoff as b (subject, failures, failed_at, blocked_until) values ($1, 1, $2, $2)
+  on conflict (subject) do update set
+    failures = case when b.failed_at < $2::timestamptz - interval '1 day' then 1 else b.failures + 1 end,
+    failed_at = $2,
+    blocked_until = $2::timestamptz + make_interval(secs => case
+      when b.failed_at < $2::timestamptz - interval '1 day' or b.failures + 1 < $3::int then 0
+      else least($4::int, power(2, least(20, b.failures + 1 - $3::int))) end)
+  -- Of tries at one moment the second may carry the earlier time: while tries are free none is too early.
+  where b.blocked_until <= $2 or b.failures < $3::int
+  returning failures`;
+const WAIT =
+  'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';
+const FORGIVE = 'delete from public.sign_in_backoff where subject = $1';
+const GIVE_BACK = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
+
+/** What a series of tries is counted under. The functions below make one, and nothing else does. */
+export type TrySubject = string & { readonly madeHere: unique symbol };
+
+/** Slows down guessing, from however many addresses and through any number of processes. */
+export interface SignInBackoff {
+  /**
+   * Takes one try: 0, or in how many whole seconds the next try counts. A try counts as failed until `end` says otherwise, so that tries
+   * made at once are all counted.
+   */
+  take(subject: TrySubject): Promise<number>;
+  /**
+   * Ends a try that was taken. Only a person whose address is proven has the failures forgotten: a stranger may sign up with the same
+   * address, and their own right password gives back that one try and says nothing about the tries before it.
+   * @param person whose password or code it was; null: it was wrong, and stays counted
+   */
+  end(subject: TrySubject, person: { proven: boolean } | null): Promise<void>;
+}
+
+/** Five tries are free, then each failure doubles the wait, up to fifteen minutes; a day without any forgets them. */
+export function openSignInBackoff(sql: Sql, clock: Clock): SignInBackoff {
+  return {
+    async take(subject) {
+      const at = [subject, clock.wall()];
+      const isTaken = await sql.row('access-take-try', TAKE, [...at, FREE_TRIES, LONGEST_SECONDS]);
+      if (isTaken) return 0;
+      const wait = await sql.row<{ seconds: number }>('access-wait-for-try', WAIT, at);
+      return Math.max(1, Math.ceil(wait?.seconds ?? 1));
+    },
+    async end(subject, person) {
+      if (!person) return;
+      if (person.proven) await sql.rows('access-forget-subject-tries', FORGIVE, [subject]);
+      else await sql.rows('access-give-try-back', GIVE_BACK, [subject]);
+    },
+  };
+}
+
+/** Tries to sign in with this address from a browser that is not known, whether a person has the address or not. */
+export function triesAtAddress(secrets: Secrets, email: string): TrySubject {
+  return subject(secrets, email.toLowerCase());
+}
+
+/** Tries to sign in as this person from a browser in which they have signed in before (OWASP, "device cookies"). */
+export function triesOfBrowser(secrets: Secrets, personId: string, browser: string): TrySubject {
+  return subject(secrets, `browser ${personId} ${browser}`);
+}
+
+/** Tries of a signed-in person at their own password. */
+export function triesAtOwnPassword(secrets: Secrets, personId: string): TrySubject {
+  return subject(secrets, `password ${personId}`);
+}
+
+/** Tries of a signed-in person at a code of their own second factor. */
+export function triesAtOwnCode(secrets: Secrets, personId: string): TrySubject {
+  return subject(secrets, `code ${personId}`);
+}
+
+function subject(secrets: Secrets, words: string): TrySubject {
+  return secrets.mac('sign-in', words).toString('base64url') as TrySubject;
+}

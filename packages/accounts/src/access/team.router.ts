@@ -1,0 +1,134 @@
+import { personOnly, router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import { acceptInvitation, readInvitation } from './team/invitation.ts';
+import { leaveTeam, removeMember } from './team/members.ts';
+import {
+  InvitationWire,
+  invitationToWire,
+  MemberIdInput,
+  SwitchedWire,
+  TeamIdInput,
+  teamToWire,
+  TeamWire,
+  TokenInput,
+} from './team/team.wire.ts';
+import { listTeams, switchAccount } from './team/teams.ts';
+
+const tags = ['team'];
+const page = '/settings';
+
+/** Members come and go; inviting and changing them stands with their limits in @onym/billing/spending. */
+export const teamRouter = router({
+  remove: sessionOnly
+    .meta({
+      audit: 'room',
+      whileUnproven: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/account/members/{id}',
+        operationId: 'removeMember',
+        tags,
+        summary: 'Remove a member, or revoke an open invitation',
+      },
+      page,
+      faults: ['conflict', 'not_found'],
+    })
+    .input(MemberIdInput)
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await removeMember(ctx, ctx.principal.accountId, id);
+      return { success: true as const, id };
+    }),
+
+  teams: personOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/teams',
+        operationId: 'listTeams',
+        tags,
+        summary: 'List the accounts you may act for: your own, and those whose member you are',
+      },
+      page,
+    })
+    .output(z.object({ teams: z.array(TeamWire) }))
+    .query(async ({ ctx }) => {
+      const { accountId, actingFor = accountId } = ctx.principal;
+      return { teams: (await listTeams(ctx, accountId)).map((team) => teamToWire(team, actingFor)) };
+    }),
+
+  switch: personOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/account/switch',
+        operationId: 'switchAccount',
+        tags,
+        summary: 'Let this session act for another account whose member you are, or for your own again',
+      },
+      page,
+      faults: ['not_found', 'team_inactive'],
+    })
+    .input(TeamIdInput)
+    .output(SwitchedWire)
+    .mutation(({ ctx, input }) => {
+      const { accountId: personId, sessionId = '' } = ctx.principal;
+      return switchAccount(ctx, { personId, sessionId }, input.accountId);
+    }),
+
+  leave: personOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'DELETE',
+        path: '/account/teams/{accountId}',
+        operationId: 'leaveTeam',
+        tags,
+        summary: 'Leave an account whose member you are',
+      },
+      page,
+      faults: ['conflict', 'not_found'],
+    })
+    .input(TeamIdInput)
+    .output(z.object({ success: z.literal(true), accountId: z.string() }))
+    .mutation(async ({ ctx, input: { accountId } }) => {
+      await leaveTeam(ctx, ctx.principal.accountId, accountId);
+      return { success: true as const, accountId };
+    }),
+
+  invitation: personOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/invitations/{token}',
+        operationId: 'getInvitation',
+        tags,
+        summary: 'What a mailed invitation offers, for whoever has proven the address it was mailed to',
+      },
+      page: '/join',
+      faults: ['email_unverified', 'invitation_for_another', 'not_found'],
+    })
+    .input(TokenInput)
+    .output(InvitationWire)
+    .query(async ({ ctx, input }) => invitationToWire(await readInvitation(ctx, ctx.principal.accountId, input.token))),
+
+  accept: personOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/account/invitations/{token}/accept',
+        operationId: 'acceptInvitation',
+        tags,
+        summary: 'Accept a mailed invitation with the session of the address it was mailed to',
+      },
+      page: '/join',
+      faults: ['invitation_for_another', 'not_found', 'team_inactive'],
+    })
+    .input(TokenInput)
+    .output(InvitationWire)
+    .mutation(async ({ ctx, input }) =>
+      invitationToWire(await acceptInvitation(ctx, ctx.principal.accountId, input.token)),
+    ),
+});

@@ -1,0 +1,196 @@
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDoor, signUp, type TestDoor } from '../access.fixture.ts';
+import { setAccount } from '../account.ts';
+import { suspendAccount, unsuspendAccount } from '../suspension.ts';
+import { changeMember, removeMember } from './members.ts';
+import { codeOf, join } from './team.fixture.ts';
+import { listTeams, switchAccount } from './teams.ts';
+
+let scope: TestScope;
+let door: TestDoor;
+beforeAll(async () => {
+  scope = await openTestScope();
+  door = openDoor(scope);
+});
+afterAll(async () => {
+  await door.close();
+  await scope.close();
+});
+
+interface Person {
+  id: string;
+  email: string;
+  cookie: string;
+}
+let count = 0;
+async function person(): Promise<Person> {
+  const email = `person-${count++}@example.com`;
+  const { id, cookie } = await signUp(door, email);
+  await scope.sql.rows('test-prove', 'update auth."user" set "emailVerified" = true where id = $1', [id]);
+  await scope.sql.rows('test-standing', 'update account set unproven = false where id = $1', [id]);
+  await door.byCookie(cookie);
+  await scope.sql.rows('test-standing-2', 'update account set unproven = false where id = $1', [id]);
+  return { id, email, cookie };
+}
+
+async function sessionOf({ cookie }: Person): Promise<string> {
+  return (await door.sessions.who(new Headers({ cookie })))!.sessionId;
+}
+const switchTo = async (who: Person, accountId: string) =>
+  switchAccount(scope.fork(), { personId: who.id, sessionId: await sessionOf(who) }, accountId);
+
+/** An owner of an agency account and a member of it whose session acts for it. */
+async function team(role: 'buyer' | 'dns' | 'viewer') {
+  const [owner, member] = [await person(), await person()];
+  await setAccount(scope, owner.id, { tier: 'agency' });
+  const { seat } = await join(scope, owner.id, role, member);
+  await switchTo(member, owner.id);
+  return { owner, member, seat };
+}
+
+describe('the session of a member', () => {
+  it('acts for the account that it chose, with the role and in its own name; other sessions stay as they were', async () => {
+    const { owner, member } = await team('dns');
+    const admission = await door.byCookie(member.cookie);
+    expect(admission).toMatchObject({
+      outcome: 'admitted',
+      principal: { accountId: owner.id, email: owner.email, tier: 'agency', member: { id: member.id, role: 'dns' } },
+    });
+    const again = await door.sessions.signIn(member.email, 'a long password');
+    const elsewhere = await door.byCookie(again.map((line) => line.split(';')[0]).join('; '));
+    expect(elsewhere).toMatchObject({ principal: { accountId: member.id } });
+    expect(elsewhere).not.toHaveProperty('principal.member');
+  });
+
+  it('takes from the minute and the day of the account', async () => {
+    const { owner, member } = await team('buyer');
+    const before = await door.byCookie(owner.cookie, { dayCost: 1 });
+    const after = await door.byCookie(member.cookie, { dayCost: 1 });
+    const left = (one: typeof after) =>
+      'allowance' in one ? [one.allowance.remaining, one.allowance.dailyRemaining] : [];
+    expect(left(after)).toEqual(left(before).map((n) => n - 1));
+  });
+
+  it('forbidden: where the role lacks the permission; owner_required: where only the owner will do', async () => {
+    const { member, owner } = await team('dns');
+    expect(await door.byCookie(member.cookie, { member: 'dns:write' })).toMatchObject({ outcome: 'admitted' });
+    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({
+      outcome: 'forbidden',
+      missing: 'domains:write',
+    });
+    expect(await door.byCookie(member.cookie, { member: 'owner' })).toMatchObject({ outcome: 'owner_required' });
+    expect(await door.byCookie(owner.cookie, { member: 'owner' })).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('goes by the new role, and by none, from the very next call on', async () => {
+    const { owner, member, seat } = await team('viewer');
+    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'forbidden' });
+    await changeMember(scope.fork(), owner.id, seat, { role: 'buyer' });
+    expect(await door.byCookie(member.cookie, { member: 'domains:write' })).toMatchObject({ outcome: 'admitted' });
+    await removeMember(scope.fork(), owner.id, seat);
+    for (const demand of [null, 'domains:write', 'owner'] as const)
+      expect(await door.byCookie(member.cookie, { member: demand })).toMatchObject({
+        outcome: 'membership_ended',
+        accountId: owner.id,
+      });
+    // Nothing is done for their own account by a page that was opened for another.
+    expect(await door.byCookie(member.cookie, { member: 'person' })).toMatchObject({
+      outcome: 'admitted',
+      principal: { accountId: member.id, actingFor: owner.id },
+    });
+    await switchTo(member, member.id);
+    expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: member.id } });
+  });
+
+  it('team_inactive: while the account is below agency; the owner and their keys go on, and nobody is removed', async () => {
+    const { owner, member } = await team('buyer');
+    await setAccount(scope, owner.id, { tier: 'founder' });
+    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'team_inactive', accountId: owner.id });
+    expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
+    expect(await listTeams(scope, member.id)).toMatchObject([
+      { accountId: member.id, role: 'owner', active: true },
+      { accountId: owner.id, role: 'buyer', active: false },
+    ]);
+    await setAccount(scope, owner.id, { tier: 'agency' });
+    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('suspended: by a suspension of the account, and by one of the member', async () => {
+    const { owner, member } = await team('buyer');
+    await suspendAccount(scope.fork(), owner.id, 'phishing');
+    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'phishing' });
+    expect(await door.byCookie(member.cookie, { member: 'person' })).toMatchObject({ outcome: 'admitted' });
+    await unsuspendAccount(scope.fork(), owner.id);
+    await suspendAccount(scope.fork(), member.id, 'stolen card');
+    expect(await door.byCookie(member.cookie)).toMatchObject({ outcome: 'suspended', reason: 'stolen card' });
+    expect(await door.byCookie(owner.cookie)).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('account_changed: never acts for another account than its page believes', async () => {
+    const { owner, member } = await team('buyer');
+    const ask = (believes: string, whom: 'person' | null = null) =>
+      door.keeper.admit(
+        {
+          transport: 'rpc',
+          authorization: undefined,
+          headers: new Headers({ cookie: member.cookie }),
+          address: '192.0.2.1',
+          believes,
+        },
+        {
+          credential: 'session',
+          permission: null,
+          dayCost: 0,
+          overage: false,
+          proven: false,
+          looks: true,
+          member: whom,
+        },
+      );
+    expect(await ask(owner.id)).toMatchObject({ outcome: 'admitted' });
+    expect(await ask(member.id)).toMatchObject({ outcome: 'account_changed', accountId: owner.id });
+    expect(await ask(member.id, 'person')).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('costs nothing beyond the quota where the role may not buy', async () => {
+    const { owner, member } = await team('viewer');
+    await scope.sql.rows('test-day', 'insert into usage_day (account_id, day, used) values ($1, $2, 100000)', [
+      owner.id,
+      Math.floor(door.clock.wall().getTime() / 86_400_000),
+    ]);
+    const wish = { dayCost: 1, overage: true } as const;
+    expect(await door.byCookie(member.cookie, wish)).toMatchObject({ outcome: 'limited', by: 'day' });
+    expect(await door.byCookie(owner.cookie, wish)).toMatchObject({ outcome: 'admitted' });
+  });
+});
+
+describe('switchAccount', () => {
+  it('not_found: to an account whose member one is not, and to one that is not there', async () => {
+    const { owner } = await team('viewer');
+    const stranger = await person();
+    expect(await codeOf(switchTo(stranger, owner.id))).toBe('not_found');
+    expect(await codeOf(switchTo(stranger, 'usr_nobody'))).toBe('not_found');
+    expect(await door.byCookie(stranger.cookie)).toMatchObject({ principal: { accountId: stranger.id } });
+  });
+
+  it('unauthorized: with the session of somebody else', async () => {
+    const { owner, member } = await team('viewer');
+    const thief = await person();
+    const wish = { personId: thief.id, sessionId: await sessionOf(member) };
+    expect(await codeOf(switchAccount(scope.fork(), wish, thief.id))).toBe('unauthorized');
+    expect(await door.byCookie(member.cookie)).toMatchObject({ principal: { accountId: owner.id } });
+  });
+
+  it('is written into the trail of whoever switches', async () => {
+    const { owner, member } = await team('viewer');
+    const lines = await transaction(scope.fork(), (tx) =>
+      tx.sql.unnamed('select actor, subject from audit_log where account_id = $1 and action = $2', [
+        member.id,
+        'session.switched',
+      ]),
+    );
+    expect(lines).toEqual([{ actor: member.id, subject: owner.id }]);
+  });
+});

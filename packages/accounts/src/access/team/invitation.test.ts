@@ -1,0 +1,195 @@
+import { DAY_MS } from '@onym/core';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAccount } from '../account.ts';
+import { acceptInvitation, readInvitation } from './invitation.ts';
+import { inviteMember } from './invite-member.ts';
+import { listMembers, removeMember } from './members.ts';
+import { codeOf, join, mailedToken, mailsTo, trailOf } from './team.fixture.ts';
+
+const SEATS = 3;
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope({ AGENCY_SEATS: String(SEATS) });
+});
+afterAll(() => scope.close());
+
+const later = (ms: number): void => scope.clock.advanceMs(ms);
+const agency = () => makeAccount(scope, { tier: 'agency' });
+const invite = (accountId: string, email: string, role: 'buyer' | 'dns' | 'viewer' = 'viewer') => {
+  later(1);
+  return inviteMember(scope.fork(), accountId, { email, role });
+};
+const accept = (personId: string, token: string) => {
+  later(1);
+  return acceptInvitation(scope.fork(), personId, token);
+};
+
+describe('an invitation', () => {
+  it('is mailed as a link whose token is stored as a digest, and stands in the trail', async () => {
+    const { id, email: owner } = await agency();
+    const seat = await invite(id, 'Nell@Example.com', 'dns');
+    expect(seat).toMatchObject({ email: 'nell@example.com', role: 'dns', personId: null, name: null });
+    expect(seat.expiresAt!.getTime() - seat.invitedAt.getTime()).toBe(7 * DAY_MS);
+    const token = await mailedToken(scope, 'nell@example.com');
+    expect((await mailsTo(scope, 'nell@example.com')).at(-1)!.text).toContain(owner);
+    const rows = await scope.sql.rows('test-seat', 'select * from account_member where id = $1', [seat.id]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await trailOf(scope, id)).toEqual([{ actor: id, kind: 'session', action: 'member.invited' }]);
+  });
+
+  it('is answered alike for an address that has an account and for one that nobody has', async () => {
+    const { id } = await agency();
+    const { email } = await makeAccount(scope);
+    const [known, unknown] = [await invite(id, email), await invite(id, 'nobody@example.com')];
+    const shape = ({ role, name, personId, joinedAt }: typeof known): object => ({ role, name, personId, joinedAt });
+    expect(shape(known)).toEqual(shape(unknown));
+    const letters = async (to: string) => (await mailsTo(scope, to)).map(({ subject }) => subject);
+    expect(await letters(email)).toEqual(await letters('nobody@example.com'));
+  });
+
+  it('makes a member of the person whose address it was, once; owner and member are told', async () => {
+    const { id, email: owner } = await agency();
+    const { id: person, email } = await makeAccount(scope);
+    await invite(id, email, 'buyer');
+    const token = await mailedToken(scope, email);
+    expect(await readInvitation(scope.fork(), person, token)).toMatchObject({ accountId: id, role: 'buyer' });
+    await accept(person, token);
+    expect(await listMembers(scope, id)).toMatchObject([{ email, personId: person, role: 'buyer', expiresAt: null }]);
+    expect(await codeOf(accept(person, token))).toBe('not_found');
+    expect((await mailsTo(scope, owner)).map(({ subject }) => subject)).toEqual([
+      `${email} is now a member of your account`,
+    ]);
+    expect((await mailsTo(scope, email)).map(({ subject }) => subject)).toContain(
+      `You are now a member of the account of ${owner}`,
+    );
+    expect((await trailOf(scope, id)).at(-1)).toEqual({ actor: person, kind: 'session', action: 'member.joined' });
+  });
+
+  it('of several acceptances at once one counts', async () => {
+    const { id } = await agency();
+    const { id: person, email } = await makeAccount(scope);
+    await invite(id, email);
+    const token = await mailedToken(scope, email);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => codeOf(accept(person, token))));
+    expect(ends.filter((code) => code === 'not_found')).toHaveLength(4);
+    expect(await listMembers(scope, id)).toHaveLength(1);
+    expect((await trailOf(scope, id)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
+  });
+
+  it('invitation_for_another: is nothing to anybody else, whoever holds the link', async () => {
+    const { id } = await agency();
+    await invite(id, 'vera@example.com');
+    const token = await mailedToken(scope, 'vera@example.com');
+    const { id: thief } = await makeAccount(scope);
+    expect(await codeOf(readInvitation(scope.fork(), thief, token))).toBe('invitation_for_another');
+    expect(await codeOf(accept(thief, token))).toBe('invitation_for_another');
+    expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
+  });
+
+  it('email_unverified: is nothing to whoever only signed up with the address', async () => {
+    const { id } = await agency();
+    const { id: person, email } = await makeAccount(scope);
+    await scope.sql.rows(
+      'test-invitation-unproven',
+      `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values ($1, 'Eve', $2, false, now(), now())`,
+      [person, email],
+    );
+    await invite(id, email);
+    const token = await mailedToken(scope, email);
+    expect(await codeOf(readInvitation(scope.fork(), person, token))).toBe('email_unverified');
+    expect(await codeOf(accept(person, token))).toBe('email_unverified');
+    expect(await listMembers(scope, id)).toMatchObject([{ personId: null }]);
+  });
+
+  it('not_found: ends after seven days, when it is taken back, and when another is mailed', async () => {
+    const { id } = await agency();
+    const { id: person, email } = await makeAccount(scope);
+    await invite(id, email);
+    const first = await mailedToken(scope, email);
+    later(7 * DAY_MS);
+    expect(await codeOf(accept(person, first))).toBe('not_found');
+    const { id: seat } = await invite(id, email, 'dns');
+    const second = await mailedToken(scope, email);
+    expect(second).not.toBe(first);
+    await invite(id, email, 'buyer');
+    expect(await codeOf(accept(person, second))).toBe('not_found');
+    expect(await listMembers(scope, id)).toMatchObject([{ id: seat, role: 'buyer' }]);
+    await removeMember(scope.fork(), id, seat);
+    expect(await codeOf(accept(person, await mailedToken(scope, email)))).toBe('not_found');
+    expect((await trailOf(scope, id)).map(({ action }) => action)).toContain('member.invitation_revoked');
+  });
+
+  it('team_inactive: waits while the account has no seats', async () => {
+    const { id } = await agency();
+    const { id: person, email } = await makeAccount(scope);
+    await invite(id, email);
+    const token = await mailedToken(scope, email);
+    await setAccount(scope, id, { tier: 'founder' });
+    expect(await codeOf(accept(person, token))).toBe('team_inactive');
+    await setAccount(scope, id, { tier: 'agency' });
+    await accept(person, token);
+  });
+});
+
+describe('the seats of an account', () => {
+  it('plan_required: there are none without the agency plan', async () => {
+    for (const tier of ['explorer', 'founder'] as const) {
+      const { id } = await makeAccount(scope, { tier });
+      expect(await codeOf(invite(id, 'nell@example.org'))).toBe('plan_required');
+      expect(await listMembers(scope, id)).toEqual([]);
+    }
+    expect(await mailsTo(scope, 'nell@example.org')).toEqual([]);
+  });
+
+  it('seats_taken: never more invitations than seats, however many are sent at once', async () => {
+    const { id } = await agency();
+    await join(scope, id, 'viewer');
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      codeOf(invite(id, `guest-${n}@${id.replace('_', '-')}.example.com`)),
+    );
+    const refused = (await Promise.all(tries)).filter((code) => code === 'seats_taken');
+    expect(refused).toHaveLength(8 - (SEATS - 1));
+    expect(await listMembers(scope, id)).toHaveLength(SEATS);
+  });
+
+  it('come free with an invitation that nobody accepted in time, which then lets nobody in', async () => {
+    const { id } = await agency();
+    const late = await makeAccount(scope);
+    await invite(id, late.email);
+    const token = await mailedToken(scope, late.email);
+    later(7 * DAY_MS);
+    for (let n = 0; n < SEATS; n++) await join(scope, id, 'viewer');
+    expect(await codeOf(accept(late.id, token))).toBe('not_found');
+    expect(await codeOf(invite(id, late.email))).toBe('seats_taken');
+  });
+
+  it('an invitation that is sent again takes no second one', async () => {
+    const { id } = await agency();
+    for (let n = 0; n < SEATS - 1; n++) await join(scope, id, 'viewer');
+    const first = await invite(id, 'again@example.com');
+    expect(await invite(id, 'again@example.com', 'dns')).toMatchObject({ id: first.id, role: 'dns' });
+  });
+
+  it('conflict: neither the owner nor a member is invited', async () => {
+    const { id, email } = await agency();
+    const member = await join(scope, id, 'viewer');
+    expect(await codeOf(invite(id, email.toUpperCase()))).toBe('conflict');
+    expect(await codeOf(invite(id, member.email, 'buyer'))).toBe('conflict');
+    expect(await listMembers(scope, id)).toMatchObject([{ role: 'viewer' }]);
+  });
+
+  it('too_many_invitations: an account mails so many invitations a day, whatever it takes back', async () => {
+    const { id } = await agency();
+    for (let n = 0; n < 5 * SEATS; n++) {
+      const { id: seat } = await invite(id, `many-${n}@example.com`);
+      await removeMember(scope.fork(), id, seat);
+    }
+    expect(await codeOf(invite(id, 'one-more@example.com'))).toBe('too_many_invitations');
+    expect(await mailsTo(scope, 'one-more@example.com')).toEqual([]);
+    later(DAY_MS);
+    await invite(id, 'one-more@example.com');
+  });
+});

@@ -1,0 +1,86 @@
+import { transaction } from '@onym/platform';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccount, holdForClosing } from '../close-account.ts';
+import { changeMember, leaveTeam, listMembers, removeMember } from './members.ts';
+import { inviteMember } from './invite-member.ts';
+import { codeOf, join, mailsTo, trailOf } from './team.fixture.ts';
+
+let scope: TestScope;
+let team: { id: string; email: string };
+beforeAll(async () => {
+  scope = await openTestScope();
+  team = await makeAccount(scope, { tier: 'agency' });
+});
+afterAll(() => scope.close());
+
+const subjectsTo = async (to: string): Promise<string[]> => (await mailsTo(scope, to)).map(({ subject }) => subject);
+const close = (id: string) =>
+  transaction(scope.fork(), async (tx) => closeAccount(tx, id, (await holdForClosing(tx, id))!));
+
+describe('a member', () => {
+  it('gets another role; both are told, and the trail has what it was', async () => {
+    const { seat, email } = await join(scope, team.id, 'viewer');
+    expect(await changeMember(scope.fork(), team.id, seat, { role: 'buyer' })).toMatchObject({ role: 'buyer' });
+    expect(await subjectsTo(email)).toContain(`Your role in the account of ${team.email} is now buyer`);
+    expect(await subjectsTo(team.email)).toContain(`The role of ${email} in your account is now buyer`);
+    const told = (await subjectsTo(email)).length;
+    await changeMember(scope.fork(), team.id, seat, { role: 'buyer' });
+    expect(await subjectsTo(email)).toHaveLength(told);
+  });
+
+  it('is removed: nothing is left, both are told', async () => {
+    const { seat, email, id } = await join(scope, team.id, 'dns');
+    await removeMember(scope.fork(), team.id, seat);
+    expect((await listMembers(scope, team.id)).some(({ personId }) => personId === id)).toBe(false);
+    expect(await subjectsTo(email)).toContain(`You are no longer a member of the account of ${team.email}`);
+    expect(await subjectsTo(team.email)).toContain(`${email} is no longer a member of your account`);
+    expect(await trailOf(scope, team.id)).toContainEqual({ actor: team.id, kind: 'session', action: 'member.removed' });
+  });
+
+  it('leaves, which the trail of the account says in their name', async () => {
+    const { id, email } = await join(scope, team.id, 'dns');
+    await leaveTeam(scope.fork(), id, team.id);
+    expect(await subjectsTo(team.email)).toContain(`${email} is no longer a member of your account`);
+    expect(await trailOf(scope, team.id)).toContainEqual({ actor: id, kind: 'session', action: 'member.left' });
+    expect(await codeOf(leaveTeam(scope.fork(), id, team.id))).toBe('not_found');
+  });
+
+  it('not_found: of another account, whatever is tried', async () => {
+    const { seat } = await join(scope, team.id, 'viewer');
+    const other = await makeAccount(scope, { tier: 'agency' });
+    expect(await codeOf(changeMember(scope.fork(), other.id, seat, { role: 'buyer' }))).toBe('not_found');
+    expect(await codeOf(removeMember(scope.fork(), other.id, seat))).toBe('not_found');
+    expect(await codeOf(leaveTeam(scope.fork(), other.id, team.id))).toBe('not_found');
+    expect((await listMembers(scope, team.id)).find(({ id }) => id === seat)).toMatchObject({ role: 'viewer' });
+  });
+});
+
+describe('the owner', () => {
+  it('conflict: is neither removed, nor given another role, nor does the owner leave', async () => {
+    expect(await codeOf(removeMember(scope.fork(), team.id, team.id))).toBe('conflict');
+    expect(await codeOf(changeMember(scope.fork(), team.id, team.id, { role: 'viewer' }))).toBe('conflict');
+    expect(await codeOf(leaveTeam(scope.fork(), team.id, team.id))).toBe('conflict');
+  });
+});
+
+describe('an account that is deleted', () => {
+  it('ends what it is a member of; the owner is told', async () => {
+    const { id, email, seat } = await join(scope, team.id, 'viewer');
+    await close(id);
+    expect((await listMembers(scope, team.id)).some((one) => one.id === seat)).toBe(false);
+    expect(await subjectsTo(team.email)).toContain(`${email} is no longer a member of your account`);
+    expect(await trailOf(scope, team.id)).toContainEqual({ actor: id, kind: 'session', action: 'member.removed' });
+  });
+
+  it('ends its own members and invitations; the members are told, and keep their own accounts', async () => {
+    const gone = await makeAccount(scope, { tier: 'agency' });
+    const { email, id } = await join(scope, gone.id, 'viewer');
+    await inviteMember(scope.fork(), gone.id, { email: 'open@example.com', role: 'dns' });
+    await close(gone.id);
+    expect(await listMembers(scope, gone.id)).toEqual([]);
+    expect(await subjectsTo(email)).toContain(`You are no longer a member of the account of ${gone.email}`);
+    expect(await subjectsTo('open@example.com')).toHaveLength(1);
+    expect(await codeOf(leaveTeam(scope.fork(), id, gone.id))).toBe('not_found');
+  });
+});

@@ -1,0 +1,50 @@
+import type { MemberRole } from '@onym/core';
+import { makeAccount, type TestScope } from '@onym/testing';
+import { acceptInvitation } from './invitation.ts';
+import { inviteMember } from './invite-member.ts';
+
+/** The token of the newest invitation that was mailed to this address. */
+export async function mailedToken(scope: TestScope, to: string): Promise<string> {
+  const mails = await mailsTo(scope, to);
+  const token = /\/join\/(\w+)/.exec(mails.findLast(({ text }) => text.includes('/join/'))?.text ?? '')?.[1];
+  if (!token) throw new Error(`no invitation was mailed to ${to}`);
+  return token;
+}
+
+export function mailsTo(scope: TestScope, to: string): Promise<{ subject: string; text: string }[]> {
+  return scope.sql.rows(
+    'test-team-mails',
+    'select subject, text from outgoing_mail where "to" = $1 order by created_at, id',
+    [to],
+  );
+}
+
+/** What stands in the trail of this account. */
+export function trailOf(
+  scope: TestScope,
+  accountId: string,
+): Promise<{ actor: string; kind: string; action: string }[]> {
+  const lines = 'select actor, actor_kind as kind, action from audit_log where account_id = $1 order by at, id';
+  return scope.sql.rows('test-team-trail', lines, [accountId]);
+}
+
+/** A person with this role in the account. */
+export async function join(
+  scope: TestScope,
+  accountId: string,
+  role: MemberRole,
+  person?: { id: string; email: string },
+): Promise<{ id: string; email: string; seat: string }> {
+  const { id, email } = person ?? (await makeAccount(scope));
+  const { id: seat } = await inviteMember(scope.fork(), accountId, { email, role });
+  await acceptInvitation(scope.fork(), id, await mailedToken(scope, email));
+  return { id, email, seat };
+}
+
+/** How a call ends: with this code, or `done`. */
+export function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}

@@ -1,0 +1,92 @@
+import { MEMBER_ROLES, readEmail, ROLES } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { z } from 'zod';
+import type { Invitation } from './invitation.ts';
+import type { Member } from './members.ts';
+import type { Team } from './teams.ts';
+
+const id = z.string().max(64);
+const role = z
+  .enum(MEMBER_ROLES)
+  .describe('viewer looks; dns also changes DNS records; buyer also buys, renews, makes and publishes.');
+const token = z.string().min(1).max(64).describe('The last part of the mailed address.');
+
+export const InviteInput = z.object({
+  email: z
+    .string()
+    .max(320)
+    .refine((text) => readEmail(text) !== undefined, say('fields.isNotEMailAddress'))
+    .transform((text) => readEmail(text)!)
+    .describe('The invitation is sent here.'),
+  role,
+});
+export const ChangeMemberInput = z.object({ id, role: role.optional() });
+export const MemberIdInput = z.object({ id });
+export const TeamIdInput = z.object({ accountId: id.describe('An account that you own or are a member of.') });
+export const TokenInput = z.object({ token });
+
+/** A seat without what its member may spend, which @onym/billing/spending adds. */
+export const SeatWire = z.object({
+  id: z.string().describe("Of the seat; of the account itself where it is the owner's."),
+  email: z.string(),
+  name: z.string().nullable().describe('Null while they are only invited.'),
+  role: z.enum(ROLES),
+  status: z.enum(['active', 'invited', 'expired']).describe('expired: an invitation that nobody accepted in time.'),
+  userId: z.string().nullable().describe('As orders and the audit trail name them; null while they are only invited.'),
+  invitedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable().describe('Until when the invitation can be accepted, and holds its seat.'),
+  joinedAt: z.iso.datetime().nullable(),
+});
+
+export const TeamWire = z
+  .object({
+    accountId: z.string(),
+    email: z.string().describe("The owner's."),
+    name: z.string(),
+    role: z.enum(ROLES),
+    active: z.boolean().describe('false: it has no seats at present, or is suspended; only its owner comes in.'),
+    current: z.boolean().describe('The session acts for it.'),
+  })
+  .meta({ id: 'Team' });
+
+export const SwitchedWire = z.object({ accountId: z.string(), role: z.enum(ROLES) });
+
+export const InvitationWire = z
+  .object({
+    accountId: z.string(),
+    ownerEmail: z.string(),
+    ownerName: z.string(),
+    role: z.enum(MEMBER_ROLES),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' });
+
+export function seatToWire(member: Member, now: Date): z.input<typeof SeatWire> {
+  const { id: seat, email, name, personId, invitedAt, expiresAt, joinedAt } = member;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  return {
+    id: seat,
+    email,
+    name: name,
+    role: member.role,
+    status: personId ? 'active' : isOver ? 'expired' : 'invited',
+    userId: personId,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    joinedAt: joinedAt?.toISOString() ?? null,
+  };
+}
+
+export function ownerSeatToWire(owner: { id: string; email: string; name: string }): z.input<typeof SeatWire> {
+  const never = { invitedAt: null, expiresAt: null, joinedAt: null };
+  return { ...owner, role: 'owner', status: 'active', userId: owner.id, ...never };
+}
+
+export function teamToWire(team: Team, actingFor: string): z.input<typeof TeamWire> {
+  return { ...team, current: team.accountId === actingFor };
+}
+
+export function invitationToWire(invitation: Invitation): z.input<typeof InvitationWire> {
+  const { accountId, ownerEmail, ownerName, role: offered, expiresAt } = invitation;
+  return { accountId, ownerEmail, ownerName, role: offered, expiresAt: expiresAt.toISOString() };
+}

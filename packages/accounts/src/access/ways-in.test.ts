@@ -1,0 +1,36 @@
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDoor, type TestDoor } from './access.fixture.ts';
+import { OWN_PASSWORD } from './session-rules.ts';
+
+let scope: TestScope;
+let door: TestDoor;
+beforeAll(async () => {
+  scope = await openTestScope();
+  door = openDoor(scope);
+});
+afterAll(async () => {
+  await door.close();
+  await scope.close();
+});
+
+it('every table of a person is the password or among what is listed and ended', async () => {
+  const tables = await transaction(scope.fork(), (tx) =>
+    tx.sql.unnamed<{ table: string }>(
+      `select distinct conrelid::regclass::text as table from pg_constraint where confrelid = 'auth."user"'::regclass `,
+    ),
+  );
+  // A new one is a new way in: it needs a kind in ways-in.ts, or a reason here.
+  expect(tables.map(({ table }) => table).sort()).toEqual([
+    'auth."twoFactor"',
+    'auth.account', // the password, which a reset replaces
+    'auth.passkey',
+    'auth.session',
+  ]);
+});
+
+it('every path of the session library that takes a password is counted', async () => {
+  const counted = [...Object.keys(OWN_PASSWORD), '/sign-in/email'];
+  expect((await door.sessions.pathsWithPassword()).sort()).toEqual(counted.sort());
+});

@@ -1,0 +1,86 @@
+import { isId } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { z } from 'zod';
+import { ACTOR_KINDS } from './audit.ts';
+import type { LoggedRequest } from './request-log.repository.ts';
+import type { TrailLine } from './trail.repository.ts';
+
+const limit = z.coerce.number().int().min(1).max(100).default(50);
+const requestId = z.string().refine((text) => isId('request', text), say('fields.isNotIdOfRequest'));
+
+export const TrailInput = z.object({
+  limit,
+  cursor: z.string().max(255).optional(),
+  actor: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(`Only what was done by one of ${ACTOR_KINDS.join(', ')}, or with the key of this id.`),
+  action: z.string().max(64).optional().describe('Only lines of this action.'),
+  domain: z.string().max(253).optional().describe('Only what was done to this name, its records and orders.'),
+});
+
+export const AuditEntryWire = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.object({
+      kind: z.enum(ACTOR_KINDS),
+      id: z.string().describe('Of the key or the account; `operator`; what acted by itself.'),
+      name: z
+        .string()
+        .nullable()
+        .describe("As the key was called then; the address of whoever did it by session, the owner's or a member's."),
+    }),
+    action: z.string().describe('`thing.done`'),
+    subject: z.string().describe('The id of what it was done to.'),
+    from: z.string().nullable().describe('The address it came from.'),
+    requestId: z.string().nullable().describe('X-Request-Id of the call.'),
+    details: z.record(z.string(), z.unknown()).describe('`before` and `after` where it is a change.'),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** `owner`: whose trail it is. */
+export function trailLineToWire(
+  { at, actor, actorKind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
+  owner: { accountId: string; email: string },
+): z.input<typeof AuditEntryWire> {
+  const { id, action, subject, requestId: request, details } = line;
+  const kind = actorKind ?? 'system';
+  const by = {
+    session: { id: actor, name: actor === owner.accountId ? owner.email : memberEmail },
+    key: { id: keyId ?? actor, name: keyName },
+    operator: { id: 'operator', name: null },
+    system: { id: actor, name: null },
+  }[kind];
+  const from = kind === 'operator' ? null : address;
+  return { id, at: at.toISOString(), actor: { kind, ...by }, action, subject, from, requestId: request, details };
+}
+
+export const RequestsInput = z.object({
+  limit,
+  cursor: requestId.optional(),
+  id: requestId.optional().describe('X-Request-Id of the answer.'),
+  status: z.coerce.number().int().min(100).max(599).optional(),
+  code: z.string().max(64).optional().describe('Of the refusal.'),
+  keyId: z.string().max(64).optional(),
+  looks: z.enum(['with', 'without']).default('with'),
+});
+
+export const LoggedRequestWire = z
+  .object({
+    id: z.string().describe('X-Request-Id of the answer.'),
+    at: z.iso.datetime(),
+    method: z.string(),
+    path: z.string().describe('Without its query.'),
+    status: z.int().describe('499 where the caller went away before the answer.'),
+    code: z.string().nullable().describe('Of the refusal.'),
+    keyId: z.string().nullable().describe('Null for a session.'),
+    durationMs: z.int(),
+  })
+  .meta({ id: 'LoggedRequest' });
+
+export function requestToWire(call: LoggedRequest): z.input<typeof LoggedRequestWire> {
+  const { id, at, method, path, status, code, keyId, durationMs } = call;
+  return { id, at: at.toISOString(), method, path, status, code, keyId, durationMs };
+}

@@ -1,0 +1,109 @@
+import { DAY_MS } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+
+/** How long a call is on record: as `request_log_days` has it, in whole days before today. */
+export const REQUESTS_KEPT_DAYS = 7;
+
+/** A call as it is on record. */
+export interface LoggedRequest {
+  id: string;
+  at: Date;
+  accountId: string;
+  /** Null: with a session. */
+  keyId: string | null;
+  method: string;
+  path: string;
+  status: number;
+  /** Of the refusal; null for none. */
+  code: string | null;
+  durationMs: number;
+}
+
+export interface RequestSearch {
+  id?: string | undefined;
+  status?: number | undefined;
+  keyId?: string | undefined;
+  code?: string | undefined;
+  /** without: not the pages, and not what the dashboard only looked at. */
+  looks?: 'with' | 'without' | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+const COLUMNS = `id, at, account_id as "accountId", key_id as "keyId", method, path, status, code, duration_ms as "durationMs"`;
+const SEARCH = `
+  select ${COLUMNS} from request_log
+  where account_id = $1 and at > $2 and ($3::text is null or id = $3) and ($4::int is null or status = $4)
+    and ($5::text is null or key_id = $5) and ($6::text is null or code = $6) and ($7::text is null or id < $7)
+    and ($8 or key_id is not null or method <> 'GET' or path like '/api/%')
+  order by id desc limit $9`;
+
+/** The account's calls of the last seven days, the newest first. They are written down up to half a second late, and so they are read. */
+export async function readRequests(
+  scope: Pick<Scope, 'past' | 'clock'>,
+  accountId: string,
+  { id, status, keyId, code, looks, limit, cursor }: RequestSearch,
+): Promise<{ requests: LoggedRequest[]; nextCursor: string | null }> {
+  const since = new Date(scope.clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS);
+  const rows = await scope.past.rows<LoggedRequest>('audit-requests', SEARCH, [
+    accountId,
+    since,
+    id ?? null,
+    status ?? null,
+    keyId ?? null,
+    code ?? null,
+    cursor ?? null,
+    looks !== 'without',
+    limit + 1,
+  ]);
+  const requests = rows.slice(0, limit);
+  return { requests, nextCursor: rows.length > limit ? requests.at(-1)!.id : null };
+}
+
+/** A call by the id that its answer carried, whosever it was. */
+export function findRequest(scope: Pick<Scope, 'sql'>, id: string): Promise<LoggedRequest | undefined> {
+  return scope.sql.row<LoggedRequest>('audit-request', `select ${COLUMNS} from request_log where id = $1`, [id]);
+}
+
+const DELETE_OF = 'delete from request_log where account_id = any($1::text[])';
+const INSERT = `
+  insert into request_log (id, at, account_id, key_id, method, path, status, code, duration_ms)
+  select r.* from jsonb_to_recordset($1::jsonb)
+    as r (id text, at timestamptz, "accountId" text, "keyId" text, method text, path text, status int, code text, "durationMs" int)
+  on conflict do nothing`;
+const BY_KEY = `
+  select key_id as "keyId", to_char(at at time zone 'utc', 'YYYY-MM-DD') as day,
+    count(*)::int as total, count(*) filter (where status >= 400)::int as refused
+  from request_log where account_id = $1 and at >= $2::date at time zone 'utc' group by 1, 2 order by 2, 1`;
+
+/** How often one key (null: a session) called on one UTC day. */
+export interface KeyDay {
+  keyId: string | null;
+  /** YYYY-MM-DD */
+  day: string;
+  total: number;
+  refused: number;
+}
+
+/** The account's calls since this UTC day (YYYY-MM-DD), counted by key and day, without those of the last half second. */
+export function callsByKey(scope: Pick<Scope, 'past'>, accountId: string, since: string): Promise<KeyDay[]> {
+  return scope.past.rows<KeyDay>('audit-calls-by-key', BY_KEY, [accountId, since]);
+}
+
+/**
+ * Stores calls; one that is stored already is left as it is.
+ * @throws check_violation (23514) when there is no partition for the day of one
+ */
+export async function insertRequests(scope: Pick<Scope, 'sql'>, requests: readonly LoggedRequest[]): Promise<void> {
+  await scope.sql.rows('audit-log-requests', INSERT, [JSON.stringify(requests)]);
+}
+
+/** Makes the partitions of this day (YYYY-MM-DD) and the next two, and drops those older than a week. */
+export async function keepPartitions(scope: Pick<Scope, 'sql'>, day: string): Promise<void> {
+  await scope.sql.rows('audit-request-days', 'select request_log_days($1::date)', [day]);
+}
+
+/** Deletes the calls of these accounts. */
+export async function deleteRequestsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('audit-delete-requests-of', DELETE_OF, [accountIds]);
+}

@@ -1,0 +1,27 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { notFound } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { FlagSchema, type Flag } from './flag.entity.ts';
+import { clearOpen } from './flag.repository.ts';
+
+/** One page of what waits for a person, the oldest first; `cursor` is the last id already seen. */
+export async function listFlags(
+  scope: Pick<Scope, 'em'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ flags: Flag[]; nextCursor: string | null }> {
+  const where = { clearedAt: null, ...(cursor ? { id: { $gt: cursor } } : {}) };
+  const rows = await scope.em.fork().find(FlagSchema, where, { orderBy: { id: 'asc' }, limit: limit + 1 });
+  return { flags: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+/**
+ * Takes a flag off the desk with what was found; doing it twice changes nothing. `actor`: the operator's account, if there is one.
+ * @throws Fault not_found
+ */
+export async function clearFlag(scope: Scope, id: string, note: string, actor = 'operator'): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const cleared = await clearOpen(tx, tx.clock.now(), note, id);
+    if (cleared) return writeAudit(tx, { actor, action: 'flag.cleared', subject: id, details: { ...cleared, note } });
+    if (!(await tx.em.findOne(FlagSchema, { id }))) throw notFound('There is no such flag');
+  });
+}

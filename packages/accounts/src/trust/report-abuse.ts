@@ -1,0 +1,14 @@
+import { newId } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { insertReport } from './flag.repository.ts';
+
+/** Puts what somebody outside reports on the operators' desk. The id is the reporter's reference. */
+export async function reportAbuse(
+  scope: Scope,
+  { url, reason, email }: { url: string; reason: string; email?: string | undefined },
+): Promise<string> {
+  const now = scope.clock.now();
+  const id = newId('flag', now);
+  await transaction(scope, (tx) => insertReport(tx, { id, url, reason, email: email ?? null, now }));
+  return id;
+}

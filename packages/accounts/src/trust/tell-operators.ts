@@ -1,0 +1,38 @@
+import { operatorAddresses } from '@onym/accounts/access';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope } from '@onym/platform';
+import { lockUntold, markTold } from './flag.repository.ts';
+const SHOWN = 300;
+
+/** Mails the operators of all that came onto the desk since the last mail, each thing once. */
+export async function tellOperators(scope: Scope): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const flags = await lockUntold(tx);
+    if (flags.length === 0) return;
+    const lines = flags.map(
+      ({ id, kind, name, reason, email }) =>
+        `${id}  ${kind}  ${shown(name)}\n${shown(reason)}${email ? `\nReported by ${email}` : ''}`,
+    );
+    const { serviceName } = tx.settings;
+    for (const to of await operatorAddresses(tx))
+      await sendMail(tx, {
+        to,
+        subject: `${serviceName}: ${flags.length} flagged`,
+        text: [
+          'Look at these; nothing was refused.',
+          ...lines,
+          'onym admin flagged list\nonym admin suspend account|key|domain|site ID --reason TEXT\nonym admin flagged clear ID --note TEXT\n',
+        ].join('\n\n'),
+      });
+    await markTold(
+      tx,
+      tx.clock.now(),
+      flags.map(({ id }) => id),
+    );
+  });
+}
+
+/** Strangers wrote it: one line, and not a long one. */
+function shown(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, SHOWN);
+}

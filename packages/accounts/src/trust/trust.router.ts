@@ -1,0 +1,45 @@
+import { keyless } from '@onym/accounts/access';
+import { router } from '@onym/platform';
+import { z } from 'zod';
+import { reportAbuse } from './report-abuse.ts';
+import { isReportedAddress } from './reported-address.ts';
+
+export const trustRouter = router({
+  reportAbuse: keyless
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/public/abuse' as never,
+        operationId: 'reportAbuse',
+        tags: ['public'],
+        summary: 'Report a site or domain of this service that deceives or harms',
+        protect: false,
+      },
+      successStatus: 202,
+    })
+    .input(
+      z.object({
+        url: z
+          .string()
+          .trim()
+          .min(1)
+          .max(2000)
+          .regex(/^[^\s\p{Cc}]+$/u, 'is one web address or domain')
+          .refine(isReportedAddress, 'is an address that begins with http:// or https://, or the name of a host')
+          .meta({ example: 'https://tiderow.sites.example.com/login', description: 'The page or domain you report' }),
+        reason: z
+          .string()
+          .trim()
+          .min(1)
+          .max(4000)
+          .meta({ example: 'It copies the sign-in page of my bank.', description: 'What is wrong with it' }),
+        email: z.email().max(254).optional().meta({ description: 'Where you may be asked' }),
+      }),
+    )
+    .output(z.object({ received: z.literal(true), id: z.string().meta({ description: 'Your reference' }) }))
+    .mutation(async ({ ctx, input }) => {
+      const id = await reportAbuse(ctx, input);
+      ctx.reply.accepted();
+      return { received: true as const, id };
+    }),
+});

@@ -1,0 +1,101 @@
+import { API_VERSION, openSpan, traceparentOf } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { BlockedAddress, type Scope } from '@onym/platform';
+import type { ClaimedDelivery } from './claim-due.ts';
+import { envelope } from './envelope.ts';
+import { readRetryAfter, type Failure } from './retry-schedule.ts';
+import { sign } from './signature.ts';
+
+/** Enough to read what went wrong. */
+const KEPT_CHARACTERS = 2000;
+
+/** What came of one attempt. `error` is null when it was acknowledged, otherwise a reason that is safe to show. */
+export interface AttemptOutcome extends Failure {
+  at: Date;
+  error: string | null;
+  /** The beginning of what the receiver said. */
+  answer: string | null;
+  durationMs: number;
+}
+
+/** Sends the event once, signed with each of the secrets as Standard Webhooks asks. Never throws: whatever goes wrong is an outcome. */
+export async function attemptDelivery(
+  scope: Scope,
+  { event, endpoint }: ClaimedDelivery,
+  secrets: readonly string[],
+): Promise<AttemptOutcome> {
+  const at = scope.clock.wall();
+  const timestampSeconds = Math.floor(at.getTime() / 1000);
+  const body = envelope(event, scope.settings.livemode);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `Onym-Webhooks/${API_VERSION}`,
+    'webhook-id': event.id,
+    'webhook-timestamp': String(timestampSeconds),
+    // Of what happened, not of whoever sends: one turn sends what many did.
+    ...(event.traceparent ? { traceparent: traceparentOf(openSpan(event.traceparent)) } : {}),
+    'webhook-signature': sign(secrets, { id: event.id, timestampSeconds, body }),
+  };
+  const started = performance.now();
+  const elapsedMs = (): number => Math.round(performance.now() - started);
+  try {
+    const {
+      status,
+      headers: answered,
+      body: said,
+    } = await scope.outbound.send(endpoint.url, { method: 'POST', headers, body });
+    return {
+      at,
+      statusCode: status,
+      error: judgeStatus(status),
+      answer: beginningOf(said),
+      durationMs: elapsedMs(),
+      retryAfterMs: readRetryAfter(answered['retry-after'], scope.clock.wall()),
+    };
+  } catch (error) {
+    return {
+      at,
+      statusCode: null,
+      error: explain(error),
+      answer: null,
+      durationMs: elapsedMs(),
+      retryAfterMs: undefined,
+    };
+  }
+}
+
+/** As the database can keep it: without the one character it has no room for, and without half of one at the cut. */
+function beginningOf(text: string): string {
+  return text.slice(0, KEPT_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
+}
+
+function judgeStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? say('deliveries.answeredStatusRedirects', { status }) : `answered ${status}`;
+}
+
+const REASONS: Record<string, string> = {
+  TimeoutError: say('deliveries.noAnswerInTime'),
+  UND_ERR_CONNECT_TIMEOUT: say('deliveries.noConnectionInTime'),
+  UND_ERR_HEADERS_TIMEOUT: say('deliveries.noAnswerInTime'),
+  UND_ERR_BODY_TIMEOUT: say('deliveries.noAnswerInTime'),
+  ETIMEDOUT: say('deliveries.noConnectionInTime'),
+  ECONNREFUSED: say('deliveries.connectionWasRefused'),
+  EHOSTUNREACH: say('deliveries.hostCannotBeReached'),
+  ENETUNREACH: say('deliveries.hostCannotBeReached'),
+  ENOTFOUND: say('deliveries.hostNameDoesNotResolve'),
+  EAI_AGAIN: say('deliveries.hostNameDoesNotResolve'),
+  ECONNRESET: say('deliveries.connectionWasClosed'),
+  UND_ERR_SOCKET: say('deliveries.connectionWasClosed'),
+};
+
+/** Names the failure without the addresses and paths that the network's own messages carry. */
+function explain(error: unknown): string {
+  if (error instanceof BlockedAddress) return say('deliveries.notCalledProblem', { problem: error.message });
+  const { name = '', code = '' } = error as { name?: string; code?: string | number };
+  const known = REASONS[code] ?? REASONS[name];
+  if (known) return known;
+  return /CERT|TLS|SSL/.test(String(code)) || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'
+    ? say('deliveries.tlsCertificateWasNotAccepted')
+    : say('deliveries.requestFailed');
+}

@@ -1,0 +1,45 @@
+import { sql } from '@mikro-orm/core';
+import { newId } from '@onym/core';
+import { enqueue, type Tx } from '@onym/platform';
+import { WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
+import { sendProcess } from './webhooks.jobs.ts';
+
+const { name, job } = sendProcess;
+
+/** An endpoint, and whose it is: every statement about it names the account, by which tables may be spread. */
+export interface OwnEndpoint {
+  accountId: string;
+  endpointId: string;
+}
+
+/**
+ * Puts a stored event on its way to one endpoint: the delivery's row and a turn for the endpoint. Answers the delivery's
+ * id. It is due by the database's clock, so that a process whose clock runs ahead does not delay it.
+ */
+export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
+  const now = tx.clock.now();
+  const deliveryId = newId('webhookDelivery', now);
+  await tx.em.insert(WebhookDeliverySchema, {
+    id: deliveryId,
+    accountId,
+    endpoint: tx.em.getReference(WebhookEndpointSchema, endpointId),
+    event: tx.em.getReference(WebhookEventSchema, eventId),
+    status: 'pending',
+    attemptCount: 0,
+    nextAttemptAt: sql.now(),
+    createdAt: now,
+  });
+  // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
+  await enqueue(tx, job, { id: endpointId, accountId });
+  return deliveryId;
+}
+
+/** Another turn for the endpoint as soon as a worker is free, in a transaction of its own. However often it is asked, one waits. */
+export function enqueueTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint): Promise<void> {
+  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}`, keepPlace: true });
+}
+
+/** The endpoint's next turn at a moment of the machine's time, instead of the one that was planned before. */
+export function planTurn(tx: Tx, { accountId, endpointId }: OwnEndpoint, runAt: Date): Promise<void> {
+  return enqueue(tx, job, { id: endpointId, accountId }, { key: `${name}:${endpointId}:later`, runAt });
+}

@@ -1,0 +1,102 @@
+import { isId } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emit } from './emit.ts';
+import { createEndpoint, updateEndpoint } from './endpoints.ts';
+import type { EventType } from './events.ts';
+import { WebhookEventSchema } from './webhook.entities.ts';
+import { deliveriesOf, emitted, expired, makeEndpoint, turnsOf } from './webhooks.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => void (scope = await openTestScope()));
+afterAll(() => scope.close());
+
+const URL = 'http://127.0.0.1:9/hook';
+const eventsOf = (accountId: string) => scope.fork().em.find(WebhookEventSchema, { account: accountId });
+
+describe('emit', () => {
+  it('writes the event, a delivery per endpoint and a turn for it', async () => {
+    const { accountId, endpoint } = await makeEndpoint(scope, URL);
+    await emitted(scope, expired(accountId));
+    const [event] = await eventsOf(accountId);
+    const [delivery] = await deliveriesOf(scope, endpoint.id);
+    expect(isId('event', event!.id)).toBe(true);
+    expect(event).toMatchObject({ type: 'domain.expired', data: { domain: 'acme.com' }, createdAt: scope.clock.now() });
+    expect(isId('webhookDelivery', delivery!.id)).toBe(true);
+    expect(delivery).toMatchObject({ status: 'pending', attemptCount: 0, event: { id: event!.id } });
+    expect(await turnsOf(scope, endpoint.id)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when the transaction is rolled back', async () => {
+    const { accountId, endpoint } = await makeEndpoint(scope, URL);
+    const jobs = () => scope.fork().sql.unnamed('select count(*)::int as n from graphile_worker.jobs');
+    const before = await jobs();
+    await expect(
+      transaction(scope, async (tx) => {
+        await emit(tx, expired(accountId));
+        throw new Error('the purchase fails after all');
+      }),
+    ).rejects.toThrow('after all');
+    expect(await eventsOf(accountId)).toEqual([]);
+    expect(await deliveriesOf(scope, endpoint.id)).toEqual([]);
+    expect(await jobs()).toEqual(before);
+  });
+
+  it('does nothing for an occurrence that was emitted before, at the same time too', async () => {
+    const { accountId, endpoint } = await makeEndpoint(scope, URL);
+    const event = expired(accountId);
+    await Promise.all([emitted(scope, event), emitted(scope, event), emitted(scope, event)]);
+    await emitted(scope, event);
+    expect(await eventsOf(accountId)).toHaveLength(1);
+    expect(await deliveriesOf(scope, endpoint.id)).toHaveLength(1);
+  });
+
+  it('reaches only active endpoints of the account that want the type', async () => {
+    const wanting = await makeEndpoint(scope, URL);
+    const of = (events?: EventType[]) => createEndpoint(scope.fork(), wanting.accountId, { url: URL, events });
+    const [other, paused, stranger] = [await of(['domain.registered']), await of(), await makeEndpoint(scope, URL)];
+    await updateEndpoint(scope.fork(), wanting.accountId, paused.endpoint.id, { isActive: false });
+    await emitted(scope, expired(wanting.accountId));
+    const counts = await Promise.all(
+      [wanting, other, paused, stranger].map(async ({ endpoint }) => (await deliveriesOf(scope, endpoint.id)).length),
+    );
+    expect(counts).toEqual([1, 0, 0, 0]);
+  });
+
+  it('keeps the event when nobody listens', async () => {
+    const { id } = await makeAccount(scope);
+    await emitted(scope, expired(id));
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it('speaks upper-case currencies and drops fields that are not published', async () => {
+    const { id } = await makeAccount(scope);
+    const data = {
+      checkoutSessionId: 'cs_1',
+      userId: id,
+      productType: 'LOGO_PACK' as const,
+      amount: 19.99,
+      currency: 'usd',
+      customerEmail: 'vera@example.com',
+    };
+    await emitted(scope, { accountId: id, type: 'checkout.completed', occurrence: 'checkout.completed:cs_1', data });
+    const [event] = await eventsOf(id);
+    expect(event!.data).toEqual({
+      checkoutSessionId: 'cs_1',
+      userId: id,
+      productType: 'LOGO_PACK',
+      amount: 19.99,
+      currency: 'USD',
+    });
+  });
+
+  it('refuses data that does not fit the type', async () => {
+    const { id } = await makeAccount(scope);
+    const event = expired(id);
+    await expect(
+      emitted(scope, { ...event, data: { ...event.data, expiredAt: 'yesterday' } } as typeof event),
+    ).rejects.toThrow();
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { LockMode } from '@mikro-orm/core';
+import { AccountSchema, lockAccount } from '@onym/accounts/access';
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault, newId, notFound } from '@onym/core';
+import { BlockedAddress, forgetProcesses, judgeUrl, transaction, type Scope } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { sealSecret } from './endpoint-secrets.ts';
+import { DEFAULT_EVENTS, EVENT_TYPES, type EventType } from './events.ts';
+import { newSecret } from './signature.ts';
+import { WebhookEndpointSchema, type WebhookEndpoint } from './webhook.entities.ts';
+import { sendProcess } from './webhooks.jobs.ts';
+
+const MAX_ENDPOINTS = 20;
+
+export interface EndpointWish {
+  url: string;
+  /** Default: the types of the first contract. */
+  events?: readonly EventType[] | undefined;
+  description?: string | null | undefined;
+}
+
+/**
+ * Registers a receiver. The secret is in the answer and never shown again.
+ * @throws Fault invalid_request for an address that may not be called, conflict when the account has 20 already
+ */
+export async function createEndpoint(
+  scope: Scope,
+  accountId: string,
+  wish: EndpointWish,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  requireCallable(scope, wish.url);
+  const secret = newSecret();
+  const endpoint = await transaction(scope, async (tx) => {
+    // One creation per account at a time, or two at once would both see 19.
+    await lockAccount(tx, accountId);
+    if ((await tx.em.count(WebhookEndpointSchema, { account: accountId })) >= MAX_ENDPOINTS) {
+      throw new Fault('conflict', say('accounts.accountHasAtMostN', { n: MAX_ENDPOINTS }));
+    }
+    const now = tx.clock.now();
+    const id = newId('webhookEndpoint', now);
+    return tx.em.create(WebhookEndpointSchema, {
+      id,
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+      url: wish.url,
+      events: inOrder(wish.events ?? DEFAULT_EVENTS),
+      description: wish.description ?? null,
+      isActive: true,
+      sealedSecret: sealSecret(tx, id, secret),
+      previousSealedSecret: null,
+      previousSecretEndsAt: null,
+      failingSince: null,
+      disabledAt: null,
+      createdAt: now,
+    });
+  });
+  return { endpoint, secret };
+}
+
+/** The account's endpoints, newest first. */
+export function listEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
+  return scope.em.find(WebhookEndpointSchema, { account: accountId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+}
+
+/** Those that hear nothing: they fail since a moment, or were switched off for it. The longest first. */
+export function failingEndpoints(scope: Scope, accountId: string): Promise<WebhookEndpoint[]> {
+  return scope.em.find(
+    WebhookEndpointSchema,
+    { account: accountId, $or: [{ isActive: true, failingSince: { $ne: null } }, { disabledAt: { $ne: null } }] },
+    { orderBy: { failingSince: 'asc', id: 'asc' } },
+  );
+}
+
+/**
+ * Changes what is given. Switching an endpoint back on, or giving it another address, forgets its failures.
+ * @throws Fault not_found for somebody else's; invalid_request for an address that may not be called
+ */
+export async function updateEndpoint(
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+  change: Partial<EndpointWish> & { isActive?: boolean | undefined },
+): Promise<WebhookEndpoint> {
+  return transaction(scope, async (tx) => {
+    const endpoint = await tx.em.findOne(
+      WebhookEndpointSchema,
+      { id: endpointId, account: accountId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!endpoint) throw noSuchEndpoint();
+    if (change.url !== undefined) requireCallable(tx, change.url);
+    const before = wishOf(endpoint);
+    const isRevived =
+      (change.isActive === true && !endpoint.isActive) || (change.url !== undefined && change.url !== endpoint.url);
+    if (change.url !== undefined) endpoint.url = change.url;
+    if (change.events !== undefined) endpoint.events = inOrder(change.events);
+    if (change.description !== undefined) endpoint.description = change.description;
+    if (change.isActive !== undefined) endpoint.isActive = change.isActive;
+    if (isRevived)
+      Object.assign(endpoint, { failingSince: null, disabledAt: endpoint.isActive ? null : endpoint.disabledAt });
+    const details = { before, after: wishOf(endpoint) };
+    await writeAudit(tx, { actor: accountId, action: 'webhook_endpoint.changed', subject: endpointId, details });
+    return endpoint;
+  });
+}
+
+/** Deletes the endpoint with its deliveries; nothing more is sent. @throws Fault not_found for somebody else's */
+export async function removeEndpoint(scope: Scope, accountId: string, endpointId: string): Promise<void> {
+  const removed = await transaction(scope, async (tx) => {
+    const count = await tx.em.nativeDelete(WebhookEndpointSchema, { id: endpointId, account: accountId });
+    if (count > 0) await forgetProcesses(tx, sendProcess, [endpointId]);
+    return count;
+  });
+  if (removed === 0) throw noSuchEndpoint();
+}
+
+/**
+ * The endpoint, if it is this account's and switched on.
+ * @throws Fault not_found, or conflict while it is switched off
+ */
+export async function requireActiveEndpoint(
+  scope: Scope,
+  accountId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await scope.em.findOne(WebhookEndpointSchema, { id: endpointId, account: accountId });
+  if (!endpoint) throw noSuchEndpoint();
+  if (!endpoint.isActive) throw new Fault('conflict', say('accounts.webhookEndpointIsSwitchedOff'));
+  return endpoint;
+}
+
+/** The same words for a missing endpoint and for somebody else's. */
+export function noSuchEndpoint(): Fault {
+  return notFound('There is no such webhook endpoint');
+}
+
+function requireCallable(scope: Pick<Scope, 'settings'>, url: string): void {
+  try {
+    // A parser of URLs drops these in silence: what is stored would not be what is called.
+    if (/[\s\p{Cc}]/u.test(url)) throw new BlockedAddress(say('endpoints.itContainsWhiteSpace'));
+    judgeUrl(url, { allowLoopback: scope.settings.callsLoopback });
+  } catch (error) {
+    if (!(error instanceof BlockedAddress)) throw error;
+    throw new Fault('invalid_request', `url: ${error.message}`, { details: { fieldErrors: { url: error.message } } });
+  }
+}
+
+/** What an audit line tells of an endpoint: no query of its address, where senders put secrets. */
+function wishOf({ url, events, isActive }: WebhookEndpoint): Record<string, unknown> {
+  const { origin, pathname } = new URL(url);
+  return { url: origin + pathname, events: [...events], isActive };
+}
+
+function inOrder(events: readonly EventType[]): EventType[] {
+  return EVENT_TYPES.filter((type) => events.includes(type));
+}

@@ -1,0 +1,14 @@
+import { API_VERSION } from '@onym/core';
+import type { WebhookEvent } from './webhook.entities.ts';
+
+/** The body of every delivery of this event: the same bytes on every attempt, so that receivers may compare them. */
+export function envelope(event: Pick<WebhookEvent, 'id' | 'type' | 'createdAt' | 'data'>, livemode: boolean): string {
+  return JSON.stringify({
+    id: event.id,
+    type: event.type,
+    created_at: event.createdAt.toISOString(),
+    livemode,
+    api_version: API_VERSION,
+    data: event.data,
+  });
+}

@@ -1,0 +1,100 @@
+import { claimNow, sweepProcesses } from '@onym/platform';
+import type { TestScope } from '@onym/testing';
+import { openLosableScope, type LosableDatabase } from '@onym/testing/losable-database';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendDue } from './send-due.ts';
+import {
+  answering,
+  attemptsOf,
+  deliveriesOf,
+  endLease,
+  makeEndpoint,
+  pendingDelivery,
+  plannedFor,
+  processOf,
+  startReceiver,
+  type Receiver,
+} from './webhooks.fixture.ts';
+import { sendProcess } from './webhooks.jobs.ts';
+
+/** Far less than a round that nobody ends, which is over after a minute. */
+const SOON_MS = 20_000;
+
+let database: LosableDatabase;
+let scope: TestScope;
+let close: () => Promise<void>;
+let receiver: Receiver;
+beforeAll(async () => void ({ scope, database, close } = await openLosableScope()));
+afterAll(() => close());
+beforeEach(async () => void (receiver = await startReceiver()));
+afterEach(async () => {
+  database.comeBack();
+  await receiver.close();
+});
+
+/** An endpoint with so many deliveries due. */
+async function crowded(count: number): Promise<{ accountId: string; endpointId: string }> {
+  const { accountId, endpoint } = await makeEndpoint(scope, receiver.url);
+  for (let n = 0; n < count; n++) await pendingDelivery(scope, accountId, endpoint.id);
+  return { accountId, endpointId: endpoint.id };
+}
+
+/** Each was sent once and is known to be, and nobody has the endpoint. */
+async function expectAllSent(endpointId: string, count: number): Promise<void> {
+  expect(receiver.received).toHaveLength(count);
+  const deliveries = await deliveriesOf(scope, endpointId);
+  expect(deliveries.map(({ status, attemptCount }) => `${status} after ${attemptCount}`)).toEqual(
+    Array<string>(count).fill('delivered after 1'),
+  );
+  for (const { id } of deliveries) expect(await attemptsOf(scope, id)).toHaveLength(1);
+  expect(await processOf(scope, endpointId)).toMatchObject({ leaseUntil: null });
+  expect(await plannedFor(scope, endpointId)).toBeUndefined();
+}
+
+it('what receivers answered while the database was away is written down when it is back, and nobody is told twice', async () => {
+  const { accountId, endpointId } = await crowded(20);
+  receiver.answer = (res) => {
+    if (receiver.received.length === 1) database.goAway();
+    answering(200)(res);
+  };
+  const sent = sendDue(scope.fork(), { accountId, endpointId });
+  await expect.poll(() => scope.sql.rows('test-one', 'select 1', []).catch(() => 'away')).toBe('away');
+  database.comeBack();
+  const back = performance.now();
+  await sent;
+  expect(performance.now() - back).toBeLessThan(SOON_MS);
+  await expectAllSent(endpointId, 20);
+});
+
+it.each([
+  ['the next round', 'durable_process', 'new.epoch = old.epoch and new.lease_until is not null'],
+  ['the end of the turn', 'durable_process', 'new.lease_until is null'],
+  ['taking what is due', 'webhook_delivery', `new.status = 'pending'`],
+  ['what was answered', 'webhook_delivery', `new.status = 'delivered'`],
+])('where the answer to %s was lost, nothing waits for the turn to be over', async (_what, table, when) => {
+  const { accountId, endpointId } = await crowded(20);
+  const lost = await database.loseAnswer(table, when);
+  const sent = sendDue(scope.fork(), { accountId, endpointId });
+  await lost();
+  database.comeBack();
+  const back = performance.now();
+  await sent;
+  expect(performance.now() - back).toBeLessThan(SOON_MS);
+  await expectAllSent(endpointId, 20);
+});
+
+it('where the answer to taking the turn was lost, the sweep brings it back as soon as its lease is over', async () => {
+  const { accountId, endpointId } = await crowded(20);
+  await claimNow(scope, sendProcess, endpointId); // a trigger sees updates alone
+  await endLease(scope, endpointId);
+  const lost = await database.loseAnswer('durable_process', 'new.epoch > old.epoch');
+  const taken = sendDue(scope.fork(), { accountId, endpointId });
+  await lost();
+  database.comeBack();
+  await taken;
+  expect(receiver.received).toEqual([]);
+  await endLease(scope, endpointId);
+  expect(await sweepProcesses(scope.fork(), [sendProcess])).toBeGreaterThan(0);
+  await sendDue(scope.fork(), { accountId, endpointId });
+  await expectAllSent(endpointId, 20);
+});

@@ -1,0 +1,52 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
+
+/** The waits after the first, second, ... attempt: ten attempts over 75.6 hours. */
+const WAITS_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+const JITTER = 0.2;
+const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
+/** The receiver, or the proxy before it, says that it has too much to do. */
+const OVERLOADED = new Set([429, 502, 504]);
+const OVERLOADED_WAIT_MS = MINUTE_MS;
+
+/** How an attempt failed, as far as the wait depends on it. */
+export interface Failure {
+  statusCode: number | null;
+  /** The receiver's wish. */
+  retryAfterMs: number | undefined;
+}
+
+/**
+ * Milliseconds until the next attempt, or undefined after the tenth. The schedule's step with ±20 % jitter; an overloaded
+ * receiver gets twice as long and at least a minute; Retry-After can only lengthen the wait, to at most a day.
+ * `chance` is in [0, 1).
+ */
+export function waitAfterFailure(
+  attemptsMade: number,
+  { statusCode, retryAfterMs = 0 }: Failure,
+  chance = Math.random(),
+): number | undefined {
+  const step = WAITS_MS[attemptsMade - 1];
+  if (step === undefined) return undefined;
+  const planned = step * (1 - JITTER + 2 * JITTER * chance);
+  const patient =
+    statusCode !== null && OVERLOADED.has(statusCode) ? Math.max(2 * planned, OVERLOADED_WAIT_MS) : planned;
+  return Math.round(Math.max(patient, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)));
+}
+
+/** Retry-After (RFC 9110, 10.2.3) in milliseconds from `wall`: seconds or an HTTP date; undefined when it is neither. */
+export function readRetryAfter(header: string | undefined, wall: Date): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * SECOND_MS;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - wall.getTime());
+}

@@ -1,0 +1,150 @@
+import { openOutbound, sweepProcesses } from '@onym/platform';
+import { holdTimeouts } from '@onym/testing';
+import { describe, expect, it } from 'vitest';
+import { receiver, scope, useReceiver, waiting } from './deliver.fixture.ts';
+import { sendDue } from './send-due.ts';
+import { takeTurn } from './turn.ts';
+import { WebhookDeliverySchema } from './webhook.entities.ts';
+import {
+  answering,
+  deliveriesOf,
+  endLease,
+  pendingDelivery,
+  plannedFor,
+  processOf,
+  turnsOf,
+} from './webhooks.fixture.ts';
+import { sendProcess } from './webhooks.jobs.ts';
+
+useReceiver();
+
+const statuses = async (endpointId: string) => (await deliveriesOf(scope, endpointId)).map(({ status }) => status);
+
+/** An endpoint with so many deliveries due. */
+async function crowded(count: number) {
+  const made = await waiting();
+  for (let n = 1; n < count; n++) await pendingDelivery(scope, made.accountId, made.endpointId);
+  return made;
+}
+
+/** The receiver answers nothing. @returns how many calls it has open */
+function hang(): () => number {
+  let open = 0;
+  receiver.answer = (res) => {
+    open++;
+    res.on('close', () => open--);
+  };
+  return () => open;
+}
+
+/** Of no other call. */
+const TIMEOUT_MS = 30_800;
+
+describe('sendDue', () => {
+  it('sends everything that is due in one turn', async () => {
+    const { endpointId, accountId } = await crowded(40);
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(receiver.received).toHaveLength(40);
+    expect(await processOf(scope, endpointId)).toEqual({ leaseUntil: null, wakeAt: null });
+    expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
+  });
+
+  it('ends after its round when the worker is told to leave, and plans the next turn at once', async () => {
+    const { endpointId, accountId } = await crowded(20);
+    const leaving = new AbortController();
+    receiver.answer = (res) => {
+      leaving.abort();
+      answering(200)(res);
+    };
+    await sendDue({ ...scope.fork(), leaving: leaving.signal }, { accountId, endpointId });
+    expect(receiver.received).toHaveLength(16);
+    const due = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    expect(due.map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(receiver.received).toHaveLength(20);
+    expect(new Set(await statuses(endpointId))).toEqual(new Set(['delivered']));
+  });
+
+  it('leaves what is not due yet, and plans the next turn for it', async () => {
+    const { endpointId, deliveryId, accountId } = await waiting();
+    const later = await pendingDelivery(scope, accountId, endpointId);
+    const at = new Date(Date.now() + 60_000);
+    await scope.fork().em.nativeUpdate(WebhookDeliverySchema, later.id, { nextAttemptAt: at });
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toHaveLength(1);
+    expect(await plannedFor(scope, endpointId)).toEqual(at);
+    expect((await deliveriesOf(scope, endpointId)).find(({ id }) => id === deliveryId)!.status).toBe('delivered');
+  });
+
+  it('has one worker at a time send to an endpoint; the others plan nothing twice', async () => {
+    const { endpointId, accountId } = await crowded(20);
+    await Promise.all(Array.from({ length: 6 }, () => sendDue(scope.fork(), { accountId, endpointId })));
+    expect(receiver.received).toHaveLength(20);
+    expect((await turnsOf(scope, endpointId)).filter(({ key }) => key?.endsWith(':later')).length).toBeLessThan(2);
+  });
+
+  it('loses nothing that is published while a turn ends', async () => {
+    const { endpointId, accountId } = await waiting();
+    receiver.answer = (res) => {
+      if (receiver.received.length > 1) return answering(200)(res);
+      void pendingDelivery(scope, accountId, endpointId)
+        .then(() => sendDue(scope.fork(), { accountId, endpointId })) // its own turn, which finds the endpoint busy
+        .then(() => answering(200)(res));
+    };
+    await sendDue(scope.fork(), { accountId, endpointId });
+    const again = (await turnsOf(scope, endpointId)).filter(({ run_at }) => new Date(run_at) <= new Date());
+    expect(again).not.toEqual([]);
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(await statuses(endpointId)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('holds a receiver that hangs to one turn at a time, with at most 16 calls, then 2', async () => {
+    const { endpointId, accountId } = await crowded(20);
+    const open = hang();
+    const timeouts = holdTimeouts((ms) => ms === TIMEOUT_MS);
+    const outbound = openOutbound({ allowLoopback: true, timeoutMs: TIMEOUT_MS, maxBytes: 1024 });
+    let ended = 0;
+    const turns = Array.from({ length: 10 }, () =>
+      sendDue({ ...scope.fork(), outbound }, { accountId, endpointId }).then(() => ended++),
+    );
+    const seen = () => ({ ended, open: open(), received: receiver.received.length });
+    for (const [atOnce, received] of [
+      [16, 16],
+      [2, 18],
+      [2, 20],
+    ]) {
+      await expect.poll(seen, { interval: 10 }).toEqual({ ended: 9, open: atOnce, received });
+      timeouts.pass();
+    }
+    await Promise.all(turns);
+    await outbound.close();
+    expect(receiver.received).toHaveLength(20);
+  });
+
+  it('leaves the turn of a worker that died in it to the sweep, which brings it back', async () => {
+    const { endpointId, accountId } = await waiting();
+    await takeTurn(scope.fork(), { accountId, endpointId });
+    await sendDue(scope.fork(), { accountId, endpointId });
+    expect(receiver.received).toEqual([]);
+    await endLease(scope, endpointId);
+    await sweepProcesses(scope.fork(), [sendProcess]);
+    expect((await turnsOf(scope, endpointId)).map(({ key }) => key)).toContain(`webhooks.send:${endpointId}`);
+    await sendDue(scope.fork(), { accountId: '', endpointId });
+    expect(await statuses(endpointId)).toEqual(['delivered']);
+  });
+
+  it('finds the endpoint where it is, when whose it is was not said, or it has become another’s since', async () => {
+    const { endpointId } = await crowded(1);
+    await sendDue(scope.fork(), { accountId: '', endpointId });
+    expect(await statuses(endpointId)).toEqual(['delivered']);
+    const moved = await crowded(1);
+    await sendDue(scope.fork(), { accountId: 'usr_merged', endpointId: moved.endpointId });
+    expect(await statuses(moved.endpointId)).toEqual(['delivered']);
+  });
+
+  it('ends quietly for an endpoint that is gone', async () => {
+    const gone = { accountId: 'usr_gone', endpointId: 'whe_gone' };
+    await expect(sendDue(scope.fork(), gone)).resolves.toBeUndefined();
+    expect(await processOf(scope, gone.endpointId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { SECOND_MS } from '@onym/core';
+import { keepLease, type Scope } from '@onym/platform';
+import { attemptDelivery } from './attempt-delivery.ts';
+import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
+import type { OwnEndpoint } from './dispatch.ts';
+import { validSecrets } from './endpoint-secrets.ts';
+import { recordAttempts, type Attempted } from './record-attempts.ts';
+import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';
+
+/** Calls at once to one receiver. */
+const AT_ONCE = { answering: 16, failing: 2 };
+/** After so long the others have their turn first. */
+const TURN_MS = 5 * SECOND_MS;
+
+/**
+ * Sends what is due at one endpoint: claim, send outside any transaction, record; again and again until nothing is due
+ * or its time is over. One worker at a time does, so a receiver that hangs holds one place of the lane however much
+ * waits for it. Delivery is at least once: a worker that dies after sending and before recording leaves attempts that
+ * fall due again.
+ */
+export async function sendDue(scope: Scope, own: OwnEndpoint): Promise<void> {
+  const turn = await takeTurn(scope, own);
+  if (turn) await keepLease(scope, turn.lease, () => sendRounds(scope, turn));
+}
+
+async function sendRounds(scope: Scope, first: Turn): Promise<void> {
+  const endsAt = performance.now() + TURN_MS;
+  for (let turn: Turn | undefined = first; turn; turn = await prolongTurn(scope, turn)) {
+    const hasMore = await sendRound(scope, turn);
+    if (!hasMore || performance.now() > endsAt || scope.leaving?.aborted) return endTurn(scope, turn);
+  }
+}
+
+/** Whether there may be more. */
+async function sendRound(scope: Scope, turn: Turn): Promise<boolean> {
+  if (!turn.isActive) {
+    await giveUpDue(scope, turn);
+    return false;
+  }
+  const claimed = await claimDue(scope, turn, AT_ONCE);
+  await attemptAll(scope, turn, claimed);
+  return claimed.length === (claimed[0]?.endpoint.isFailing ? AT_ONCE.failing : AT_ONCE.answering);
+}
+
+/** All at once; what has ended while the last ones were written down is written down together. */
+async function attemptAll(scope: Scope, own: OwnEndpoint, claimed: ClaimedDelivery[]): Promise<void> {
+  if (claimed.length === 0) return;
+  const secrets = validSecrets(scope, claimed[0]!.endpoint);
+  const ended: Attempted[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  const write = (): Promise<void> => (writing = writing.then(() => recordAttempts(scope, own, ended.splice(0))));
+  await Promise.all(
+    claimed.map(async (delivery) => {
+      ended.push({ claimed: delivery, outcome: await attemptDelivery(scope, delivery, secrets) });
+      await write();
+    }),
+  );
+}

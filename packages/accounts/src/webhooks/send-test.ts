@@ -1,0 +1,29 @@
+import { AccountSchema } from '@onym/accounts/access';
+import { newId, traceHeaders } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { dispatch } from './dispatch.ts';
+import { requireActiveEndpoint } from './endpoints.ts';
+import { TEST_EVENT } from './events.ts';
+import { WebhookEventSchema } from './webhook.entities.ts';
+
+/**
+ * Sends a `webhook.test` event to this endpoint alone, whatever it subscribed to. Answers the delivery's id.
+ * @throws Fault not_found for somebody else's; conflict while it is switched off
+ */
+export async function sendTest(scope: Scope, accountId: string, endpointId: string): Promise<string> {
+  await requireActiveEndpoint(scope, accountId, endpointId);
+  return transaction(scope, async (tx) => {
+    const now = tx.clock.now();
+    const eventId = newId('event', now);
+    await tx.em.insert(WebhookEventSchema, {
+      id: eventId,
+      account: tx.em.getReference(AccountSchema, accountId),
+      type: TEST_EVENT,
+      occurrence: `${TEST_EVENT}:${eventId}`,
+      data: { endpointId, message: 'This is a test event.' },
+      traceparent: traceHeaders().traceparent ?? null,
+      createdAt: now,
+    });
+    return dispatch(tx, eventId, { accountId, endpointId });
+  });
+}

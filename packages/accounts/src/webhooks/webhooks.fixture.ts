@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { transaction, type Scope } from '@onym/platform';
+import { makeAccount, type TestScope } from '@onym/testing';
+import { emit } from './emit.ts';
+import { createEndpoint } from './endpoints.ts';
+import type { EventType, OutgoingEvent } from './events.ts';
+import { sendDue } from './send-due.ts';
+import { sendProcess } from './webhooks.jobs.ts';
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.entities.ts';
+import {
+  WebhookAttemptSchema,
+  WebhookDeliverySchema,
+  WebhookEndpointSchema,
+  WebhookEventSchema,
+} from './webhook.entities.ts';
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  raw: string;
+}
+
+/** A real receiver on this machine. `answer` may be replaced at any time. */
+export interface Receiver {
+  url: string;
+  received: Received[];
+  answer: (res: ServerResponse) => void;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer(async (req, res) => {
+    let raw = '';
+    for await (const chunk of req.setEncoding('utf8')) raw += chunk as string;
+    receiver.received.push({ headers: req.headers, raw });
+    receiver.answer(res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received: [],
+    answer: answering(200),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return receiver;
+}
+
+/** An answer with this status. */
+export function answering(status: number, headers: Record<string, string> = {}): Receiver['answer'] {
+  return (res) => void res.writeHead(status, headers).end();
+}
+
+/** An account with one endpoint at this address. */
+export async function makeEndpoint(
+  scope: TestScope,
+  url: string,
+  events?: EventType[],
+): Promise<{ accountId: string; endpoint: WebhookEndpoint; secret: string }> {
+  const { id: accountId } = await makeAccount(scope);
+  return { accountId, ...(await createEndpoint(scope.fork(), accountId, { url, events })) };
+}
+
+let happenings = 0;
+
+/** A domain.expired event of this account, as the domains room would emit it. */
+export function expired(accountId: string, occurrence = `domain.expired:${++happenings}`): OutgoingEvent {
+  return {
+    accountId,
+    type: 'domain.expired',
+    occurrence,
+    data: { domainId: 'dom_1', domain: 'acme.com', userId: accountId, expiredAt: '2026-11-21T10:00:00.000Z' },
+  };
+}
+
+export function emitted(scope: Scope, event: OutgoingEvent): Promise<void> {
+  return transaction(scope, (tx) => emit(tx, event));
+}
+
+/** Emits one event and answers its delivery to this endpoint. */
+export async function pendingDelivery(
+  scope: TestScope,
+  accountId: string,
+  endpointId: string,
+): Promise<WebhookDelivery> {
+  const event = expired(accountId);
+  await emitted(scope, event);
+  const { em } = scope.fork();
+  const { id } = await em.findOneOrFail(WebhookEventSchema, { account: accountId, occurrence: event.occurrence });
+  return em.findOneOrFail(WebhookDeliverySchema, { accountId, endpoint: endpointId, event: id });
+}
+
+export function deliveriesOf(scope: TestScope, endpointId: string): Promise<WebhookDelivery[]> {
+  return scope.fork().em.find(WebhookDeliverySchema, { endpoint: endpointId });
+}
+
+export function readDeliveryRow(scope: TestScope, deliveryId: string): Promise<WebhookDelivery> {
+  return scope.fork().em.findOneOrFail(WebhookDeliverySchema, deliveryId);
+}
+
+export function readEndpointRow(scope: TestScope, endpointId: string): Promise<WebhookEndpoint> {
+  return scope.fork().em.findOneOrFail(WebhookEndpointSchema, endpointId);
+}
+
+export function attemptsOf(scope: TestScope, deliveryId: string) {
+  return scope.fork().em.find(WebhookAttemptSchema, { delivery: deliveryId }, { orderBy: { id: 'asc' } });
+}
+
+/** The next attempt, without its wait. */
+export async function attemptNow(scope: TestScope, deliveryId: string, over: Partial<Scope> = {}): Promise<void> {
+  await scope
+    .fork()
+    .em.nativeUpdate(WebhookDeliverySchema, { id: deliveryId, status: 'pending' }, { nextAttemptAt: new Date(0) });
+  await sendDueWith({ ...scope.fork(), ...over }, deliveryId);
+}
+
+/** This scope's clock with the machine's time moved by so much. */
+export function wallMovedBy(scope: TestScope, byMs: number): Pick<Scope, 'clock'> {
+  return { clock: { now: () => scope.clock.now(), wall: () => new Date(scope.clock.wall().getTime() + byMs) } };
+}
+
+/** Turns that wait for the endpoint. */
+export function turnsOf(scope: TestScope, endpointId: string): Promise<{ key: string | null; run_at: string }[]> {
+  return scope
+    .fork()
+    .sql.unnamed(`select key, run_at from graphile_worker._private_jobs where payload->>'id' = $1 order by run_at`, [
+      endpointId,
+    ]);
+}
+
+/** When the endpoint's next attempt is planned. */
+export async function plannedFor(scope: TestScope, endpointId: string): Promise<Date | undefined> {
+  const planned = (await turnsOf(scope, endpointId)).find(({ key }) => key?.endsWith(':later'));
+  return planned && new Date(planned.run_at);
+}
+
+/** Where the endpoint's process stands with the engine. */
+export function processOf(
+  scope: TestScope,
+  endpointId: string,
+): Promise<{ leaseUntil: string | null; wakeAt: string | null } | undefined> {
+  return scope.sql.row(
+    'test-endpoint-process',
+    'select lease_until::text as "leaseUntil", wake_at::text as "wakeAt" from durable_process where kind = $1 and subject = $2',
+    [sendProcess.name, endpointId],
+  );
+}
+
+/** Ends the lease of a worker that died, as time would. */
+export function endLease(scope: TestScope, endpointId: string): Promise<unknown> {
+  return scope.sql.rows(
+    'test-endpoint-end-lease',
+    `update durable_process set lease_until = clock_timestamp() - interval '1 second' where kind = $1 and subject = $2`,
+    [sendProcess.name, endpointId],
+  );
+}
+
+/** Sends what is due at the endpoint of this delivery. */
+export async function sendDueWith(scope: Scope, deliveryId: string): Promise<void> {
+  const delivery = await scope.em.findOne(WebhookDeliverySchema, { id: deliveryId });
+  if (delivery) await sendDue(scope, { accountId: delivery.accountId, endpointId: delivery.endpoint.id });
+}

@@ -1,0 +1,119 @@
+import { opensCanary } from '@onym/accounts/access';
+import { stuckEvents } from '@onym/billing';
+import { listMails } from '@onym/accounts/mail';
+import { orderFigures } from '@onym/domains/orders';
+import { queueFigures, workersAlive, type Scope } from '@onym/platform';
+import { readServerVersion } from './server.repository.ts';
+
+/** One thing that a running service needs, tried now. */
+export interface Look {
+  name: string;
+  state: 'ok' | 'warn' | 'fail';
+  note: string;
+  /** What to do; absent when it is well. */
+  remedy?: string;
+}
+
+type Seen = Omit<Look, 'name'>;
+interface Try {
+  name: string;
+  /** Where it throws. */
+  remedy: string;
+  run: (scope: Scope) => Promise<Seen>;
+}
+
+/** A job that is due waits this long at most while all is well, seconds. */
+const BEHIND_S = 60;
+const ok = (note: string): Seen => ({ state: 'ok', note });
+const counted = (count: number, [one, more]: [one: string, more: string], remedy: string): Seen =>
+  count === 0 ? ok('None') : { state: 'warn', note: count === 1 ? one : `${count} ${more}`, remedy };
+
+const TRIES: readonly Try[] = [
+  {
+    name: 'Database',
+    remedy: 'Look at DATABASE_URL and the database itself',
+    run: async ({ sql }) => ok(`PostgreSQL ${(await readServerVersion({ sql }))?.version ?? ''}`),
+  },
+  {
+    name: 'Secrets',
+    remedy: 'Set the APP_SECRET that this database was made with',
+    run: async (scope) =>
+      (await opensCanary(scope)) === false
+        ? { state: 'fail', note: 'APP_SECRET opens nothing of this database', remedy: 'Set the one it was made with' }
+        : ok('APP_SECRET opens what is kept sealed'),
+  },
+  {
+    name: 'Workers',
+    remedy: 'Start one: orders wait without',
+    run: async (scope) => {
+      const count = await workersAlive(scope);
+      if (count === 0) return { state: 'fail', note: 'No worker is alive', remedy: 'Start one: orders wait without' };
+      return ok(`${count} alive`);
+    },
+  },
+  {
+    name: 'Queue',
+    remedy: 'Look at the database',
+    run: async (scope) => {
+      const { waiting, behindSeconds } = await queueFigures(scope);
+      const note = `Jobs that wait: ${waiting}. The eldest that is due: for ${Math.round(behindSeconds)} s`;
+      return behindSeconds > BEHIND_S ? { state: 'warn', note, remedy: 'Start another worker' } : ok(note);
+    },
+  },
+  {
+    name: 'Jobs given up',
+    remedy: 'Look at the database',
+    run: async (scope) =>
+      counted((await queueFigures(scope)).dead, ['One job has given up', 'jobs have given up'], 'See Jobs and events'),
+  },
+  {
+    name: "Processor's events",
+    remedy: 'Look at the database',
+    run: async (scope) => {
+      const dead = (await stuckEvents(scope, 1000)).filter(({ status }) => status === 'dead');
+      return counted(dead.length, ['One is set aside', 'are set aside'], 'See Jobs and events');
+    },
+  },
+  {
+    name: 'Mail',
+    remedy: 'Look at the database',
+    run: async (scope) => {
+      const { mails } = await listMails(scope, { unsent: true, limit: 100 });
+      const eldest = mails.at(-1)?.createdAt.getTime() ?? 0;
+      const isLate = mails.length > 0 && scope.clock.now().getTime() - eldest > BEHIND_S * 1000;
+      const note = `${mails.length === 100 ? '100 and more' : mails.length} wait to be sent`;
+      return isLate ? { state: 'warn', note, remedy: 'See Mail, and look at the relay' } : ok(note);
+    },
+  },
+  {
+    name: 'Orders',
+    remedy: 'Look at the database',
+    run: async (scope) =>
+      counted((await orderFigures(scope)).waiting, ['One waits for a person', 'wait for a person'], 'See Reviews'),
+  },
+  {
+    name: 'Books',
+    remedy: 'Look at the database',
+    run: async (scope) =>
+      counted((await orderFigures(scope)).discrepancies, ['One disagreement', 'disagreements'], 'See Discrepancies'),
+  },
+  {
+    name: 'Registrar',
+    remedy: 'Look at NAMECOM_USERNAME, NAMECOM_TOKEN and NAMECOM_API_BASE',
+    run: async ({ ports }) => ok(`${(await ports.registrar.tldPrices()).length} extensions on sale`),
+  },
+];
+
+/** What the person who hosts this should know now, each by trying it. Nothing that throws ends the others. */
+export function examine(scope: Scope): Promise<Look[]> {
+  return Promise.all(
+    TRIES.map(async ({ name, remedy, run }) => {
+      try {
+        return { name, ...(await run(scope)) };
+      } catch (error) {
+        scope.log.warn({ err: error, look: name }, 'a look at the health of the service failed');
+        return { name, state: 'fail' as const, note: 'It does not answer', remedy };
+      }
+    }),
+  );
+}

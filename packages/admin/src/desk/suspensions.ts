@@ -1,0 +1,55 @@
+import {
+  suspendAccount,
+  suspendedAccountsAndKeys,
+  suspendKey,
+  unsuspendAccount,
+  unsuspendKey,
+  type Suspension,
+} from '@onym/accounts/access';
+import { suspendDomain, unsuspendDomain } from '@onym/domains/dns';
+import { suspendedDomains } from '@onym/domains';
+import { suspendedSites, suspendSite, unsuspendSite } from '@onym/studio/landing';
+import type { Scope } from '@onym/platform';
+
+export const SUSPENDABLE = ['account', 'key', 'domain', 'site'] as const satisfies Suspension['kind'][];
+export type Suspendable = (typeof SUSPENDABLE)[number];
+
+interface Ways {
+  suspend: (scope: Scope, id: string, reason: string, actor?: string) => Promise<void>;
+  lift: (scope: Scope, id: string, actor?: string) => Promise<void>;
+}
+
+/** What each kind of thing is suspended and freed by. */
+const BY_KIND: Readonly<Record<Suspendable, Ways>> = {
+  account: { suspend: suspendAccount, lift: unsuspendAccount },
+  key: { suspend: suspendKey, lift: unsuspendKey },
+  domain: { suspend: suspendDomain, lift: unsuspendDomain },
+  site: { suspend: suspendSite, lift: unsuspendSite },
+};
+
+/**
+ * Suspends it at once and tells its owner the reason; what is suspended already stays as it is. `id`: an account's id or address, a key's id,
+ * a domain's name, a site's host. `actor`: the operator's account, or nobody by name on the command line.
+ * @throws Fault not_found
+ */
+export function suspend(
+  scope: Scope,
+  { kind, id, reason }: { kind: Suspendable; id: string; reason: string },
+  actor?: string,
+): Promise<void> {
+  return BY_KIND[kind].suspend(scope, id, reason, actor);
+}
+
+/** Takes it back, entirely. @throws Fault not_found */
+export function liftSuspension(
+  scope: Scope,
+  { kind, id }: { kind: Suspendable; id: string },
+  actor?: string,
+): Promise<void> {
+  return BY_KIND[kind].lift(scope, id, actor);
+}
+
+/** All that is suspended now, by kind, each the oldest first. */
+export async function listSuspensions(scope: Scope): Promise<Suspension[]> {
+  return (await Promise.all([suspendedAccountsAndKeys(scope), suspendedDomains(scope), suspendedSites(scope)])).flat();
+}

@@ -1,0 +1,79 @@
+import { accountsOf, closeAccount, holdForClosing, isClosed } from '@onym/accounts/access';
+import { capturesUnderWay, endBilling } from '@onym/billing';
+import { withdrawZones } from '@onym/domains/dns';
+import { abandonDomains, heldNames } from '@onym/domains';
+import { Fault } from '@onym/core';
+import { endPendingPurchases, liveOrders } from '@onym/domains/orders';
+import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
+import { closeQuestions } from '@onym/billing/spending';
+import { endEndpoints } from '@onym/accounts/webhooks';
+import { eraseAccountJob } from './privacy.jobs.ts';
+
+/** Who asks for the end of their account. */
+export interface Leaver {
+  accountId: string;
+  email: string;
+}
+
+export interface LeaveWish {
+  password: string;
+  /** Names it has are let go: nothing of them renews, resolves or forwards, and they lapse by their dates. */
+  abandonDomains: boolean;
+}
+
+/**
+ * Closes an account for good, decided in one transaction: from its commit on nobody comes in, nothing is placed, renewed or sent for it,
+ * and its address is free. What is left at vendors and of its data goes by a job. Twice at once is once.
+ * @throws Fault wrong_password, too_many_tries (as of signing in); account_in_use with `domains` and `orders`
+ */
+export async function deleteAccount(
+  scope: Scope & { readonly doorkeeper: Doorkeeper },
+  leaver: Leaver,
+  { password, abandonDomains: abandon }: LeaveWish,
+  { stop }: Pick<PersonalData, 'stop'>,
+): Promise<void> {
+  const { accountId } = leaver;
+  try {
+    await requirePassword(scope.doorkeeper, leaver, password);
+  } catch (error) {
+    // Another call has closed the account since this one was admitted, and its password with it.
+    if (await isClosed(scope, accountId)) return;
+    throw error;
+  }
+  await transaction(scope, async (tx) => {
+    // Before the account is held: a launch that begins holds itself first, and then asks for the account.
+    await stop(tx, await accountsOf(tx, accountId));
+    const closing = await holdForClosing(tx, accountId);
+    if (!closing) return;
+    await requireNothingUnderWay(tx, closing.ids, { abandon });
+    await closeQuestions(tx, closing.ids);
+    await endPendingPurchases(tx, closing.ids);
+    await withdrawZones(tx, await abandonDomains(tx, closing.ids));
+    await endBilling(tx, closing.ids);
+    await endEndpoints(tx, closing.ids);
+    await closeAccount(tx, accountId, closing);
+    await enqueue(tx, eraseAccountJob, { accountId }, { key: `erase:${accountId}` });
+  });
+}
+
+async function requirePassword(doorkeeper: Doorkeeper, leaver: Leaver, password: string): Promise<void> {
+  const verdict = await doorkeeper.judgePassword(leaver, password);
+  if ('waitSeconds' in verdict)
+    throw new Fault('too_many_tries', 'Too many wrong passwords for this account; nothing was done', {
+      retryAfterSeconds: verdict.waitSeconds,
+    });
+  if (!verdict.right) throw new Fault('wrong_password', 'This is not the password of your account; nothing was done');
+}
+
+/** What is being bought is neither left unpaid nor charged to nobody. */
+async function requireNothingUnderWay(
+  tx: Tx,
+  ids: readonly string[],
+  { abandon }: { abandon: boolean },
+): Promise<void> {
+  const orders = [...(await liveOrders(tx, ids)), ...(await capturesUnderWay(tx, ids))];
+  const domains = abandon ? [] : await heldNames(tx, ids);
+  if (orders.length === 0 && domains.length === 0) return;
+  const why = orders.length > 0 ? 'Purchases of this account are under way' : 'This account has names';
+  throw new Fault('account_in_use', `${why}; nothing was done`, { details: { domains, orders } });
+}

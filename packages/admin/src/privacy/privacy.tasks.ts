@@ -1,0 +1,15 @@
+import { sweepFiles } from '@onym/platform/files';
+import { bindTask, type PersonalData, type Task } from '@onym/platform';
+import { eraseAccount, sweepErasures } from './erase-account.ts';
+import { eraseAccountJob, forgetJob, sweepErasuresJob, sweepFilesJob } from './privacy.jobs.ts';
+import { forgetAll } from './retention.ts';
+
+/** `data`: what every module holds of accounts. */
+export function createPrivacyTasks(data: PersonalData): Task[] {
+  return [
+    bindTask(eraseAccountJob, (scope, { accountId }) => eraseAccount(scope, accountId, data)),
+    bindTask(sweepErasuresJob, (scope) => sweepErasures(scope)),
+    bindTask(sweepFilesJob, (scope) => sweepFiles(scope, data.findReferencedFiles)),
+    bindTask(forgetJob, (scope) => forgetAll(scope)),
+  ];
+}

@@ -1,0 +1,135 @@
+import { createPorts } from '@onym/adapters';
+import { openOrm } from '@onym/db';
+import { movableClock, type MovableClock } from '@onym/core';
+import {
+  openChanges,
+  openDrawing,
+  openListening,
+  openLog,
+  openOutbound,
+  openPool,
+  openSecrets,
+  openSettled,
+  openSql,
+  outsideTransactions,
+  waitAtLimit,
+  type Config,
+  type Logger,
+  type Scope,
+  type Sql,
+} from '@onym/platform';
+import type pg from 'pg';
+import { breakPorts } from './break-ports.ts';
+import { followClock } from './follow-clock.ts';
+import { openMetrics, type Metrics } from './metrics.ts';
+import { moneyNeedsRoom } from './money-needs-room.ts';
+import { openReplicaReads } from './replica-reads.ts';
+import { openSpans } from './spans.ts';
+import type { Spans } from './ended-span.ts';
+import { watchPorts } from './watch-ports.ts';
+
+/** Everything a process needs, built once. */
+export interface House {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: MovableClock;
+  /** The hot path's plain pool. */
+  readonly pool: pg.Pool;
+  /** The replica as the door of the sites reads it; undefined where there is none. A scope has what lists read of it, as its `past`. */
+  readonly replica: Sql | undefined;
+  readonly metrics: Metrics;
+  readonly spans: Spans;
+  /** A fresh scope, as every request and job gets its own. */
+  scope(facts?: { log?: Logger } & Pick<Scope, 'worker' | 'leaving'>): Scope;
+  /** Told when the sandbox has moved business time. */
+  onClockJump(listener: () => void): void;
+  /** Lets go of everything, in the order that lets what is in flight finish. */
+  close(): Promise<void>;
+}
+
+/** Outgoing calls to strangers: webhook receivers. */
+const OUTBOUND = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
+
+export async function openHouse(config: Config, name: string): Promise<House> {
+  const log = openLog({ level: config.logLevel, name });
+  const clock = movableClock();
+  const { url, directUrl, prepared, poolSize } = config.database;
+  const drawing = openDrawing({ threads: config.drawingThreads });
+  const metrics = openMetrics(drawing);
+  const pool = openPool({ url, max: poolSize, name: `onym-${name}`, log });
+  metrics.showPool('plain', pool);
+  const orm = await openOrm({
+    url,
+    poolSize,
+    onPool(made) {
+      waitAtLimit(made);
+      metrics.showPool('orm', made);
+    },
+  });
+  const sql = openSql(pool, { prepared });
+  const replica = openReplicaReads({ config, name, primary: sql, metrics, log });
+  const spans = await openSpans(config, name, log);
+  const listening = await openListening(directUrl, log);
+  const settled = await openSettled(listening);
+  const changes = await openChanges(listening, { sql });
+  const outbound = openOutbound({ ...OUTBOUND, allowLoopback: config.settings.callsLoopback });
+  const { ports, states } = breakPorts(
+    watchPorts(createPorts(config.vendors, log), (call) => {
+      const { port, operation, outcome, seconds, span } = call;
+      metrics.vendorCalled(call);
+      const name = `${port}.${operation}`;
+      spans.ended({ span, kind: 'call', name, seconds, failed: outcome === 'failed', facts: {} });
+    }),
+    log,
+  );
+  metrics.showBreakers(states);
+  const world = { ...moneyNeedsRoom(ports, sql), outbound };
+  const guarded = config.production ? <T extends object>(one: T) => one : outsideTransactions;
+  const called = guarded(world);
+  const shared = {
+    ...guarded({ sql, past: replica?.lists ?? sql }),
+    clock,
+    ports: called,
+    settings: config.settings,
+    secrets: openSecrets(config.secret),
+    settled,
+    changes,
+    drawing,
+    outbound: called.outbound,
+  };
+  const jumps: (() => void)[] = [];
+  const follower = config.sandboxUrl
+    ? followClock(config.sandboxUrl, clock, log, () => {
+        for (const listener of jumps) listener();
+      })
+    : undefined;
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    replica: replica?.sites,
+    metrics,
+    spans,
+    scope: (facts = {}) => ({
+      ...shared,
+      worker: facts.worker,
+      leaving: facts.leaving,
+      log: facts.log ?? log,
+      em: orm.em.fork() as Scope['em'],
+    }),
+    onClockJump: (listener) => void jumps.push(listener),
+    async close() {
+      follower?.close();
+      settled.close();
+      await listening.close();
+      await drawing.close();
+      await outbound.close();
+      await ports.close();
+      await orm.close();
+      await replica?.close();
+      await pool.end();
+      await spans.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { requireRoomToGrow, type Sql } from '@onym/platform';
+import type { Payments, Ports } from '@onym/core/ports';
+
+/** The operations that begin a payment: nothing is held before one of them, and a hold could not be written down in a full database. */
+const BEGINNING: readonly (keyof Payments)[] = ['createIntent', 'createCheckout', 'createCardSetup'];
+
+/**
+ * The same ports; a payment is only begun where the database can store how it goes on. Whoever calls gets the refusal of
+ * `requireRoomToGrow`, which no caller takes for an answer of the processor: a request is answered with 503, a job runs again later.
+ */
+export function moneyNeedsRoom<P extends Ports>(ports: P, sql: Sql): P {
+  const payments = new Proxy(ports.payments, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const call = member.bind(target) as (...args: unknown[]) => Promise<unknown>;
+      if (!BEGINNING.includes(name as keyof Payments)) return call;
+      return async (...args: unknown[]) => {
+        await requireRoomToGrow(sql);
+        return call(...args);
+      };
+    },
+  });
+  return { ...ports, payments };
+}

@@ -1,0 +1,59 @@
+import { PaymentsError, RegistrarError, type Ports } from '@onym/core/ports';
+
+/** The operations that ask and change nothing. What is not listed is refused, so that a new one is until somebody has looked. */
+const ASKING: { readonly [P in keyof Ports]?: readonly string[] } = {
+  registrar: ['check', 'tldPrices', 'get', 'list', 'restoreCost', 'addGraceMs'],
+  payments: [
+    'listPayments',
+    'listCheckouts',
+    'listSubscriptions',
+    'listDisputes',
+    'listEvents',
+    'usageOf',
+    'usageBilledOf',
+    'retrieveIntent',
+    'readCheckout',
+    'readSubscription',
+    'readStanding',
+    'paymentsOfSubscription',
+    'cardOfSetup',
+    'defaultCard',
+    'readEvent',
+    'actionOf',
+  ],
+  resolver: ['txt', 'records'],
+  storage: ['get', 'has'],
+};
+
+const REFUSED = 'this only looks; nothing was sent';
+
+/**
+ * The same ports for who looks and must change nothing outside: whatever would is refused before it is sent, as by a vendor who is
+ * not there. No model is asked, and no machine charged.
+ */
+export function onlyReading(ports: Ports): Ports {
+  const wrapped = Object.entries(ports).map(([port, held]: [string, unknown]) => [
+    port,
+    typeof held === 'object' && held !== null ? asking(port as keyof Ports, held) : held,
+  ]);
+  return { ...(Object.fromEntries(wrapped) as Ports), rails: [], language: null };
+}
+
+function asking(port: keyof Ports, held: object): object {
+  return new Proxy(held, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      if (ASKING[port]?.includes(String(name))) return member.bind(target) as unknown;
+      return async () => {
+        throw refusalOf(port);
+      };
+    },
+  });
+}
+
+function refusalOf(port: keyof Ports): Error {
+  if (port === 'registrar') return new RegistrarError('temporary', REFUSED);
+  if (port === 'payments') return new PaymentsError('unknown_outcome', REFUSED);
+  return new Error(`${port}: ${REFUSED}`);
+}

@@ -1,0 +1,33 @@
+import { freshDatabase } from '@onym/testing';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { PERSONAL_DATA } from './personal-data.ts';
+
+/** Tables that have an account, or refer to one that has, however far. */
+const OF_ACCOUNTS = `
+  with recursive leads (name) as (
+    select table_name::text from information_schema.columns where table_schema = 'public' and (column_name = 'account_id' or table_name = 'account' and column_name = 'id')
+    union select c.conrelid::regclass::text from pg_constraint c join leads on leads.name = c.confrelid::regclass::text where c.contype = 'f')
+  select distinct name from leads order by name`;
+
+it('everything that an account has is given to it, or there is a reason', async () => {
+  const database = await freshDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  const { rows } = await client.query<{ name: string }>(OF_ACCOUNTS);
+  // A seat is told to the account that has it and to the person who sits on it.
+  const told = [
+    ...new Set([...PERSONAL_DATA.exports.flatMap(({ tables }) => tables), ...Object.keys(PERSONAL_DATA.notExported)]),
+  ];
+  expect(rows.length).toBeGreaterThan(35);
+  expect(told.sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+it('no part is told under the name of another', () => {
+  const names = PERSONAL_DATA.exports.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});

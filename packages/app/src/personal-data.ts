@@ -1,0 +1,66 @@
+import { accessExports, accessNotExported, eraseAccess } from '@onym/accounts/access';
+import { auditExports, eraseAudit } from '@onym/accounts/audit';
+import { billingExports, billingNotExported, endAtProcessor } from '@onym/billing';
+import { dnsExports, dnsNotExported, eraseDns } from '@onym/domains/dns';
+import { domainsExports, domainsNotExported, eraseDomains, withdrawForwards } from '@onym/domains';
+import { eraseKits, filesOfExports, kitsExports } from '@onym/studio/kits';
+import { eraseLanding, filesOfSites, landingExports, landingNotExported, removePages } from '@onym/studio/landing';
+import { endLaunches, eraseLaunches, launchesExports, launchesNotExported } from '@onym/launches';
+import { ledgerExports, ledgerNotExported } from '@onym/billing/ledger';
+import { eraseLegal, legalExports } from '@onym/studio/legal';
+import { eraseLogos, logosExports } from '@onym/studio/logos';
+import { eraseOrders, ordersExports, ordersNotExported } from '@onym/domains/orders';
+import type { PersonalData } from '@onym/platform';
+import { eraseSpending, spendingExports } from '@onym/billing/spending';
+import { trustNotExported } from '@onym/accounts/trust';
+import { eraseWebhooks, webhooksExports } from '@onym/accounts/webhooks';
+
+/** The personal data of every module, handed to privacy by the API and the worker. A new module with data of accounts is added here. */
+export const PERSONAL_DATA: PersonalData = {
+  exports: [
+    ...accessExports,
+    ...spendingExports,
+    ...domainsExports,
+    ...dnsExports,
+    ...ordersExports,
+    ...ledgerExports,
+    ...billingExports,
+    ...launchesExports,
+    ...kitsExports,
+    ...logosExports,
+    ...legalExports,
+    ...landingExports,
+    ...webhooksExports,
+    ...auditExports,
+  ],
+  notExported: {
+    ...accessNotExported,
+    ...billingNotExported,
+    ...domainsNotExported,
+    ...dnsNotExported,
+    ...ordersNotExported,
+    ...ledgerNotExported,
+    ...launchesNotExported,
+    ...landingNotExported,
+    ...trustNotExported,
+  },
+  stop: endLaunches,
+  // First what could charge a card.
+  endAtVendors: [endAtProcessor, removePages, withdrawForwards],
+  // Access comes last: its rows say whether anything is left to erase.
+  erase: [
+    eraseLaunches,
+    eraseKits,
+    eraseLogos,
+    eraseLegal,
+    eraseLanding,
+    eraseDns,
+    eraseDomains,
+    eraseOrders,
+    eraseSpending,
+    eraseWebhooks,
+    eraseAudit,
+    eraseAccess,
+  ],
+  findReferencedFiles: [filesOfExports, filesOfSites],
+};

@@ -1,0 +1,54 @@
+import { transaction } from '@onym/platform';
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookDisputeFee } from './book-dispute-fee.ts';
+import { bookFees } from './book-fees.ts';
+import { findUnbalanced } from './balance.repository.ts';
+import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
+import { charged } from './movement.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const book = (disputeId: string, amountMinor: number) =>
+  transaction(scope.fork(), (tx) =>
+    bookDisputeFee(tx, { disputeId, accountId: 'usr_1', orderId: null, amountMinor, currency: 'usd' }),
+  );
+const feesAfter = async (work: () => Promise<unknown>): Promise<number> => {
+  const { fees: before = 0 } = await balancesIn(scope);
+  await work();
+  return ((await balancesIn(scope)).fees ?? 0) - before;
+};
+
+it('is written by the difference: once however often it is told, also at once, and back when it is given back', async () => {
+  const dispute = `du_${unique()}`;
+  expect(await feesAfter(() => Promise.all([book(dispute, 1500), book(dispute, 1500), book(dispute, 1500)]))).toBe(
+    1500,
+  );
+  expect(await feesAfter(() => book(dispute, 1500))).toBe(0);
+  expect(await feesAfter(() => book(dispute, 0))).toBe(-1500);
+  expect(await findUnbalanced(scope)).toEqual([]);
+});
+
+it("leaves the payment's own fee alone, which is compared by itself", async () => {
+  const payment = paid(1599);
+  await told(scope, charged('product', somebodys(), payment));
+  await book(`du_${unique()}`, 1500);
+  const row = {
+    intentId: payment.intentId,
+    status: 'captured',
+    amountMinor: 1599,
+    refundedMinor: 0,
+    isDisputed: true,
+    customerId: null,
+    createdAt: new Date(),
+    orderId: null,
+    currency: 'usd',
+    fee: { amountMinor: 76, currency: 'usd' },
+  } as const;
+  expect(await bookFees(scope.fork(), [row])).toEqual({ written: 1, differed: [] });
+  expect(await bookFees(scope.fork(), [row])).toEqual({ written: 0, differed: [] });
+});

@@ -1,0 +1,97 @@
+import { openTestScope, type TestScope } from '@onym/testing';
+import type { ListedPayment } from '@onym/core/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findUnbalanced } from './balance.repository.ts';
+import { bookFees, bookNewFees } from './book-fees.ts';
+import { paymentsInBooks } from './in-books.repository.ts';
+import { balancesIn, paid, somebodys, told } from './ledger.fixture.ts';
+import { charged } from './movement.ts';
+import { postStanding } from './post-standing.ts';
+import { transaction } from '@onym/platform';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+function listed(intentId: string, fee: ListedPayment['fee']): ListedPayment {
+  const money = { amountMinor: 1599, refundedMinor: 0, currency: 'usd', fee };
+  return {
+    intentId,
+    status: 'captured',
+    isDisputed: false,
+    customerId: null,
+    createdAt: new Date(),
+    orderId: null,
+    ...money,
+  };
+}
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'usd' });
+
+describe("the processor's fees", () => {
+  it('are written once, balanced, and take nothing from what was captured; told again, or twice at once, nothing is added', async () => {
+    const payment = paid(1599);
+    await told(scope, charged('product', somebodys(), payment));
+    const before = await balancesIn(scope);
+    const rows = [listed(payment.intentId, usd(76))];
+    await Promise.all([bookFees(scope.fork(), rows), bookFees(scope.fork(), rows)]);
+    expect(await bookFees(scope.fork(), rows)).toEqual({ written: 0, differed: [] });
+    const after = await balancesIn(scope);
+    expect([after.fees! - (before.fees ?? 0), after.payable! - (before.payable ?? 0)]).toEqual([76, -76]);
+    expect([after.processor, after.revenue]).toEqual([before.processor, before.revenue]);
+    expect(await findUnbalanced(scope)).toEqual([]);
+    expect((await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
+      processorMinor: 1599,
+      refundedMinor: 0,
+    });
+  });
+
+  it('that changed are written by the difference, and said; what is not said yet, or of a payment not here, writes nothing', async () => {
+    const payment = paid(1599);
+    await told(scope, charged('product', somebodys(), payment));
+    const { fees = 0 } = await balancesIn(scope);
+    await bookFees(scope.fork(), [listed(payment.intentId, usd(76))]);
+    for (const feeMinor of [80, 70]) {
+      const { differed } = await bookFees(scope.fork(), [listed(payment.intentId, usd(feeMinor))]);
+      expect(differed).toMatchObject([{ intentId: payment.intentId, feeMinor }]);
+    }
+    const nothing = [listed(payment.intentId, null), listed('pi_nobodys', usd(50))];
+    expect(await bookFees(scope.fork(), nothing)).toEqual({ written: 0, differed: [] });
+    expect((await balancesIn(scope)).fees! - fees).toBe(70);
+  });
+
+  it('do not mislead a refund that comes after them', async () => {
+    const payment = paid(1599);
+    await told(scope, charged('product', somebodys(), payment));
+    await bookFees(scope.fork(), [listed(payment.intentId, { amountMinor: 70, currency: 'zar' })]);
+    await transaction(scope.fork(), (tx) => postStanding(tx, payment.intentId, { refundedMinor: 1599 }));
+    expect((await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId)).toMatchObject({
+      processorMinor: 0,
+      refundedMinor: 1599,
+    });
+    expect(await findUnbalanced(scope)).toEqual([]);
+    expect(await balancesIn(scope, 'zar')).toEqual({ fees: 70, payable: -70 });
+  });
+
+  it("of the processor's newest payments are what it says that it keeps", async () => {
+    const { payments } = scope.ports;
+    const { customerId } = await payments.createCustomer({
+      accountId: 'usr_fee',
+      email: 'fee@example.com',
+      name: 'Fee',
+    });
+    const command = { orderId: 'ord_fee', domain: 'fee.com', amountMinor: 1599, currency: 'usd', customerId };
+    const { id } = await payments.createIntent(
+      { ...command, paymentMethodId: 'pm_card_visa', description: 'x' },
+      'fee:1',
+    );
+    await payments.confirmIntent(id, 'fee:2');
+    await payments.captureIntent(id, 'fee:3');
+    await told(scope, charged('capture', somebodys(), { intentId: id, amountMinor: 1599, currency: 'usd' }));
+    const { fees = 0 } = await balancesIn(scope);
+    for (let times = 0; times < 2; times++) await bookNewFees(scope.fork());
+    expect((await balancesIn(scope)).fees! - fees).toBe(76);
+  });
+});

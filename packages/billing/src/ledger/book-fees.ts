@@ -1,0 +1,70 @@
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import type { ListedPayment } from '@onym/core/ports';
+import { processorFee } from './movement.ts';
+import { post } from './post.ts';
+import { lockMovements } from './ledger-transaction.repository.ts';
+import { feeOfPayment, feesOfPayments, type Booked } from './fee.repository.ts';
+
+/** Pages of the processor's newest payments that one run reads at most; the daily comparison reads them all. */
+const MOST_PAGES = 20;
+
+/** A fee that the books had otherwise than the processor says. Minor units. */
+export interface FeeDiffered {
+  intentId: string;
+  bookedMinor: number;
+  feeMinor: number;
+}
+
+/** Writes down what the processor keeps of the newest payments, until a page of them has nothing new. @throws PaymentsError */
+export async function bookNewFees(scope: Scope): Promise<void> {
+  for (let after: string | null = null, pages = 0; pages < MOST_PAGES; pages++) {
+    const page: Awaited<ReturnType<typeof scope.ports.payments.listPayments>> = await scope.ports.payments.listPayments(
+      { after },
+    );
+    const { written } = await bookFees(scope, page.rows);
+    if (written === 0 || !page.next) return;
+    after = page.next;
+  }
+}
+
+/**
+ * Brings the fees of these payments in line with the processor, by the difference and however often it is told. A payment that is not in
+ * the books has no fee there either, and one whose fee the processor does not say yet keeps what it has.
+ */
+export async function bookFees(
+  scope: Scope,
+  payments: readonly ListedPayment[],
+): Promise<{ written: number; differed: FeeDiffered[] }> {
+  const told = payments.filter(({ fee }) => fee !== null);
+  const known = await bookedOf(scope, told);
+  const differed: FeeDiffered[] = [];
+  let written = 0;
+  for (const { intentId, fee } of told) {
+    const before = known.get(intentId);
+    if (!before || before.feeMinor === fee!.amountMinor) continue;
+    if (before.told > 0) differed.push({ intentId, bookedMinor: before.feeMinor, feeMinor: fee!.amountMinor });
+    written += await transaction(scope, (tx) => bookFee(tx, intentId, fee!));
+  }
+  return { written, differed };
+}
+
+async function bookFee(
+  tx: Tx,
+  intentId: string,
+  { amountMinor, currency }: NonNullable<ListedPayment['fee']>,
+): Promise<number> {
+  await lockMovements(tx, intentId);
+  const before = await feeOfPayment(tx, intentId);
+  const { accountId, orderId, told, feeMinor } = before!;
+  const purchase = { accountId, orderId, description: '' };
+  const paid = { intentId, amountMinor: amountMinor - feeMinor, currency };
+  return (await post(tx, [processorFee(purchase, paid, told)])).length;
+}
+
+async function bookedOf({ sql }: Scope, payments: readonly ListedPayment[]): Promise<Map<string, Booked>> {
+  const rows = await feesOfPayments(
+    { sql },
+    payments.map(({ intentId }) => intentId),
+  );
+  return new Map(rows.map((row) => [row.intentId, row]));
+}

@@ -1,0 +1,22 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCharges } from './charges.ts';
+import { paid, somebodys, told } from './ledger.fixture.ts';
+import { captureOfHold } from './movement.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+it('whoever proves an address sees what was charged for it before, and nobody else does', async () => {
+  const [before, owner, stranger] = [await makeAccount(scope), await makeAccount(scope), await makeAccount(scope)];
+  await told(scope, ...captureOfHold(somebodys({ accountId: before.id }), paid(1609)));
+  const amounts = async (id: string) =>
+    (await listCharges(scope, id, { limit: 10 })).charges.map(({ amountMinor }) => amountMinor);
+  expect(await amounts(owner.id)).toEqual([]);
+  await scope.sql.rows('test-merge', 'update account set merged_into = $2 where id = $1', [before.id, owner.id]);
+  expect(await amounts(owner.id)).toEqual([1609]);
+  expect(await amounts(stranger.id)).toEqual([]);
+});

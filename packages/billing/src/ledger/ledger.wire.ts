@@ -1,0 +1,39 @@
+import { toDecimal } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { z } from 'zod';
+import type { Charge } from './ledger.entities.ts';
+import { CHARGE_KINDS } from './ledger-states.ts';
+import { receiptNumber, receiptUrl } from './receipts.ts';
+
+export const ChargeWire = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    kind: z
+      .enum(CHARGE_KINDS)
+      .describe('charge: taken from you; refund: given back; dispute: taken back by your bank.'),
+    amount: z.number().describe('Always positive; `kind` tells which way.'),
+    currency: z.string(),
+    description: z.string(),
+    orderId: z.string().nullable(),
+    keyId: z.string().nullable().describe('The key that asked for it; null for a person and for automatic renewals.'),
+    receiptNumber: z.string().nullable(),
+    receiptUrl: z.url().nullable().describe('Opens without a key for whoever has it; with `.pdf` behind it, on paper.'),
+  })
+  .meta({ id: 'Charge' });
+
+export function chargeToWire(scope: Pick<Scope, 'settings'>, charge: Charge): z.input<typeof ChargeWire> {
+  const { id, at, kind, amountMinor, currency, description, orderId, keyId } = charge;
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    amount: toDecimal(amountMinor),
+    currency: currency.toUpperCase(),
+    description,
+    orderId: orderId ?? null,
+    keyId: keyId ?? null,
+    receiptNumber: receiptNumber(charge),
+    receiptUrl: receiptUrl(scope, charge),
+  };
+}

@@ -1,0 +1,76 @@
+import { DAY_MS } from '@onym/core';
+import { exportRows, inBatches, SWEPT_AT_ONCE, type ExportPart, type NotExported, type Scope } from '@onym/platform';
+
+/** What this room gives to an account that asks for everything. Amounts in minor units. */
+export const billingExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'cards',
+    tables: ['billing_customer'],
+    sql: `select account_id as key, card_brand as brand, card_last4 as last4, created_at as "customerSince" from billing_customer where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'subscriptions',
+    tables: ['subscription', 'subscription_payment'],
+    sql: `select id as key, id, plan_id as plan, status, current_period_start as "currentPeriodStart", current_period_end as "currentPeriodEnd",
+      cancel_at_period_end as "cancelAtPeriodEnd", started_at as "startedAt", canceled_at as "canceledAt",
+      (select coalesce(json_agg(p.paid_at order by p.paid_at), '[]') from subscription_payment p where p.subscription_id = subscription.id) as "paidAt"
+      from subscription where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'entitlements',
+    tables: ['entitlement'],
+    sql: `select id as key, id, product, granted_at as "grantedAt", revoked_at as "revokedAt", revoked_for as "revokedFor" from entitlement where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'productCharges',
+    tables: ['product_charge'],
+    sql: `select id as key, id, product, amount_minor as "amountMinor", currency, about, state, created_at as "createdAt", settled_at as "settledAt" from product_charge where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'carriedUsage',
+    tables: ['carried_usage'],
+    sql: `select id as key, calls, amount_minor as "amountMinor", currency, carried_at as "carriedAt", outcome, settled_at as "settledAt" from carried_usage where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'duplicatePayments',
+    tables: ['duplicate_payment'],
+    sql: `select source as key, sells, amount_minor as "amountMinor", currency, found_at as "foundAt", refunded_at as "refundedAt" from duplicate_payment where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'refundsOfCharges',
+    tables: ['charge_refund'],
+    sql: `select intent_id as key, decided_at as "decidedAt", settled_at as "settledAt", outcome from charge_refund where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'checkouts',
+    tables: ['checkout_page'],
+    sql: `select id as key, sells, opened_at as "openedAt", ended_at as "endedAt" from checkout_page where account_id = any($1::text[])`,
+  }),
+];
+
+export const billingNotExported: NotExported = {
+  entitlement_change: 'that what an account may use has changed; gone within seconds',
+};
+
+/** How long the words of a processed event are kept; that it came, and what it asked for, stays. */
+export const EVENT_KEPT_DAYS = 30;
+
+const FORGET_WORDS = `
+  update processor_event set payload = '{}'::jsonb where id in (
+    select id from processor_event where processed_at < $1 and payload <> '{}'::jsonb order by processed_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+/** How long it is kept that an event came: far longer than the processor sends one again. */
+export const EVENT_ROW_KEPT_DAYS = 400;
+
+const FORGET_ROWS = `
+  delete from processor_event where id in (
+    select id from processor_event where processed_at is not null and created_at < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+/** Forgets what the processor's events said of people, once they were processed and nobody asks any more. */
+export async function forgetEvents(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.wall().getTime() - EVENT_KEPT_DAYS * DAY_MS);
+  await inBatches(scope, 'billing-forget-events', FORGET_WORDS, [before]);
+  await inBatches(scope, 'billing-forget-event-rows', FORGET_ROWS, [
+    new Date(scope.clock.wall().getTime() - EVENT_ROW_KEPT_DAYS * DAY_MS),
+  ]);
+}

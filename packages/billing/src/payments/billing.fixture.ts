@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import type { Payments, ProcessorEvent } from '@onym/core/ports';
+import { CARDS, makeAccount, submitCard, type TestScope } from '@onym/testing';
+import { ensureCustomer } from './customer.ts';
+import { processEvent, receiveEvent } from './inbox.ts';
+
+/** An account that is known to the processor. */
+export interface TestPayer {
+  accountId: string;
+  customerId: string;
+  /** Nothing happened to them before; the machine's time, less what clocks may differ by. */
+  since: Date;
+}
+
+export async function makePayer(scope: TestScope): Promise<TestPayer> {
+  const { id: accountId } = await makeAccount(scope);
+  const since = new Date(Date.now() - 2000);
+  return { accountId, since, customerId: await ensureCustomer(scope.fork(), accountId) };
+}
+
+/** The scope with a processor of which some parts are scripted. */
+export function withPayments(scope: TestScope, script: Partial<Payments>): TestScope {
+  return { ...scope, ports: { ...scope.ports, payments: { ...scope.ports.payments, ...script } } };
+}
+
+/** What a person does on a hosted page that asks for a card; answers the page's status. */
+export async function fillIn(url: string, number: string = CARDS.good): Promise<number> {
+  return (await submitCard(url, number)).status;
+}
+
+/** What the processor has to tell about this payer, oldest first. */
+export async function eventsAbout(scope: TestScope, { customerId, since }: TestPayer): Promise<ProcessorEvent[]> {
+  const events: ProcessorEvent[] = [];
+  const ours = new Set([customerId]);
+  for await (const event of scope.ports.payments.listEvents({ since })) events.unshift(event);
+  return events.filter(({ payload }) => {
+    const { customer, payment_intent: intent } = (
+      payload['data'] as { object: { customer?: string; payment_intent?: string } }
+    ).object;
+    // A dispute names the payment only; the charge or session that came before it named both.
+    if (customer && ours.has(customer) && intent) ours.add(intent);
+    return ours.has(customer ?? '') || ours.has(intent ?? '');
+  });
+}
+
+/** The processor's call to our door, with a good signature. */
+export async function deliver(
+  scope: TestScope,
+  { payload }: Pick<ProcessorEvent, 'payload'>,
+  secret = 'whsec_test',
+): Promise<void> {
+  const body = Buffer.from(JSON.stringify(payload));
+  const seconds = Math.floor(scope.clock.wall().getTime() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+  await receiveEvent(scope.fork(), body, `t=${seconds},v1=${signature}`);
+}
+
+/** Does the jobs of the inbox, in the order in which the events arrived. */
+export async function workOff(scope: TestScope): Promise<void> {
+  const waiting = await scope.sql.rows<{ id: string }>(
+    'test-inbox',
+    'select id from processor_event where processed_at is null order by received_at, id',
+    [],
+  );
+  for (const { id } of waiting) await processEvent(scope.fork(), id);
+}
+
+/** Everything the processor has to tell about this payer arrives and is worked off. */
+export async function catchUp(scope: TestScope, payer: TestPayer): Promise<void> {
+  for (const event of await eventsAbout(scope, payer)) await deliver(scope, event);
+  await workOff(scope);
+}
+
+/** What was published about this account; what was in the same moment, by its type. */
+export function published(
+  scope: TestScope,
+  { accountId }: TestPayer,
+): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  return scope.sql.rows(
+    'test-published',
+    'select type, data from webhook_event where account_id = $1 order by created_at, type',
+    [accountId],
+  );
+}
+
+/** A call on the processor's own wire, for what only its operator or a portal does. */
+export async function wire<T = Record<string, unknown>>(
+  scope: TestScope,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<T> {
+  const query = method === 'GET' && Object.keys(form).length > 0 ? `?${new URLSearchParams(form)}` : '';
+  const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}${query}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    ...(method === 'GET' ? {} : { body: new URLSearchParams(form) }),
+  });
+  const body = (await answer.json()) as T;
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The only subscription of this payer, as the processor has it. */
+export async function theirSubscription(
+  scope: TestScope,
+  { customerId }: TestPayer,
+): Promise<{ id: string; status: string }> {
+  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', {
+    customer: customerId,
+    status: 'all',
+  });
+  if (data.length !== 1) throw new Error(`expected one subscription, found ${data.length}`);
+  return data[0]!;
+}
+
+/** Forgets what the inbox led to, as if nothing had been told yet; what the processor knows stays. */
+export async function forget(scope: TestScope, { accountId }: TestPayer): Promise<void> {
+  for (const table of ['webhook_event', 'subscription', 'entitlement'])
+    await scope.sql.rows(`test-forget-${table}`, `delete from ${table} where account_id = $1`, [accountId]);
+  await scope.sql.rows('test-forget-inbox', 'delete from processor_event', []);
+  await scope.sql.rows('test-forget-tier', `update account set tier = 'explorer' where id = $1`, [accountId]);
+}
+
+/** The same things in another order, some of them twice; the same seed gives the same order. */
+export function shuffled<T>(things: readonly T[], seed: number): T[] {
+  let state = seed * 2_654_435_761 + 1;
+  const random = (): number => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  const keyed = things
+    .flatMap((thing) => (random() < 0.4 ? [thing, thing] : [thing]))
+    .map((thing) => ({ thing, at: random() }));
+  return keyed.toSorted((a, b) => a.at - b.at).map(({ thing }) => thing);
+}

@@ -1,0 +1,186 @@
+import { callMicrosOf, findAccount, usageOf } from '@onym/accounts/access';
+import { memberOnly, MICROS_PER_CENT, permitted, router, sessionOnly } from '@onym/platform';
+import {
+  AccountWire,
+  CheckoutInput,
+  OffersWire,
+  offersToWire,
+  PageWire,
+  SubscriptionWire,
+  subscriptionToWire,
+  UsageWire,
+} from './billing.wire.ts';
+import { shownCard, startCardSetup } from './customer.ts';
+import { endWithPeriod } from './end-with-period.ts';
+import { entitlementsOf } from './entitlements.ts';
+import { offersTo } from './offers.ts';
+import { openPortal, startPurchase, startSubscription } from './start-checkout.ts';
+import { subscriptionOf } from './subscriptions.ts';
+import { readUsage } from './usage.ts';
+
+export const billingRouter = router({
+  account: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account',
+        operationId: 'getAccount',
+        tags: ['account'],
+        summary: 'Tier, entitlements, subscription, limits and usage',
+      },
+    })
+    .output(AccountWire)
+    .query(async ({ ctx }) => {
+      const { accountId, tier } = ctx.principal;
+      const forked = () => ({ ...ctx, em: ctx.em.fork() });
+      const [account, entitlements, subscription, usage, card] = await Promise.all([
+        findAccount(ctx, accountId),
+        entitlementsOf(forked(), accountId),
+        subscriptionOf(forked(), accountId),
+        usageOf(ctx, accountId),
+        shownCard(ctx, accountId),
+      ]);
+      return {
+        id: account.id,
+        email: account.email,
+        emailVerified: !account.unproven,
+        name: account.name,
+        tier,
+        ...(ctx.principal.kind === 'session' && ctx.principal.admin && { operator: true as const }),
+        ...(ctx.principal.kind === 'session' && { role: ctx.principal.member?.role ?? ('owner' as const) }),
+        entitlements,
+        limits: ctx.settings.limits[tier],
+        usage,
+        card,
+        subscription: subscription && subscriptionToWire(subscription),
+        livemode: ctx.settings.livemode,
+        createdAt: account.createdAt.toISOString(),
+      };
+    }),
+
+  usage: memberOnly(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/usage',
+        operationId: 'getUsage',
+        tags: ['account'],
+        summary: 'What was used: units by day, calls by key',
+      },
+    })
+    .output(UsageWire)
+    .query(async ({ ctx }) => {
+      const { accountId, tier } = ctx.principal;
+      const [{ days, callDays, keys }, { overageThisMonth }, callMicros] = await Promise.all([
+        readUsage(ctx, accountId),
+        usageOf(ctx, accountId),
+        callMicrosOf({ ...ctx, em: ctx.em.fork() }, accountId),
+      ]);
+      return {
+        limits: ctx.settings.limits[tier],
+        days,
+        calls: { days: callDays, keys },
+        // Whoever pays nothing by the month is refused instead (usage_take_day).
+        overage:
+          tier === 'explorer' ? null : { thisMonth: overageThisMonth, price: callMicros / (100 * MICROS_PER_CENT) },
+      };
+    }),
+
+  offers: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/billing/offers',
+        operationId: 'listOffers',
+        tags: ['billing'],
+        summary: 'Plans and products at their prices, what of them is yours, and what is due next',
+      },
+    })
+    .output(OffersWire)
+    .query(async ({ ctx }) => {
+      const [offers, subscription] = await Promise.all([
+        offersTo({ ...ctx, em: ctx.em.fork() }, ctx.principal),
+        subscriptionOf({ ...ctx, em: ctx.em.fork() }, ctx.principal.accountId),
+      ]);
+      return offersToWire(offers, subscription);
+    }),
+
+  endPlan: sessionOnly
+    .meta({
+      audit: { action: 'plan.ending' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/plan/end',
+        operationId: 'endPlan',
+        tags: ['billing'],
+        summary: 'End the plan with the period that is paid',
+      },
+      faults: ['not_found', 'payment_setup_failed'],
+    })
+    .output(SubscriptionWire)
+    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, true))),
+
+  keepPlan: sessionOnly
+    .meta({
+      audit: { action: 'plan.kept' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/plan/keep',
+        operationId: 'keepPlan',
+        tags: ['billing'],
+        summary: 'Keep a plan that was to end with its period',
+      },
+      faults: ['not_found', 'payment_setup_failed'],
+    })
+    .output(SubscriptionWire)
+    .mutation(async ({ ctx }) => subscriptionToWire(await endWithPeriod(ctx, ctx.principal.accountId, false))),
+
+  setupCard: sessionOnly
+    .meta({
+      audit: { action: 'card_page.opened' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/setup',
+        operationId: 'setupCard',
+        tags: ['billing'],
+        summary: 'Open a page that saves a card',
+      },
+      faults: ['payment_setup_failed'],
+    })
+    .output(PageWire)
+    .mutation(({ ctx }) => startCardSetup(ctx, ctx.principal.accountId)),
+
+  checkout: sessionOnly
+    .meta({
+      audit: { action: 'checkout.opened', keeps: ['productType', 'planId'] },
+      openapi: {
+        method: 'POST',
+        path: '/billing/checkout',
+        operationId: 'startCheckout',
+        tags: ['billing'],
+        summary: 'Open a page that sells a product or a plan',
+      },
+      faults: ['invalid_request', 'already_entitled', 'payment_setup_failed'],
+    })
+    .input(CheckoutInput)
+    .output(PageWire)
+    .mutation(({ ctx, input: { productType, planId } }) => {
+      const { accountId } = ctx.principal;
+      return productType ? startPurchase(ctx, accountId, productType) : startSubscription(ctx, accountId, planId!);
+    }),
+
+  portal: sessionOnly
+    .meta({
+      audit: { action: 'portal.opened' },
+      openapi: {
+        method: 'POST',
+        path: '/billing/portal',
+        operationId: 'openPortal',
+        tags: ['billing'],
+        summary: 'Open a page to change the card and cancel subscriptions',
+      },
+      faults: ['payment_setup_failed'],
+    })
+    .output(PageWire)
+    .mutation(({ ctx }) => openPortal(ctx, ctx.principal.accountId)),
+});

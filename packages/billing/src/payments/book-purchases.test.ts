@@ -1,0 +1,79 @@
+import { findUnbalanced } from '@onym/billing/ledger';
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catchUp, fillIn, makePayer, theirSubscription, wire, type TestPayer } from './billing.fixture.ts';
+import { bookPurchases } from './book-purchases.ts';
+import { grantPurchase } from './entitlements.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { startPurchase, startSubscription } from './start-checkout.ts';
+import { moneyOf, sessionOf } from './two-pages.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** What the ledger has of this payer, by account. Minor units. */
+async function ledgerOf({ accountId }: TestPayer): Promise<Record<string, number>> {
+  const rows = await scope.sql.rows<{ account: string; minor: number }>(
+    'test-ledger',
+    `select e.account, sum(e.amount_minor)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     where t.account_id = $1 group by e.account`,
+    [accountId],
+  );
+  return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+}
+
+async function boughtBoth(): Promise<{ payer: TestPayer; session: string }> {
+  const payer = await makePayer(scope);
+  const { url } = await startPurchase(scope.fork(), payer.accountId, 'LOGO_PACK');
+  await fillIn(url);
+  await fillIn((await startSubscription(scope.fork(), payer.accountId, 'founder_monthly')).url);
+  return { payer, session: sessionOf(url) };
+}
+
+it('a product and a plan are in the ledger once each, by what the processor took, and their receipts are mailed', async () => {
+  const { payer } = await boughtBoth();
+  await catchUp(scope, payer);
+  await catchUp(scope, payer);
+  const { kept } = await moneyOf(payer);
+  expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -kept });
+  const mails = await scope.sql.rows<{ subject: string }>(
+    'test-receipts',
+    `select subject from outgoing_mail where "to" = $1 and subject like 'Receipt %'`,
+    [`${payer.accountId}@example.com`],
+  );
+  expect(mails).toHaveLength(2);
+});
+
+it('what is given back in part and then wholly at the processor is followed', async () => {
+  const { payer, session } = await boughtBoth();
+  await catchUp(scope, payer);
+  const { intentId } = await scope.ports.payments.readCheckout(session);
+  const before = (await moneyOf(payer)).kept;
+  for (const form of [{ amount: '500' }, {}] as Record<string, string>[]) {
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, ...form });
+    await catchUp(scope, payer);
+    const { kept } = await moneyOf(payer);
+    expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -before, refunds: before - kept });
+  }
+});
+
+it('what an earlier program has granted is found by the sweep and written once, with what became of it', async () => {
+  const { payer, session } = await boughtBoth();
+  const { intentId } = await scope.ports.payments.readCheckout(session);
+  const { accountId } = payer;
+  await transaction(scope.fork(), (tx) =>
+    grantPurchase(tx, { accountId, product: 'LOGO_PACK', sessionId: session, intentId }),
+  );
+  await followSubscription(scope.fork(), (await theirSubscription(scope, payer)).id);
+  await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '500' });
+  expect(await ledgerOf(payer)).toEqual({});
+
+  for (let turn = 0; turn < 2; turn++) await bookPurchases(scope.fork());
+  const { kept } = await moneyOf(payer);
+  expect(await ledgerOf(payer)).toEqual({ processor: kept, revenue: -kept - 500, refunds: 500 });
+  expect(await findUnbalanced(scope)).toEqual([]);
+});

@@ -1,0 +1,265 @@
+import { PaymentsError, type Payments } from '@onym/core/ports';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  catchUp,
+  deliver,
+  eventsAbout,
+  makePayer,
+  published,
+  withPayments,
+  wire,
+  type TestPayer,
+} from './billing.fixture.ts';
+import { grantProduct } from './entitlements.ts';
+import { followCheckout } from './follow-checkout.ts';
+import { processEvent } from './inbox.ts';
+import { STACKING } from './products.ts';
+import { refundDuplicate } from './refund-duplicate.ts';
+import { startPurchase } from './start-checkout.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
+import {
+  duplicatesOf,
+  entitled,
+  jobsUnder,
+  leavingPagesOpen,
+  mailsTo,
+  moneyOf,
+  payAll,
+  sessionOf,
+  settleAll,
+} from './two-pages.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+type Product = Parameters<typeof startPurchase>[2];
+
+/** Pages of these products, all of them payable. */
+async function openPages(payer: TestPayer, ...products: Product[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const product of products)
+    urls.push((await startPurchase(leavingPagesOpen(scope), payer.accountId, product)).url);
+  return urls;
+}
+
+/** Both pages paid and told: the second payment is known to be one too many, and not given back yet. */
+async function paidTwice(): Promise<{ payer: TestPayer; source: string }> {
+  const payer = await makePayer(scope);
+  await payAll(await openPages(payer, 'LOGO_PACK', 'LOGO_PACK'));
+  await catchUp(scope, payer);
+  return { payer, source: (await duplicatesOf(scope, payer))[0]!.source };
+}
+
+describe('a product paid in two pages', () => {
+  it('is one charge, one entitlement, one event and one mail; told again, nothing more', async () => {
+    const payer = await makePayer(scope);
+    const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
+    await payAll(urls);
+    expect(await moneyOf(payer)).toEqual({ charged: [1999, 1999], kept: 3998 });
+    await catchUp(scope, payer);
+    const [first, second] = urls.map(sessionOf) as [string, string];
+    expect(await duplicatesOf(scope, payer)).toMatchObject([{ source: second, sells: 'product:LOGO_PACK' }]);
+    expect(await jobsUnder(scope, `refund-duplicate:${second}`)).toBe(1);
+    expect(await mailsTo(scope, payer)).toEqual([]);
+    for (let times = 0; times < 2; times++) {
+      await settleAll(scope, payer);
+      for (const url of urls) await followCheckout(scope.fork(), sessionOf(url));
+    }
+    expect(await moneyOf(payer)).toEqual({ charged: [1999, 1999], kept: 1999 });
+    expect(await entitled(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: first }]);
+    expect((await published(scope, payer)).map(({ type, data }) => [type, data['checkoutSessionId']])).toEqual([
+      ['checkout.completed', first],
+    ]);
+    expect(await mailsTo(scope, payer)).toEqual([
+      {
+        subject: 'Logo Pack: your second payment was refunded',
+        text: expect.stringMatching(new RegExp(`refunded 19\\.99 USD[^]*${second}`)),
+      },
+    ]);
+  });
+
+  it('ends the same when all events are worked off at once, in whatever order', async () => {
+    const payer = await makePayer(scope);
+    await payAll(await openPages(payer, 'LEGAL_KIT', 'LEGAL_KIT', 'LEGAL_KIT'));
+    const events = (await eventsAbout(scope, payer)).toReversed();
+    for (const event of events) await deliver(scope, event);
+    await Promise.all(events.flatMap(({ id }) => [1, 2].map(() => processEvent(scope.fork(), id))));
+    expect(await duplicatesOf(scope, payer)).toHaveLength(2);
+    await settleAll(scope, payer);
+    const { charged, kept } = await moneyOf(payer);
+    expect(charged).toHaveLength(3);
+    expect(kept).toBe(charged[0]);
+    expect(await entitled(scope, payer)).toHaveLength(1);
+    expect(await published(scope, payer)).toHaveLength(1);
+    expect(await mailsTo(scope, payer)).toHaveLength(2);
+  });
+
+  it('is one when both are told in the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const payer = await makePayer(scope);
+      const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
+      await payAll(urls);
+      const bothRead = Promise.withResolvers<void>();
+      let readers = 0;
+      const from = withPayments(scope.fork(), {
+        readCheckout: async (id) => {
+          const checkout = await scope.ports.payments.readCheckout(id);
+          if (++readers === urls.length) bothRead.resolve();
+          await bothRead.promise;
+          return checkout;
+        },
+      });
+      await Promise.all(urls.map((url) => followCheckout({ ...from, em: from.em.fork() }, sessionOf(url))));
+      expect(await entitled(scope, payer)).toHaveLength(1);
+      expect(await duplicatesOf(scope, payer)).toHaveLength(1);
+    }
+  });
+
+  it('is given back too when something that includes it was paid before; not the reverse', async () => {
+    const [payer, other] = [await makePayer(scope), await makePayer(scope)];
+    const pages = await openPages(payer, 'LOGO_PACK', 'BRAND_KIT');
+    await payAll(pages.toReversed());
+    await settleAll(scope, payer);
+    expect(await entitled(scope, payer)).toMatchObject([{ product: 'BRAND_KIT' }]);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 2999 });
+    await payAll(await openPages(other, 'LOGO_PACK', 'BRAND_KIT'));
+    await settleAll(scope, other);
+    expect(await entitled(scope, other)).toMatchObject([{ product: 'BRAND_KIT' }, { product: 'LOGO_PACK' }]);
+    expect(await duplicatesOf(scope, other)).toEqual([]);
+    expect(await mailsTo(scope, other)).toEqual([]);
+  });
+
+  it('adds up where it stacks, up to the last one that can be used', async () => {
+    const payer = await makePayer(scope);
+    for (let slot = 0; slot < STACKING.EMAIL_FORWARDING_SLOT! - 2; slot++)
+      await grantProduct(scope, payer.accountId, 'EMAIL_FORWARDING_SLOT', `test:${slot}:${payer.accountId}`);
+    const slot = 'EMAIL_FORWARDING_SLOT' as const;
+    await payAll(await openPages(payer, slot, slot, slot));
+    await settleAll(scope, payer);
+    expect(await entitled(scope, payer)).toHaveLength(STACKING.EMAIL_FORWARDING_SLOT!);
+    expect(await moneyOf(payer)).toEqual({ charged: [499, 499, 499], kept: 998 });
+    expect(await mailsTo(scope, payer)).toHaveLength(1);
+  });
+
+  it('whose first payment was given back before the second one was told is kept, and nothing is refunded', async () => {
+    const payer = await makePayer(scope);
+    const urls = await openPages(payer, 'LOGO_PACK', 'LOGO_PACK');
+    await payAll(urls.slice(0, 1));
+    await catchUp(scope, payer);
+    const { intentId } = await scope.ports.payments.readCheckout(sessionOf(urls[0]!));
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    await catchUp(scope, payer);
+    await payAll(urls.slice(1));
+    await settleAll(scope, payer);
+    expect(await entitled(scope, payer)).toEqual([{ product: 'LOGO_PACK', source: sessionOf(urls[1]!) }]);
+    expect(await duplicatesOf(scope, payer)).toEqual([]);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
+  });
+
+  it('stays decided: the payment that was given back gives nothing when the first one is given back later', async () => {
+    const { payer, source } = await paidTwice();
+    await settleAll(scope, payer);
+    const [kept] = await entitled(scope, payer);
+    const { intentId } = await scope.ports.payments.readCheckout(kept!.source);
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    await settleAll(scope, payer);
+    await followCheckout(scope.fork(), source);
+    expect(await entitled(scope, payer)).toEqual([]);
+    expect((await published(scope, payer)).map(({ data }) => data['checkoutSessionId'])).toEqual([kept!.source]);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 0 });
+    // Of the second that was given back, and of the first that somebody gave back since: once each.
+    expect((await mailsTo(scope, payer)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Logo Pack: your second payment was refunded',
+      'Your payment for Logo Pack was refunded',
+    ]);
+  });
+});
+
+describe('the refund of what was paid twice', () => {
+  it('whose answer is lost is found at the processor, not asked again, and told once', async () => {
+    const { payer, source } = await paidTwice();
+    const refundIntent: Payments['refundIntent'] = async (id, key) => {
+      await scope.ports.payments.refundIntent(id, key);
+      throw new PaymentsError('unknown_outcome', 'the line went dead');
+    };
+    await expect(refundDuplicate(withPayments(scope.fork(), { refundIntent }), source)).rejects.toThrow('dead');
+    expect(await mailsTo(scope, payer)).toEqual([]);
+    expect(await duplicatesOf(scope, payer)).toMatchObject([{ refunded_at: null, attempt: 0 }]);
+    const neverAgain: Payments['refundIntent'] = () => Promise.reject(new Error('asked again'));
+    for (let times = 0; times < 2; times++)
+      await refundDuplicate(withPayments(scope.fork(), { refundIntent: neverAgain }), source);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
+    expect(await mailsTo(scope, payer)).toHaveLength(1);
+  });
+
+  it('goes on under another key when the processor has stored a failure, under the same one when it has not', async () => {
+    const { payer, source } = await paidTwice();
+    const keys: string[] = [];
+    const failing = (spent: boolean) =>
+      withPayments(scope.fork(), {
+        refundIntent: async (_id, key) => {
+          keys.push(key);
+          throw new PaymentsError('unknown_outcome', 'no', { spent });
+        },
+      });
+    for (const spent of [false, true, true])
+      await expect(refundDuplicate(failing(spent), source)).rejects.toThrow('no');
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(2);
+    await refundDuplicate(scope.fork(), source);
+    expect(await duplicatesOf(scope, payer)).toMatchObject([{ attempt: 2, refunded_at: expect.any(Date) }]);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
+  });
+
+  it('two at once give back once and tell once', async () => {
+    const { payer, source } = await paidTwice();
+    await Promise.allSettled([1, 2, 3].map(() => refundDuplicate(scope.fork(), source)));
+    await refundDuplicate(scope.fork(), source);
+    expect(await moneyOf(payer)).toMatchObject({ kept: 1999 });
+    expect(await mailsTo(scope, payer)).toHaveLength(1);
+  });
+
+  it('is not made when a bank has taken the money back', async () => {
+    const { payer, source } = await paidTwice();
+    const lost = withPayments(scope.fork(), {
+      readStanding: async () => ({
+        refunded: false,
+        refundedMinor: 0,
+        isUnderWay: false,
+        failedRefund: null,
+        dispute: 'lost' as const,
+        disputedMinor: 0,
+        lostMinor: 0,
+      }),
+      refundIntent: () => Promise.reject(new Error('given back twice')),
+    });
+    await refundDuplicate(lost, source);
+    expect(await duplicatesOf(scope, payer)).toMatchObject([{ refunded_at: expect.any(Date) }]);
+    expect(await mailsTo(scope, payer)).toHaveLength(1);
+  });
+
+  it('whose job was lost is brought back by the sweep, one that is new or done is not', async () => {
+    const { payer, source } = await paidTwice();
+    const lose = () =>
+      scope.sql.rows('test-duplicate-payment-lose', 'select graphile_worker.remove_job($1)', [
+        `refund-duplicate:${source}`,
+      ]);
+    const later = {
+      ...scope.fork(),
+      clock: { ...scope.clock, now: () => new Date(scope.clock.now().getTime() + 360_000) },
+    };
+    await lose();
+    await sweepCheckouts(scope.fork());
+    expect(await jobsUnder(scope, `refund-duplicate:${source}`)).toBe(0);
+    await sweepCheckouts(later);
+    expect(await jobsUnder(scope, `refund-duplicate:${source}`)).toBe(1);
+    await settleAll(scope, payer);
+    await lose();
+    await sweepCheckouts(later);
+    expect(await jobsUnder(scope, `refund-duplicate:${source}`)).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { findAccount } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import type { Posted } from '@onym/billing/ledger';
+import { sendMail } from '@onym/accounts/mail';
+import { type Tx } from '@onym/platform';
+
+/** What a change of the money did to what it had bought. */
+export type Effect = 'ended' | 'back' | 'none';
+
+interface Outcome {
+  effect: Effect;
+  /** All of the payment has been given back. */
+  isWhole: boolean;
+}
+
+const DUPLICATE = `
+  select 1 from duplicate_payment where intent_id = $1
+  union all select 1 from subscription_payment l join duplicate_payment d on d.source = l.subscription_id where l.intent_id = $1 limit 1`;
+
+/**
+ * Tells whoever paid for a product or a plan what became of the money, whoever moved it, and what that ends. Of a domain's payment orders
+ * tell, of one that was paid twice whoever gives it back.
+ */
+export async function mailPaymentMoved(
+  tx: Tx,
+  intentId: string,
+  { accountId, orderId, currency, description, changes }: Posted,
+  { effect, isWhole }: Outcome,
+): Promise<void> {
+  if (
+    orderId ||
+    changes.length === 0 ||
+    (await tx.sql.rows('billing-payment-mail-duplicate', DUPLICATE, [intentId])).length > 0
+  )
+    return;
+  const { email } = await findAccount(tx, accountId);
+  const after = { none: '', ended: ` What it gave has ended.`, back: ` What it gave is yours again.` }[effect];
+  for (const change of changes) {
+    const { subject, text } = wordsOf(change, description, currency, isWhole);
+    await sendMail(tx, {
+      to: email,
+      subject,
+      text: `${text}${after}\n\nEverything you were charged: ${tx.settings.publicUrl}/billing\nReference ${intentId}\n`,
+    });
+  }
+}
+
+function wordsOf(
+  { kind, minor, lostMinor }: Posted['changes'][number],
+  bought: string,
+  currency: string,
+  isWhole: boolean,
+): { subject: string; text: string } {
+  const price = (amount: number): string => `${toDecimal(Math.abs(amount)).toFixed(2)} ${currency.toUpperCase()}`;
+  if (kind === 'refund')
+    return minor > 0
+      ? {
+          subject: `Your payment for ${bought} was refunded${isWhole ? '' : ' in part'}`,
+          text: `${price(minor)} of what was charged for ${bought} was refunded. Banks show that within ten days.`,
+        }
+      : {
+          subject: `A refund for ${bought} did not go through`,
+          text: `A refund of ${price(minor)} for ${bought} did not go through at your bank. A person is seeing to it; you need do nothing.`,
+        };
+  if (lostMinor > 0)
+    return {
+      subject: `The payment for ${bought} was taken back`,
+      text: `Your bank has taken back ${price(lostMinor)} that was charged for ${bought}.`,
+    };
+  return minor > 0
+    ? {
+        subject: `Your bank disputes the payment for ${bought}`,
+        text: `Your bank asks for ${price(minor)} that was charged for ${bought}. If that is a mistake, tell your bank.`,
+      }
+    : {
+        subject: `The payment for ${bought} stands`,
+        text: `The payment for ${bought} stands: your bank does not ask for it any more.`,
+      };
+}

@@ -1,0 +1,115 @@
+import type { ProductType, Tier } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { MICROS_PER_CENT, type PlanId, type Settings } from '@onym/platform';
+import type { PriceTag } from '@onym/core/ports';
+import type { Sale } from './checkout-page.entity.ts';
+
+export const CURRENCY = 'usd';
+
+/** Counts calls of name generation beyond the included quota. */
+export const NAMES_METER = {
+  meterEvent: 'onym_name_calls',
+  name: say('charges.nameGenerationBeyondIncludedQuota'),
+} as const;
+
+/** What calls of name generation beyond the quota cost, each at its price in millionths of a dollar: minor units, rounded once. */
+export function usePriceMinor(used: readonly { calls: number; callMicros: number }[]): number {
+  return Math.round(used.reduce((sum, { calls, callMicros }) => sum + calls * callMicros, 0) / MICROS_PER_CENT);
+}
+
+interface Product {
+  name: string;
+  /** What it is good for, in a line. */
+  about: string;
+  /** The gates it opens, its own among them. */
+  opens: readonly ProductType[];
+}
+
+export const PRODUCTS: Readonly<Record<ProductType, Product>> = {
+  LOGO_PACK: { name: 'Logo Pack', about: 'Logos in eight variants, as SVG and PNG', opens: ['LOGO_PACK'] },
+  LEGAL_KIT: {
+    name: 'Legal Kit',
+    about: 'Terms, privacy, cookies and the rest of what a site needs',
+    opens: ['LEGAL_KIT'],
+  },
+  BRAND_KIT: {
+    name: 'Brand Kit',
+    about: 'The brand in words, colours and typefaces, and every export; logos with it',
+    opens: ['BRAND_KIT', 'LOGO_PACK', 'SOCIAL_MEDIA_KIT'],
+  },
+  SITE_BUILDER: { name: 'Site Builder', about: 'Landing pages, deployed on your domain', opens: ['SITE_BUILDER'] },
+  SOCIAL_MEDIA_KIT: {
+    name: 'Social Media Kit',
+    about: 'The brand in words, colours and typefaces, and its pictures and texts for social networks',
+    opens: ['SOCIAL_MEDIA_KIT'],
+  },
+  EMAIL_FORWARDING_SLOT: {
+    name: 'Email Forwarding Slots',
+    about: 'Five more e-mail forwards',
+    opens: ['EMAIL_FORWARDING_SLOT'],
+  },
+  LAUNCH_STACK: {
+    name: 'Launch Stack',
+    about: 'Logos, legal texts, brand kit, site and social formats together',
+    opens: ['LAUNCH_STACK', 'LOGO_PACK', 'LEGAL_KIT', 'BRAND_KIT', 'SITE_BUILDER', 'SOCIAL_MEDIA_KIT'],
+  },
+};
+
+interface Plan {
+  name: string;
+  tier: Exclude<Tier, 'explorer'>;
+  interval: 'month' | 'year';
+}
+
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  founder_monthly: { name: 'Founder, monthly', tier: 'founder', interval: 'month' },
+  founder_yearly: { name: 'Founder, yearly', tier: 'founder', interval: 'year' },
+  agency_monthly: { name: 'Agency, monthly', tier: 'agency', interval: 'month' },
+  agency_yearly: { name: 'Agency, yearly', tier: 'agency', interval: 'year' },
+};
+
+/** Products that may be bought again while owned, each purchase adding to the last, and how many of them can be used. */
+export const STACKING: Readonly<Partial<Record<ProductType, number>>> = { EMAIL_FORWARDING_SLOT: 19 };
+
+/** The product of a sale; undefined for a plan. */
+export function productOf(sale: Sale): ProductType | undefined {
+  return sale === 'plan' ? undefined : (sale.slice('product:'.length) as ProductType);
+}
+
+/** Any one of these products opens the gate. */
+export function openersOf(gate: ProductType): ProductType[] {
+  return (Object.keys(PRODUCTS) as ProductType[]).filter((product) => PRODUCTS[product].opens.includes(gate));
+}
+
+/** Whether a word from outside is one of our plans. */
+export function isPlanId(word: string | null | undefined): word is PlanId {
+  return typeof word === 'string' && Object.hasOwn(PLANS, word);
+}
+
+/** What a product costs, once. */
+export function productPrice({ prices }: Pick<Settings, 'prices'>, product: ProductType): PriceTag {
+  return {
+    key: product,
+    name: PRODUCTS[product].name,
+    currency: CURRENCY,
+    amountMinor: prices.products[product],
+    interval: null,
+  };
+}
+
+/** What a plan costs per period, and each call of name generation beyond what it includes. */
+export function planPrices({ prices }: Pick<Settings, 'prices'>, planId: PlanId): PriceTag[] {
+  const { name, interval } = PLANS[planId];
+  return [
+    { key: planId, name: `Onym ${name}`, currency: CURRENCY, amountMinor: prices.plans[planId], interval },
+    // One interval per subscription: whoever pays by the year is charged for such calls by the year.
+    {
+      key: `name_calls_${interval}`,
+      name: NAMES_METER.name,
+      currency: CURRENCY,
+      amountMinor: prices.nameCall,
+      interval,
+      meterEvent: NAMES_METER.meterEvent,
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import { findAccount } from '@onym/accounts/access';
+import { PaymentsError } from '@onym/core/ports';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  deliver,
+  catchUp,
+  eventsAbout,
+  makePayer,
+  published,
+  shuffled,
+  wire,
+  withPayments,
+  type TestPayer,
+} from './billing.fixture.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { processEvent } from './inbox.ts';
+import { refundDuplicate } from './refund-duplicate.ts';
+import { startSubscription } from './start-checkout.ts';
+import { subscriptionOf } from './subscriptions.ts';
+import {
+  duplicatesOf,
+  jobsUnder,
+  leavingPagesOpen,
+  mailsTo,
+  moneyOf,
+  payAll,
+  sessionOf,
+  settleAll,
+} from './two-pages.fixture.ts';
+
+// Two pages that sell plans, both paid: one subscription lives, the other is ended and given back.
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const tier = async ({ accountId }: TestPayer) => (await findAccount(scope.fork(), accountId)).tier;
+
+/** A founder's and an agency's page, both paid and not told yet; their subscriptions in that order. */
+async function subscribedTwice(): Promise<{ payer: TestPayer; first: string; second: string }> {
+  const payer = await makePayer(scope);
+  const subscriptions: string[] = [];
+  for (const planId of ['founder_monthly', 'agency_monthly'] as const) {
+    const { url } = await startSubscription(leavingPagesOpen(scope), payer.accountId, planId);
+    await payAll([url]);
+    subscriptions.push((await scope.ports.payments.readCheckout(sessionOf(url))).subscriptionId!);
+  }
+  return { payer, first: subscriptions[0]!, second: subscriptions[1]! };
+}
+
+const statuses = async ({ customerId }: TestPayer): Promise<Record<string, string>> => {
+  const { data } = await wire<{ data: { id: string; status: string }[] }>(scope, 'GET', '/subscriptions', {
+    customer: customerId,
+    status: 'all',
+  });
+  return Object.fromEntries(data.map(({ id, status }) => [id, status]));
+};
+
+const told = async (payer: TestPayer) =>
+  (await published(scope, payer)).map(({ type, data }) => `${type} ${String(data['subscriptionId'])}`);
+
+it('of two that were paid the first lives; the second is ended, given back, never published, and told in one mail', async () => {
+  const { payer, first, second } = await subscribedTwice();
+  expect((await moneyOf(payer)).charged).toEqual([1900, 7900]);
+  await catchUp(scope, payer);
+  expect(await tier(payer)).toBe('founder');
+  expect(await duplicatesOf(scope, payer)).toMatchObject([{ source: second, sells: 'plan', refunded_at: null }]);
+  expect(await jobsUnder(scope, `refund-duplicate:${second}`)).toBe(1);
+  await refundDuplicate(scope.fork(), second);
+  expect(
+    await scope.sql.rows('test-second', 'select status, started_at from subscription where id = $1', [second]),
+  ).toEqual([{ status: 'canceled', started_at: null }]);
+  for (let times = 0; times < 2; times++) await settleAll(scope, payer);
+  expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'canceled' });
+  expect(await moneyOf(payer)).toEqual({ charged: [1900, 7900], kept: 1900 });
+  expect(await tier(payer)).toBe('founder');
+  expect(await subscriptionOf(scope.fork(), payer.accountId)).toMatchObject({ id: first, status: 'active' });
+  expect(await told(payer)).toEqual([`subscription.created ${first}`]);
+  expect(await mailsTo(scope, payer)).toEqual([
+    {
+      subject: 'Your second subscription was ended and refunded',
+      text: expect.stringMatching(new RegExp(`79\\.00 USD[^]*${second}`)),
+    },
+  ]);
+});
+
+it('ends with one that lives and one price kept in every order of the events, worked off at once too', async () => {
+  for (let seed = 0; seed < 5; seed++) {
+    const { payer } = await subscribedTwice();
+    const events = shuffled(await eventsAbout(scope, payer), seed);
+    for (const event of events) await deliver(scope, event);
+    if (seed % 2) await Promise.all(events.map(({ id }) => processEvent(scope.fork(), id)));
+    await settleAll(scope, payer);
+    const living = (await subscriptionOf(scope.fork(), payer.accountId))!;
+    const left = Object.entries(await statuses(payer)).filter(([, status]) => status === 'active');
+    expect(left, `seed ${seed}`).toEqual([[living.id, 'active']]);
+    expect((await moneyOf(payer)).kept, `seed ${seed}`).toBe(living.planId === 'founder_monthly' ? 1900 : 7900);
+    expect(await told(payer), `seed ${seed}`).toEqual([`subscription.created ${living.id}`]);
+    expect(await mailsTo(scope, payer), `seed ${seed}`).toHaveLength(1);
+  }
+});
+
+it('killed after any step, the next run goes on: ended once, given back once, told once', async () => {
+  const { payer, first, second } = await subscribedTwice();
+  await catchUp(scope, payer);
+  const { payments } = scope.ports;
+  const dead = () => Promise.reject(new PaymentsError('unknown_outcome', 'the line went dead'));
+  const steps = [
+    { cancelSubscription: dead },
+    { cancelSubscription: async (id: string) => payments.cancelSubscription(id).then(dead) },
+    { paymentsOfSubscription: dead },
+    { refundIntent: dead },
+    { refundIntent: async (id: string, key: string) => payments.refundIntent(id, key).then(dead) },
+  ];
+  for (const script of steps) {
+    await expect(refundDuplicate(withPayments(scope.fork(), script), second)).rejects.toThrow('dead');
+    expect(await mailsTo(scope, payer)).toEqual([]);
+  }
+  await settleAll(scope, payer);
+  expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'canceled' });
+  expect(await moneyOf(payer)).toMatchObject({ kept: 1900 });
+  expect(await mailsTo(scope, payer)).toHaveLength(1);
+  expect(await told(payer)).toEqual([`subscription.created ${first}`]);
+});
+
+it('one that begins after the first has ended is no second one', async () => {
+  const { payer, first, second } = await subscribedTwice();
+  await followSubscription(scope.fork(), first);
+  await wire(scope, 'DELETE', `/subscriptions/${first}`);
+  await followSubscription(scope.fork(), first);
+  await settleAll(scope, payer);
+  expect(await statuses(payer)).toEqual({ [first]: 'canceled', [second]: 'active' });
+  expect(await duplicatesOf(scope, payer)).toEqual([]);
+  expect(await moneyOf(payer)).toMatchObject({ kept: 9800 });
+  expect(await tier(payer)).toBe('agency');
+  expect(await mailsTo(scope, payer)).toEqual([]);
+});
+
+it('one that had ended before anybody looked is not taken back, and one that is taken back stays so when the first ends', async () => {
+  const [over, late] = [await subscribedTwice(), await subscribedTwice()];
+  await followSubscription(scope.fork(), over.first);
+  await wire(scope, 'DELETE', `/subscriptions/${over.second}`);
+  await settleAll(scope, over.payer);
+  expect(await duplicatesOf(scope, over.payer)).toEqual([]);
+  expect(await told(over.payer)).toContain(`subscription.canceled ${over.second}`);
+
+  await catchUp(scope, late.payer);
+  await wire(scope, 'DELETE', `/subscriptions/${late.first}`);
+  await settleAll(scope, late.payer);
+  expect(await tier(late.payer)).toBe('explorer');
+  expect(await subscriptionOf(scope.fork(), late.payer.accountId)).toBeNull();
+  expect((await told(late.payer)).toSorted()).toEqual([
+    `subscription.canceled ${late.first}`,
+    `subscription.created ${late.first}`,
+  ]);
+  expect(await moneyOf(late.payer)).toMatchObject({ kept: 1900 });
+});
+
+it('two that have run side by side since before are left as they are', async () => {
+  const { payer, first, second } = await subscribedTwice();
+  await followSubscription(scope.fork(), first);
+  const unmarked = withPayments(scope.fork(), {
+    readSubscription: async (id) => ({ ...(await scope.ports.payments.readSubscription(id)), metadata: {} }),
+  });
+  await followSubscription(unmarked, second);
+  await settleAll(scope, payer);
+  expect(await duplicatesOf(scope, payer)).toEqual([]);
+  expect(await statuses(payer)).toEqual({ [first]: 'active', [second]: 'active' });
+  expect(await tier(payer)).toBe('agency');
+  expect(await mailsTo(scope, payer)).toEqual([]);
+});

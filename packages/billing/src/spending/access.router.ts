@@ -1,0 +1,67 @@
+import { listAccess, removeAccess, WAY_IN_KINDS, type WayIn } from '@onym/accounts/access';
+import { personOnly, router } from '@onym/platform';
+import { z } from 'zod';
+import { denyApprovedDevices } from './device/decide-device.ts';
+
+const TAGS = ['account'];
+const page = '/access';
+
+const WayInWire = z
+  .object({
+    id: z.string(),
+    kind: z.enum(WAY_IN_KINDS),
+    name: z.string().meta({ description: 'As it is called; of a member the address, of a session its User-Agent' }),
+    addedAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Of a key, since when it has its present secret; null: not recorded' }),
+  })
+  .meta({ id: 'WayIn' });
+
+const RemoveAccessInput = z.object({
+  ids: z.array(z.string().min(1).max(64)).min(1).max(500).meta({ description: 'Of GET /account/access' }),
+});
+
+export const accessRouter = router({
+  list: personOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/access',
+        operationId: 'listAccess',
+        tags: TAGS,
+        summary: 'Everything besides this session and your password that opens your account, the newest first',
+      },
+      page,
+    })
+    .output(z.object({ access: z.array(WayInWire) }))
+    .query(async ({ ctx }) => ({ access: (await listAccess(ctx, reviewer(ctx.principal))).map(toWire) })),
+
+  remove: personOnly
+    .meta({
+      audit: 'room',
+      whileUnproven: true,
+      openapi: {
+        method: 'POST',
+        path: '/account/access/remove',
+        operationId: 'removeAccess',
+        tags: TAGS,
+        summary: 'Remove passkeys, keys, members, sessions and trusted browsers; what is gone already is left out',
+      },
+      page,
+    })
+    .input(RemoveAccessInput)
+    .output(z.object({ removed: z.array(WayInWire) }))
+    .mutation(async ({ ctx, input }) => {
+      const removed = await removeAccess(ctx, reviewer(ctx.principal), input.ids, denyApprovedDevices);
+      return { removed: removed.map(toWire) };
+    }),
+});
+
+function reviewer({ accountId, sessionId = '' }: { accountId: string; sessionId?: string }) {
+  return { personId: accountId, sessionId };
+}
+
+function toWire({ addedAt, ...way }: WayIn): z.input<typeof WayInWire> {
+  return { ...way, addedAt: addedAt?.toISOString() ?? null };
+}

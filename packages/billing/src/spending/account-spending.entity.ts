@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/accounts/access';
+
+/** The bounds over everything an account pays for: keys, sessions and automatic renewals. Cents of USD; null is none. */
+export const AccountSpendingSchema = defineEntity({
+  name: 'AccountSpending',
+  tableName: 'account_spending',
+  properties: {
+    account: () => p.manyToOne(AccountSchema).ref().primary().deleteRule('cascade'),
+    perDayMinor: p.integer().nullable(),
+    perMonthMinor: p.integer().nullable(),
+    /** The most that calls beyond the daily quota may cost in a month; null: the monthly price of the plan. */
+    overagePerMonthMinor: p.integer().nullable(),
+    /** The owner has lifted the ceiling of calls beyond the quota. */
+    overageUnlimited: p.boolean().default(false),
+    updatedAt: p.datetime(),
+  },
+});

@@ -1,0 +1,69 @@
+import type { Tier } from '@onym/core';
+import { defaultOverageMinor, transaction, type Scope } from '@onym/platform';
+import { writeAudit } from '@onym/accounts/audit';
+import type { AccountBounds, Spent } from './judge.ts';
+import { periodsAt } from './period.ts';
+import { readTally } from './tally.ts';
+import { readAccountLimits, saveAccountLimits, type AccountLimits } from './account-spending.repository.ts';
+const NONE: AccountLimits = {
+  perDayMinor: null,
+  perMonthMinor: null,
+  overagePerMonthMinor: null,
+  overageUnlimited: false,
+};
+
+/** The account's own bounds, cents of USD; inside a transaction as that sees them. */
+export async function accountBounds(scope: Pick<Scope, 'sql'>, accountId: string): Promise<AccountLimits> {
+  const row = await readAccountLimits(scope, accountId);
+  return row ?? NONE;
+}
+
+/** What an owner sets: null lifts a limit. Cents of USD. */
+export interface AccountSpendingWish extends AccountBounds {
+  /** The most that calls beyond the daily quota may cost in a month. */
+  overagePerMonthMinor: number | null;
+}
+
+/** The account's limits beside what it has spent, today and this month (UTC), whoever asked. */
+export async function readAccountSpending(
+  scope: Scope,
+  { accountId, tier }: { accountId: string; tier: Tier },
+): Promise<{ limits: AccountSpendingWish; spent: Spent }> {
+  const [{ overageUnlimited, ...stored }, sums] = await Promise.all([
+    accountBounds(scope, accountId),
+    readTally(scope, [accountId], periodsAt(scope.clock.now())),
+  ]);
+  const overagePerMonthMinor = overageUnlimited
+    ? null
+    : (stored.overagePerMonthMinor ?? defaultOverageMinor(scope.settings.prices, tier));
+  return { limits: { ...stored, overagePerMonthMinor }, spent: sums.get(accountId)! };
+}
+
+/** Sets the account's limits; what is not named stays, null lifts one. */
+export async function setAccountSpending(
+  scope: Scope,
+  accountId: string,
+  wish: { [K in keyof AccountSpendingWish]?: AccountSpendingWish[K] | undefined },
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const before = await accountBounds(tx, accountId);
+    const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+    const overage = wish.overagePerMonthMinor;
+    const after = { ...before, ...named, ...(overage === undefined ? {} : { overageUnlimited: overage === null }) };
+    const { perDayMinor, perMonthMinor, overagePerMonthMinor, overageUnlimited } = after;
+    await saveAccountLimits(tx, {
+      accountId,
+      perDayMinor,
+      perMonthMinor,
+      overagePerMonthMinor,
+      overageUnlimited,
+      now: tx.clock.now(),
+    });
+    await writeAudit(tx, {
+      actor: accountId,
+      action: 'account.spending_changed',
+      subject: accountId,
+      details: { before, after },
+    });
+  });
+}

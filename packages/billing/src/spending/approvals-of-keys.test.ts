@@ -1,0 +1,153 @@
+import { changeKey, createKey, revokeKey, rotateKey } from '@onym/accounts/access';
+import { HOUR_MS } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveWithOrder,
+  declineApproval,
+  endQuestionsOfKeys,
+  expireApprovals,
+  failPlacedApproval,
+  listApprovals,
+  readApproval,
+} from './decide-approval.ts';
+import { approvedOrder, openApproval, type ApprovalWish } from './open-approval.ts';
+import { makeSpender, makeTerms } from './spending.fixture.ts';
+
+let scope: TestScope;
+let wish: ApprovalWish;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  scope.clock.set(new Date());
+  const { accountId, keyId } = await makeSpender(scope);
+  wish = {
+    accountId,
+    keyId,
+    keyName: 'Scout',
+    action: 'buy',
+    domain: 'tiderow.com',
+    amountMinor: 1609,
+    renewalMinor: 2184,
+    currency: 'usd',
+    years: 1,
+    reason: 'the key asks its owner above a price',
+    fingerprint: 'all:one',
+    terms: makeTerms(),
+    wish: {},
+  };
+});
+
+const approve = (id: string, orderId = `ord_${id}`): Promise<void> =>
+  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId, keyId: wish.keyId }, orderId));
+const statusOf = async (id: string) => (await readApproval(scope, { accountId: wish.accountId }, id)).status;
+const stored = async (id: string) =>
+  (await scope.sql.rows<{ status: string }>('test-approval', 'select status from approval where id = $1', [id]))[0]!
+    .status;
+const suspend = (keyId: string) =>
+  scope.sql.rows('test-suspend', `update api_key set suspended_at = now(), suspended_for = 'abuse' where id = $1`, [
+    keyId,
+  ]);
+
+describe('questions about the same name', () => {
+  it('are one for each request, at once too, and the yes answers its own', async () => {
+    const others = ['all:one', 'all:two', 'all:two', 'all:three'];
+    const asked = await Promise.all(others.map((fingerprint) => openApproval(scope.fork(), { ...wish, fingerprint })));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(3);
+    await approve(asked[1]!.id, 'ord_two');
+    expect(await approvedOrder(scope, { ...wish, fingerprint: 'all:two' })).toBe('ord_two');
+    expect(await approvedOrder(scope, wish)).toBeNull();
+    expect(await approvedOrder(scope, { ...wish, fingerprint: '' })).toBeNull();
+  });
+
+  it('are not asked after a no, whatever the arguments', async () => {
+    const { id } = await openApproval(scope, wish);
+    await declineApproval(scope, wish.accountId, id);
+    expect(await openApproval(scope, { ...wish, fingerprint: 'all:two' })).toMatchObject({ id, status: 'declined' });
+  });
+});
+
+describe('a key that ends', () => {
+  it.each([
+    ['frozen', () => changeKey(scope.fork(), wish.accountId, wish.keyId, { isActive: false })],
+    ['revoked', () => revokeKey(scope.fork(), wish.accountId, wish.keyId)],
+    ['suspended', () => suspend(wish.keyId)],
+  ])('%s: its question is over at once, no yes counts, and the sweep writes it down', async (_, end) => {
+    const { id } = await openApproval(scope, wish);
+    await end();
+    expect(await statusOf(id)).toBe('expired');
+    await expect(approve(id)).rejects.toMatchObject({ code: 'conflict', details: { status: 'expired' } });
+    expect((await listApprovals(scope, wish.accountId, { status: 'pending', limit: 10 })).approvals).toEqual([]);
+    expect(await stored(id)).toBe('pending');
+    await expireApprovals(scope.fork());
+    expect(await stored(id)).toBe('expired');
+  });
+
+  it('expired: the same', async () => {
+    const { key } = await createKey(scope.fork(), wish.accountId, {
+      name: 'Brief',
+      permissions: ['*'],
+      expiresInDays: 1,
+    });
+    scope.clock.advanceMs(23 * HOUR_MS);
+    const { id } = await openApproval(scope, { ...wish, keyId: key.id });
+    expect(await statusOf(id)).toBe('pending');
+    scope.clock.advanceMs(2 * HOUR_MS);
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('ends its own questions only, and in the transaction that ends it', async () => {
+    const { id } = await openApproval(scope, wish);
+    const other = await createKey(scope.fork(), wish.accountId, { name: 'Other', permissions: ['*'] });
+    const { id: theirs } = await openApproval(scope, { ...wish, keyId: other.key.id });
+    const failing = rotateKey(scope.fork(), wish.accountId, wish.keyId, async (tx) => {
+      expect(await endQuestionsOfKeys(tx, [wish.keyId])).toBe(1);
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect(await stored(id)).toBe('pending');
+    await rotateKey(scope.fork(), wish.accountId, wish.keyId, (tx) => endQuestionsOfKeys(tx, [wish.keyId]));
+    expect([await stored(id), await stored(theirs)]).toEqual(['expired', 'pending']);
+  });
+
+  it('a yes and a revocation at once: either the order stands or the key was gone before', async () => {
+    for (let round = 0; round < 5; round++) {
+      const spender = await makeSpender(scope);
+      const asked = await openApproval(scope, { ...wish, accountId: spender.accountId, keyId: spender.keyId });
+      const yes = { id: asked.id, actor: spender.accountId, keyId: spender.keyId };
+      const [said] = await Promise.allSettled([
+        transaction(scope.fork(), (tx) => approveWithOrder(tx, yes, 'ord_raced')),
+        revokeKey(scope.fork(), spender.accountId, spender.keyId, (tx) => endQuestionsOfKeys(tx, [spender.keyId])),
+      ]);
+      expect(await stored(asked.id)).toBe(said.status === 'fulfilled' ? 'approved' : 'expired');
+    }
+  });
+});
+
+describe('a yes whose order came to nothing', () => {
+  it('is failed with the reason, on record, and the same request may be asked again', async () => {
+    const { id } = await openApproval(scope, wish);
+    await approve(id, 'ord_poor');
+    const fault = { code: 'payment_declined' as const, message: 'The card was declined' };
+    await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_poor', fault));
+    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', orderId: 'ord_poor', fault });
+    expect(
+      await scope.sql.rows(
+        'test-approvals-of-keys-audit',
+        `select action, details from audit_log where subject = $1 and action <> 'approval.approved'`,
+        [id],
+      ),
+    ).toMatchObject([{ action: 'approval.failed', details: { code: 'payment_declined', orderId: 'ord_poor' } }]);
+    expect(await approvedOrder(scope, wish)).toBeNull();
+    expect((await openApproval(scope, wish)).id).not.toBe(id);
+  });
+
+  it('does nothing for an order that needed no approval', async () => {
+    await transaction(scope.fork(), (tx) => failPlacedApproval(tx, 'ord_nobody', null));
+    const { id } = await openApproval(scope, wish);
+    expect(await statusOf(id)).toBe('pending');
+  });
+});

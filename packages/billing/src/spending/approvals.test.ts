@@ -1,0 +1,257 @@
+import { DAY_MS, HOUR_MS } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveWithOrder,
+  declineApproval,
+  expireApprovals,
+  failApproval,
+  listApprovals,
+  readApproval,
+} from './decide-approval.ts';
+import { approvedOrder, openApproval, wishOf, type ApprovalWish } from './open-approval.ts';
+import { previewOf, refuseSpending } from './refuse.ts';
+import { makeSpender, makeTerms } from './spending.fixture.ts';
+
+let scope: TestScope;
+let wish: ApprovalWish;
+let email: string;
+
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  scope.clock.set(new Date());
+  const spender = await makeSpender(scope);
+  email = spender.email;
+  wish = {
+    accountId: spender.accountId,
+    keyId: spender.keyId,
+    keyName: 'Scout',
+    action: 'buy',
+    domain: 'tiderow.com',
+    amountMinor: 1609,
+    renewalMinor: 2184,
+    currency: 'usd',
+    years: 1,
+    reason: 'the key asks its owner above a price',
+    fingerprint: 'all:one',
+    terms: makeTerms(),
+    wish: { domain: 'tiderow.com', contact: { firstName: 'Vera' } },
+  };
+});
+
+const mails = () =>
+  scope.sql.rows<{ subject: string; text: string }>(
+    'test-approvals-mails',
+    `select subject, text from outgoing_mail where "to" = $1 and subject <> 'A new API key was made' order by id`,
+    [email],
+  );
+const approve = (id: string, orderId = 'ord_1'): Promise<void> =>
+  transaction(scope.fork(), (tx) => approveWithOrder(tx, { id, actor: wish.accountId, keyId: wish.keyId }, orderId));
+
+describe('openApproval', () => {
+  it('mails the owner what, how much, the renewal, which key, and where to answer', async () => {
+    const { id } = await openApproval(scope, wish);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toBe('May "Scout" buy tiderow.com for 16.09 USD?');
+    expect(mail!.text).toContain('16.09 USD for one year');
+    expect(mail!.text).toContain('21.84 USD a year');
+    // The end of the question to the minute.
+    const end = new Date(scope.clock.now().getTime() + DAY_MS).toISOString();
+    expect(mail!.text).toContain(`on ${end.slice(0, 10)} ${end.slice(11, 16)} UTC`);
+    expect(mail!.text).toContain(`${scope.settings.publicUrl}/approvals/${id}`);
+  });
+
+  it('is one question and one mail, however often and however many at once ask', async () => {
+    const asked = await Promise.all(Array.from({ length: 6 }, () => openApproval(scope.fork(), wish)));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is another question for another name, action or key', async () => {
+    const first = await openApproval(scope, wish);
+    const others = [{ domain: 'other.com' }, { action: 'renew' as const }, { keyId: 'key_other' }];
+    const ids = await Promise.all(others.map(async (over) => (await openApproval(scope, { ...wish, ...over })).id));
+    expect(new Set([first.id, ...ids]).size).toBe(4);
+  });
+
+  it('keeps what was asked for sealed', async () => {
+    const approval = await openApproval(scope, wish);
+    expect(approval.sealedWish).not.toContain('Vera');
+    expect(wishOf(scope, approval)).toEqual(wish.wish);
+  });
+
+  it('asks again once the question has run out', async () => {
+    const first = await openApproval(scope, wish);
+    scope.clock.advanceMs(DAY_MS);
+    const second = await openApproval(scope, wish);
+    expect(second.id).not.toBe(first.id);
+    expect(await readApproval(scope, wish, first.id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('asks nobody again for 24 hours after a no', async () => {
+    const first = await openApproval(scope, wish);
+    await declineApproval(scope, wish.accountId, first.id);
+    scope.clock.advanceMs(DAY_MS - HOUR_MS);
+    expect(await openApproval(scope, wish)).toMatchObject({ id: first.id, status: 'declined' });
+    expect(await mails()).toHaveLength(1);
+    scope.clock.advanceMs(HOUR_MS);
+    expect((await openApproval(scope, wish)).id).not.toBe(first.id);
+  });
+});
+
+describe('an answer', () => {
+  it('is given once: of a yes and a no at once one stands', async () => {
+    const { id } = await openApproval(scope, wish);
+    const outcomes = await Promise.allSettled([approve(id), declineApproval(scope.fork(), wish.accountId, id)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(approve(id, 'ord_2')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('yes remembers its order, and speaks for the same call for 24 hours', async () => {
+    const { id } = await openApproval(scope, wish);
+    await approve(id);
+    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'approved', orderId: 'ord_1' });
+    expect(await approvedOrder(scope, wish)).toBe('ord_1');
+    expect(await approvedOrder(scope, { ...wish, domain: 'other.com' })).toBeNull();
+    scope.clock.advanceMs(DAY_MS);
+    expect(await approvedOrder(scope, wish)).toBeNull();
+  });
+
+  it('comes too late after 24 hours, also before that was written down', async () => {
+    const { id } = await openApproval(scope, wish);
+    scope.clock.advanceMs(DAY_MS);
+    await expect(approve(id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(declineApproval(scope, wish.accountId, id)).rejects.toMatchObject({
+      code: 'conflict',
+      details: { status: 'expired' },
+    });
+    expect(await expireApprovals(scope)).toBeGreaterThan(0);
+    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('that cannot be carried out says why', async () => {
+    const { id } = await openApproval(scope, wish);
+    const fault = { code: 'domain_unavailable' as const, message: 'tiderow.com is already registered' };
+    await failApproval(scope, { id, actor: wish.accountId }, fault);
+    expect(await readApproval(scope, wish, id)).toMatchObject({ status: 'failed', fault });
+  });
+
+  it('is on record, the yes with its order', async () => {
+    const audit = (id: string) =>
+      scope.sql.rows('test-approval-audit', 'select actor, action, details from audit_log where subject = $1', [id]);
+    const { id } = await openApproval(scope, wish);
+    await declineApproval(scope, wish.accountId, id);
+    expect(await audit(id)).toMatchObject([{ actor: wish.accountId, action: 'approval.declined' }]);
+    const other = await openApproval(scope, { ...wish, domain: 'other.com' });
+    await approve(other.id, 'ord_7');
+    expect(await audit(other.id)).toMatchObject([
+      { actor: wish.accountId, action: 'approval.approved', details: { orderId: 'ord_7' } },
+    ]);
+  });
+});
+
+describe('who sees it', () => {
+  it('its account, and the key that asked; nobody else', async () => {
+    const { id } = await openApproval(scope, wish);
+    const { accountId, keyId } = wish;
+    await expect(readApproval(scope, { accountId }, id)).resolves.toMatchObject({ id });
+    await expect(readApproval(scope, { accountId, keyId }, id)).resolves.toMatchObject({ id });
+    await expect(readApproval(scope, { accountId, keyId: 'key_other' }, id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const other = await makeSpender(scope);
+    await expect(readApproval(scope, other, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('lists by state and by page, newest first', async () => {
+    const first = await openApproval(scope, wish);
+    scope.clock.advanceMs(10);
+    const second = await openApproval(scope, { ...wish, domain: 'second.com' });
+    await declineApproval(scope, wish.accountId, first.id);
+    const ids = async (query: Parameters<typeof listApprovals>[2]) =>
+      (await listApprovals(scope, wish.accountId, query)).approvals.map(({ id }) => id);
+    expect(await ids({ limit: 10 })).toEqual([second.id, first.id]);
+    expect(await ids({ limit: 10, status: 'pending' })).toEqual([second.id]);
+    expect(await ids({ limit: 10, status: 'expired' })).toEqual([]);
+    const page = await listApprovals(scope, wish.accountId, { limit: 1 });
+    expect(page.approvals.map(({ id }) => id)).toEqual([second.id]);
+    expect(await ids({ limit: 1, cursor: page.nextCursor! })).toEqual([first.id]);
+    scope.clock.advanceMs(DAY_MS);
+    expect(await ids({ limit: 10, status: 'expired' })).toEqual([second.id]);
+  });
+});
+
+describe('the refusal', () => {
+  const over = {
+    code: 'spend_limit_exceeded',
+    limit: 'perDay',
+    capMinor: 2000,
+    spentMinor: 1500,
+    resetsAt: new Date('2026-11-23T00:00:00Z'),
+  } as const;
+
+  it('tells the bound in dollars and where the owner can say yes', async () => {
+    const fault = await refuseSpending(scope, over, wish);
+    expect(fault).toMatchObject({
+      code: 'spend_limit_exceeded',
+      status: 403,
+      details: {
+        limit: 'perDay',
+        amount: 16.09,
+        cap: 20,
+        spent: 15,
+        remaining: 5,
+        resetsAt: '2026-11-23T00:00:00.000Z',
+        approvalUrl: expect.stringMatching(/\/approvals\/apr_/) as string,
+      },
+    });
+    expect(fault.details['declined']).toBeUndefined();
+  });
+
+  it('says so after a no', async () => {
+    const { details, message } = await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish);
+    expect(details).toMatchObject({ amount: 16.09 });
+    expect(message).toBe('The owner of this key has to say yes first; nothing was charged');
+    await declineApproval(scope, wish.accountId, details['approvalId'] as string);
+    expect((await refuseSpending(scope, { code: 'approval_required', because: 'price' }, wish)).details).toEqual({
+      ...details,
+      declined: true,
+    });
+  });
+
+  it('is told by a rehearsal in a word', () => {
+    expect(previewOf(null)).toEqual({ allowed: true });
+    expect(previewOf(over)).toEqual({ allowed: false, limit: 'perDay' });
+    expect(previewOf({ code: 'approval_required', because: 'price' })).toEqual({
+      allowed: false,
+      rule: 'approval_required',
+    });
+    expect(previewOf({ code: 'spending_not_allowed', rule: 'tlds' })).toEqual({ allowed: false, rule: 'tlds' });
+  });
+
+  it('for want of a yes it tells the price, what comes later, and where the owner says it', async () => {
+    const { code, details } = await refuseSpending(scope, { code: 'confirmation_required' }, wish);
+    expect({ code, details }).toMatchObject({
+      code: 'confirmation_required',
+      details: {
+        domain: wish.domain,
+        price: 16.09,
+        renewalPrice: 21.84,
+        currency: 'usd',
+        years: 1,
+        approvalUrl: expect.any(String) as string,
+      },
+    });
+  });
+
+  it('asks nobody for a session: its person has just decided', async () => {
+    const fault = await refuseSpending(scope, over, { amountMinor: 1609 });
+    expect(fault.details).not.toHaveProperty('approvalId');
+    expect(await mails()).toEqual([]);
+  });
+});

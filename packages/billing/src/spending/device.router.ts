@@ -1,0 +1,124 @@
+import { keyless, keylessDoor, tiersOf } from '@onym/accounts/access';
+import { router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import { CreatedKeyWire } from './keys.wire.ts';
+import { BOUND_WORDS, showKeys } from './keys.router.ts';
+import { boundsFromWire } from './spending.wire.ts';
+import { askForKey } from './device/ask-for-key.ts';
+import { approveDevice, denyDevice, readDeviceGrant } from './device/decide-device.ts';
+import {
+  ApproveDeviceInput,
+  AskForKeyInput,
+  DeviceCodesWire,
+  DeviceGrantWire,
+  grantToWire,
+  UserCodeInput,
+} from './device.wire.ts';
+import { takeKey } from './device/take-key.ts';
+
+const TAGS = ['keys'];
+
+export const deviceRouter = router({
+  code: keyless
+    .meta({
+      audit: 'none',
+      openapi: {
+        method: 'POST',
+        path: '/api/public/device/code' as never,
+        operationId: 'askForKey',
+        tags: ['public'],
+        summary: 'Ask a person for a key: show them the address, then ask for the token',
+        protect: false,
+      },
+      nearMisses: BOUND_WORDS,
+    })
+    .input(AskForKeyInput)
+    .output(DeviceCodesWire)
+    .mutation(({ ctx, input: { spending, ...wish } }) =>
+      askForKey(ctx, { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) }),
+    ),
+
+  token: keylessDoor('device', 'devicePerMinute')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/api/public/device/token' as never,
+        operationId: 'takeKey',
+        tags: ['public'],
+        summary: 'Take the key that the person granted; it is shown once',
+        protect: false,
+      },
+      faults: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
+    })
+    .input(
+      z.object({
+        deviceCode: z.string().min(1).max(128).meta({ description: 'From the answer that started the sign-in' }),
+      }),
+    )
+    .output(CreatedKeyWire.pick({ key: true }))
+    .mutation(async ({ ctx, input }) => {
+      const { key, secret, accountId } = await takeKey(ctx, input.deviceCode);
+      const tier = (await tiersOf(ctx, [accountId])).get(accountId)!;
+      const [wire] = await showKeys(ctx, tier, [key]);
+      return { key: { ...wire!, key: secret } };
+    }),
+
+  read: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/device/{userCode}',
+        operationId: 'getDeviceGrant',
+        tags: TAGS,
+        summary:
+          'What the program with this code asks for; the first person to open it is the only one who can answer it',
+      },
+      page: '/device',
+      faults: ['not_found'],
+    })
+    .input(UserCodeInput)
+    .output(DeviceGrantWire)
+    .query(async ({ ctx, input }) => grantToWire(await readDeviceGrant(ctx, ctx.principal.accountId, input.userCode))),
+
+  approve: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/device/{userCode}/approve',
+        operationId: 'approveDevice',
+        tags: TAGS,
+        summary: 'Say yes, to all or to less: the program gets a key of this account',
+      },
+      page: '/device',
+      nearMisses: BOUND_WORDS,
+      faults: ['not_found'],
+    })
+    .input(ApproveDeviceInput)
+    .output(DeviceGrantWire)
+    .mutation(async ({ ctx, input: { spending, ...wish } }) => {
+      const bounds = spending ? { spending: boundsFromWire(spending) } : {};
+      return grantToWire(await approveDevice(ctx, ctx.principal.accountId, { ...wish, ...bounds }));
+    }),
+
+  deny: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/device/{userCode}/deny',
+        operationId: 'denyDevice',
+        tags: TAGS,
+        summary: 'Say no: no key is made',
+      },
+      page: '/device',
+      faults: ['not_found'],
+    })
+    .input(UserCodeInput)
+    .output(z.object({ success: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await denyDevice(ctx, ctx.principal.accountId, input.userCode);
+      return { success: true as const };
+    }),
+});

@@ -1,0 +1,139 @@
+import { MINUTE_MS, type Fault } from '@onym/core';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askForKey, removeOldGrants } from './ask-for-key.ts';
+import { approveDevice, denyDevice, readDeviceGrant } from './decide-device.ts';
+import { takeKey } from './take-key.ts';
+
+let scope: TestScope;
+let accountId: string;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  scope.clock.set(new Date());
+  accountId = (await makeAccount(scope)).id;
+});
+
+const ask = () =>
+  askForKey(scope.fork(), {
+    name: 'Scout',
+    permissions: ['domains:read', 'domains:write', 'dns:write'],
+    spending: { perPurchaseMinor: 2000, premium: true },
+  });
+const approve = (userCode: string, wish: Omit<Parameters<typeof approveDevice>[2], 'userCode'> = {}) =>
+  approveDevice(scope.fork(), accountId, { userCode, ...wish });
+const take = (deviceCode: string) => takeKey(scope.fork(), deviceCode);
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (fault: Fault) => fault.code,
+  );
+const keys = () =>
+  scope.sql.rows<{ name: string }>('test-device-keys', 'select name from api_key where account_id = $1', [accountId]);
+
+describe('a program that asks a person for a key', () => {
+  it('gets what it asked for, once', async () => {
+    const { deviceCode, userCode } = await ask();
+    expect(await refusal(take(deviceCode))).toBe('authorization_pending');
+    expect(await keys()).toEqual([]);
+    await approve(userCode);
+    expect(await take(deviceCode)).toMatchObject({
+      accountId,
+      key: {
+        name: 'Scout',
+        permissions: ['domains:read', 'domains:write', 'dns:write'],
+        spending: { perPurchaseMinor: 2000, premium: true },
+      },
+    });
+    expect(await refusal(take(deviceCode))).toBe('expired_token');
+    expect(await keys()).toEqual([{ name: 'Scout' }]);
+  });
+
+  it('gets no more than the person left of it, and nothing that it did not ask for', async () => {
+    const { deviceCode, userCode } = await ask();
+    await approve(userCode, {
+      name: 'Scout of Vera',
+      permissions: ['domains:read', 'names:read'],
+      spending: { perPurchaseMinor: 500, premium: false, renewals: true },
+    });
+    const { key } = await take(deviceCode);
+    expect(key).toMatchObject({ name: 'Scout of Vera', permissions: ['domains:read'] });
+    expect(key.spending).toMatchObject({ perPurchaseMinor: 500, premium: false });
+  });
+
+  it('a bound that the person raises stays as it was asked for', async () => {
+    const { deviceCode, userCode } = await ask();
+    await approve(userCode, { spending: { perPurchaseMinor: 900_000 } });
+    expect((await take(deviceCode)).key.spending).toMatchObject({ perPurchaseMinor: 2000 });
+  });
+
+  it('a person who leaves it no permission is asked again, and nothing is granted', async () => {
+    const { deviceCode, userCode } = await ask();
+    expect(await refusal(approve(userCode, { permissions: ['names:read'] }))).toBe('invalid_request');
+    expect(await refusal(take(deviceCode))).toBe('authorization_pending');
+  });
+
+  it('is told of a no, and has no key', async () => {
+    const { deviceCode, userCode } = await ask();
+    await denyDevice(scope.fork(), accountId, userCode);
+    expect(await refusal(take(deviceCode))).toBe('access_denied');
+    expect(await refusal(approve(userCode))).toBe('not_found');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('a yes that is not taken in a quarter of an hour is worth nothing from that moment on', async () => {
+    const [late, inTime] = [await ask(), await ask()];
+    await approve(late.userCode);
+    await approve(inTime.userCode);
+    scope.clock.advanceMs(15 * MINUTE_MS - 1);
+    const begun = scope.clock.now().getTime();
+    await take(inTime.deviceCode);
+    const { expiresAt } = await readGrant(late.userCode);
+    scope.clock.advanceMs(expiresAt.getTime() - begun);
+    expect(await refusal(take(late.deviceCode))).toBe('expired_token');
+    expect(await keys()).toHaveLength(1);
+  });
+
+  it('a question that has run out is nobody’s to answer', async () => {
+    const { userCode } = await ask();
+    expect((await readDeviceGrant(scope.fork(), accountId, userCode.toLowerCase().replace('-', ' '))).name).toBe(
+      'Scout',
+    );
+    scope.clock.advanceMs(15 * MINUTE_MS);
+    expect(await refusal(readDeviceGrant(scope.fork(), accountId, userCode))).toBe('not_found');
+    expect(await refusal(approve(userCode))).toBe('not_found');
+  });
+
+  it('who asks too often is slowed down by five seconds each time', async () => {
+    const { deviceCode, interval } = await ask();
+    const told = () =>
+      take(deviceCode).then(
+        () => undefined,
+        ({ code, details }: Fault) => [code, details['interval']],
+      );
+    expect(await told()).toEqual(['authorization_pending', interval]);
+    expect(await told()).toEqual(['slow_down', interval + 5]);
+    expect(await told()).toEqual(['slow_down', interval + 10]);
+  });
+
+  it('what ran out a day ago is forgotten, and nothing sooner', async () => {
+    const { userCode } = await ask();
+    scope.clock.advanceMs(24 * 60 * MINUTE_MS);
+    await removeOldGrants(scope.fork());
+    expect(await readGrant(userCode)).toBeDefined();
+    scope.clock.advanceMs(16 * MINUTE_MS);
+    await removeOldGrants(scope.fork());
+    expect(await readGrant(userCode)).toBeUndefined();
+  });
+});
+
+async function readGrant(userCode: string): Promise<{ expiresAt: Date }> {
+  const grant = await scope.sql.row<{ expiresAt: Date }>(
+    'test-device-grant',
+    'select expires_at as "expiresAt" from device_grant where user_code = $1',
+    [userCode.replace('-', '')],
+  );
+  return grant!;
+}

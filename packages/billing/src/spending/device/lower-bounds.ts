@@ -1,0 +1,27 @@
+import type { KeyBounds } from '@onym/core';
+
+/** The narrower of the two in every bound: what was asked for can be lowered, never raised. */
+export function lowerBounds(asked: KeyBounds, wish: Partial<KeyBounds>): KeyBounds {
+  const said = { ...asked, ...wish };
+  return {
+    perPurchaseMinor: lower(asked.perPurchaseMinor, said.perPurchaseMinor),
+    perDayMinor: lower(asked.perDayMinor, said.perDayMinor),
+    perMonthMinor: lower(asked.perMonthMinor, said.perMonthMinor),
+    approvalAboveMinor: lower(asked.approvalAboveMinor, said.approvalAboveMinor),
+    premium: asked.premium && said.premium,
+    renewals: asked.renewals && said.renewals,
+    tlds: common(asked.tlds, said.tlds),
+    domains: common(asked.domains, said.domains),
+  };
+}
+
+/** Null lifts a bound. */
+function lower(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+function common(one: string[] | null, other: string[] | null): string[] | null {
+  if (one === null || other === null) return one ?? other;
+  return one.filter((name) => other.includes(name));
+}

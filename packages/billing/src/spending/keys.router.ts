@@ -1,0 +1,143 @@
+import { changeKey, listKeys, revokeKey, rotateKey, type ApiKey } from '@onym/accounts/access';
+import type { Tier } from '@onym/core';
+import { router, sessionOnly, type Scope } from '@onym/platform';
+import { z } from 'zod';
+import { ApiKeyWire, ChangeKeyInput, CreatedKeyWire, CreateKeyInput, keyToWire } from './keys.wire.ts';
+import { endQuestionsOfKeys } from './decide-approval.ts';
+import { issueKey } from './issue-key.ts';
+import { periodsAt } from './period.ts';
+import { boundsFromWire } from './spending.wire.ts';
+import { readTally } from './tally.ts';
+
+/** Words that mean a bound and are none of ours: nobody must believe in a bound that is not there. */
+export const BOUND_WORDS: Readonly<Record<string, string>> = {
+  maxPrice: 'spending.perPurchase',
+  budget: 'spending.perMonth',
+  monthlyBudget: 'spending.perMonth',
+  dailyBudget: 'spending.perDay',
+  spendLimit: 'spending.perMonth',
+  spendingLimit: 'spending.perMonth',
+  cap: 'spending.perPurchase',
+};
+
+const TAGS = ['keys'];
+
+export const keysRouter = router({
+  list: sessionOnly
+    .meta({
+      openapi: { method: 'GET', path: '/keys', operationId: 'listKeys', tags: TAGS, summary: 'List API keys' },
+      hiddenFromKeys: true,
+    })
+    .output(z.object({ keys: z.array(ApiKeyWire) }))
+    .query(async ({ ctx }) => ({
+      keys: await showKeys(ctx, ctx.principal.tier, await listKeys(ctx, ctx.principal.accountId)),
+    })),
+
+  create: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: { method: 'POST', path: '/keys', operationId: 'createKey', tags: TAGS, summary: 'Create an API key' },
+      nearMisses: BOUND_WORDS,
+      hiddenFromKeys: true,
+    })
+    .input(CreateKeyInput)
+    .output(CreatedKeyWire)
+    .mutation(async ({ ctx, input: { spending = {}, ...wish } }) => {
+      const issued = await issueKey(ctx, ctx.principal.accountId, { ...wish, spending: boundsFromWire(spending) });
+      return showOnce(ctx, ctx.principal.tier, issued);
+    }),
+
+  rotate: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/keys/{id}/rotate',
+        operationId: 'rotateKey',
+        tags: TAGS,
+        summary: 'Give an API key another secret; the old one stops at once',
+      },
+      hiddenFromKeys: true,
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(CreatedKeyWire)
+    .mutation(async ({ ctx, input }) =>
+      showOnce(
+        ctx,
+        ctx.principal.tier,
+        await rotateKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id])),
+      ),
+    ),
+
+  change: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'PATCH',
+        path: '/keys/{id}',
+        operationId: 'updateKey',
+        tags: TAGS,
+        summary: 'Change what an API key may do and spend, freeze or wake it',
+      },
+      nearMisses: BOUND_WORDS,
+      hiddenFromKeys: true,
+      faults: ['conflict', 'not_found'],
+    })
+    .input(ChangeKeyInput)
+    .output(ApiKeyWire)
+    .mutation(async ({ ctx, input: { id, spending, ...wish } }) => {
+      const key = await changeKey(
+        ctx,
+        ctx.principal.accountId,
+        id,
+        { ...wish, ...(spending ? { spending: boundsFromWire(spending) } : {}) },
+        async (tx, { frozenAt }) => frozenAt && endQuestionsOfKeys(tx, [id]),
+      );
+      return (await showKeys(ctx, ctx.principal.tier, [key]))[0]!;
+    }),
+
+  revoke: sessionOnly
+    .meta({
+      audit: 'room',
+      whileUnproven: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/keys/{id}',
+        operationId: 'revokeKey',
+        tags: TAGS,
+        summary: 'Revoke an API key',
+      },
+      hiddenFromKeys: true,
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string().max(64) }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeKey(ctx, ctx.principal.accountId, input.id, (tx) => endQuestionsOfKeys(tx, [input.id]));
+      return { success: true as const, id: input.id };
+    }),
+});
+
+/** A key with its secret, the one time that it is seen. */
+async function showOnce(
+  scope: Scope,
+  tier: Tier,
+  { key, secret }: { key: ApiKey; secret: string },
+): Promise<z.input<typeof CreatedKeyWire>> {
+  const [wire] = await showKeys(scope, tier, [key]);
+  return { key: { ...wire!, key: secret }, warning: 'Store this key now: it is shown only once.' };
+}
+
+/** Keys of one account beside what each has spent: one question for all of them. */
+export async function showKeys(
+  scope: Scope,
+  tier: Tier,
+  keys: readonly ApiKey[],
+): Promise<z.input<typeof ApiKeyWire>[]> {
+  const now = scope.clock.now();
+  const { perMinute } = scope.settings.limits[tier];
+  const ids = keys.map(({ id }) => id);
+  const sums = ids.length === 0 ? new Map<string, never>() : await readTally(scope, ids, periodsAt(now));
+  return keys.map((key) => keyToWire(key, { perMinute, spent: sums.get(key.id)!, now }));
+}

@@ -1,0 +1,106 @@
+import {
+  changeMember,
+  ChangeMemberInput,
+  findAccount,
+  inviteMember,
+  InviteInput,
+  listMembers,
+  ownerSeatToWire,
+  seatToWire,
+  type Member,
+} from '@onym/accounts/access';
+import { memberOnly, router, sessionOnly, type Scope } from '@onym/platform';
+import type { z } from 'zod';
+import { BOUND_WORDS } from './keys.router.ts';
+import { MembersWire, MemberSpendingInput, MemberWire } from './members.wire.ts';
+import { periodsAt } from './period.ts';
+import { boundsFromWire, boundsToWire, spentToWire } from './spending.wire.ts';
+import { readTally } from './tally.ts';
+
+const tags = ['team'];
+const page = '/settings';
+const OF_INVITED = { description: 'What they may spend; left out, the limits of a new key' };
+const OF_MEMBER = { description: 'Only the limits named here change' };
+
+/** Members with what they may spend; the rest of a team is in @onym/accounts/access. */
+export const membersRouter = router({
+  members: memberOnly(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/account/members',
+        operationId: 'listMembers',
+        tags,
+        summary: 'List the owner, the members and the open invitations of the account',
+      },
+      page,
+    })
+    .output(MembersWire)
+    .query(async ({ ctx }) => {
+      const { accountId, tier } = ctx.principal;
+      const members = await showMembers(ctx, await listMembers(ctx, accountId));
+      const { id, email, name } = await findAccount(ctx, accountId);
+      return {
+        members: [{ ...ownerSeatToWire({ id, email, name }), spending: null, spent: null }, ...members],
+        seats: {
+          total: tier === 'agency' ? ctx.settings.agencySeats : 0,
+          taken: members.filter(({ status }) => status !== 'expired').length,
+        },
+      };
+    }),
+
+  invite: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'POST',
+        path: '/account/members',
+        operationId: 'inviteMember',
+        tags,
+        summary: 'Invite somebody by e-mail, or invite them again; the answer is the same whether they have an account',
+      },
+      page,
+      nearMisses: BOUND_WORDS,
+      faults: ['plan_required', 'conflict', 'seats_taken', 'too_many_invitations'],
+    })
+    .input(InviteInput.extend({ spending: MemberSpendingInput.optional().meta(OF_INVITED) }))
+    .output(MemberWire)
+    .mutation(async ({ ctx, input: { spending, ...wish } }) => {
+      const limits = spending && boundsFromWire(spending);
+      const member = await inviteMember(ctx, ctx.principal.accountId, { ...wish, spending: limits });
+      return (await showMembers(ctx, [member]))[0]!;
+    }),
+
+  change: sessionOnly
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'PATCH',
+        path: '/account/members/{id}',
+        operationId: 'updateMember',
+        tags,
+        summary: "Change a member's role and what they may spend, or those of an open invitation",
+      },
+      page,
+      nearMisses: BOUND_WORDS,
+      faults: ['conflict', 'not_found'],
+    })
+    .input(ChangeMemberInput.extend({ spending: MemberSpendingInput.optional().meta(OF_MEMBER) }))
+    .output(MemberWire)
+    .mutation(async ({ ctx, input: { id, role, spending } }) => {
+      const limits = spending && boundsFromWire(spending);
+      const member = await changeMember(ctx, ctx.principal.accountId, id, { role, spending: limits });
+      return (await showMembers(ctx, [member]))[0]!;
+    }),
+});
+
+/** Members beside what each has spent: one question for all of them. */
+async function showMembers(scope: Scope, members: readonly Member[]): Promise<z.input<typeof MemberWire>[]> {
+  const now = scope.clock.now();
+  const seats = members.map(({ id }) => id);
+  const sums = seats.length === 0 ? new Map<string, never>() : await readTally(scope, seats, periodsAt(now));
+  return members.map((member) => {
+    const { domains: _, approvalAbove: __, ...spending } = boundsToWire(member.spending);
+    return { ...seatToWire(member, now), spending, spent: spentToWire(sums.get(member.id)!) };
+  });
+}

@@ -1,0 +1,27 @@
+import { SeatWire } from '@onym/accounts/access';
+import { z } from 'zod';
+import { SpendingInput, SpendingWire, SpentWire } from './spending.wire.ts';
+
+// A key is bound to domains wherever it points or changes them, which a member is not. And nobody is asked for a member yet.
+const ONLY_OF_KEYS = { domains: true, approvalAbove: true } as const;
+
+/** What an owner may set for a member; what is left out keeps its default, or stays as it is. Unknown members are refused. */
+export const MemberSpendingInput = SpendingInput.omit(ONLY_OF_KEYS).meta({ id: 'MemberSpendingInput' });
+
+export const MemberWire = SeatWire.extend({
+  spending: SpendingWire.omit(ONLY_OF_KEYS)
+    .meta({ id: 'MemberSpending' })
+    .nullable()
+    .describe('What they may spend; null for the owner, who has the limits of the account only.'),
+  spent: SpentWire.nullable().describe('What they have spent in the name of the account; null for the owner.'),
+}).meta({ id: 'Member' });
+
+export const MembersWire = z
+  .object({
+    members: z.array(MemberWire).describe('The owner first.'),
+    seats: z.object({
+      total: z.int().describe('How many people besides the owner may be members; 0 without the Agency plan.'),
+      taken: z.int().describe('By members and open invitations.'),
+    }),
+  })
+  .meta({ id: 'Members' });

@@ -1,0 +1,60 @@
+import { findAccount, tiersOf } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import { sendMail } from '@onym/accounts/mail';
+import { defaultOverageMinor, MICROS_PER_CENT, transaction, type Scope, type Tx } from '@onym/platform';
+import { periodsAt } from './period.ts';
+import { accountsWithOverage, noteOverageNotice } from './tally.repository.ts';
+
+/** Percent of the ceiling at which the owner is mailed. */
+const SHARES = [100, 80, 50] as const;
+
+/**
+ * Mails owners whose calls beyond the daily quota have reached 50, 80 or 100 percent of the month's ceiling. Each is told once a month, the
+ * highest share where several were reached; a raised ceiling has shares of its own. A run that is repeated sends nothing twice.
+ */
+export async function mailOverageNotices(scope: Scope): Promise<void> {
+  const { month } = periodsAt(scope.clock.now());
+  const used = await accountsWithOverage(scope, month);
+  const tiers = await tiersOf(
+    scope,
+    used.map(({ accountId }) => accountId),
+  );
+  for (const { accountId, micros, noticedMinor, ceilingMinor: own } of used) {
+    const ceilingMinor = own ?? defaultOverageMinor(scope.settings.prices, tiers.get(accountId) ?? 'explorer');
+    const share = SHARES.find((percent) => micros * 100 >= ceilingMinor * MICROS_PER_CENT * percent);
+    if (share === undefined || ceilingMinor === 0) continue;
+    const reachedMinor = Math.round((ceilingMinor * share) / 100);
+    if (reachedMinor <= noticedMinor) continue;
+    await transaction(scope, async (tx) => {
+      if (await noteOverageNotice(tx, reachedMinor, accountId, month))
+        await mailOwner(tx, accountId, { share, ceilingMinor });
+    });
+  }
+}
+
+async function mailOwner(
+  tx: Tx,
+  accountId: string,
+  { share, ceilingMinor }: { share: (typeof SHARES)[number]; ceilingMinor: number },
+): Promise<void> {
+  const { email } = await findAccount(tx, accountId);
+  const ceiling = `${toDecimal(ceilingMinor).toFixed(2)} USD`;
+  const what =
+    share === 100
+      ? `Calls beyond your daily quota have reached the limit of ${ceiling} for this month. Further calls beyond the quota are refused until the month ends (UTC); calls within the quota go on.`
+      : `Calls beyond your daily quota have used ${share} % of the ${ceiling} that they may cost this month. At 100 % further calls beyond the quota are refused.`;
+  await sendMail(tx, {
+    to: email,
+    subject: share === 100 ? `Extra calls have reached ${ceiling}` : `Extra calls have used ${share} % of ${ceiling}`,
+    text: `${what}
+
+These calls are on your next invoice. See what was used:
+
+${tx.settings.publicUrl}/usage
+
+You can change the limit (overagePerMonth) as described here:
+
+${tx.settings.publicUrl}/docs/api/setAccountSpending.md
+`,
+  });
+}

@@ -1,0 +1,118 @@
+import { Fault, toDecimal } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import type { Approval } from './approval.entity.ts';
+import type { SpendingLimit, SpendingRefusal, SpendingRule } from './judge.ts';
+import { digestOfTerms } from './terms.ts';
+import { approvalUrl, openApproval, type ApprovalWish } from './open-approval.ts';
+
+/** Whose limits were exceeded, as refusals name it. */
+type Limited = 'key' | 'member';
+
+const RULES: Record<SpendingRule, string> = {
+  domains: 'the {who} may only touch the names its owner listed',
+  renewals: 'the {who} may not renew',
+  tlds: 'the {who} may not buy under this extension',
+  premium: 'the {who} may not buy premium names',
+};
+const LIMITS: Record<SpendingLimit, string> = {
+  perPurchase: 'more than one purchase of this {who} may cost',
+  perDay: 'more than this {who} may spend in a day',
+  perMonth: 'more than this {who} may spend in a month',
+  'account.perDay': say('approvals.moreThanAccountMaySpend'),
+  'account.perMonth': say('approvals.moreThanAccountMaySpendIn'),
+};
+
+/** What stood against it, in words that owner and agent both understand. */
+export function reasonOf(refusal: SpendingRefusal, who: Limited = 'key'): string {
+  if (refusal.code === 'approval_required')
+    return refusal.because === 'registrant'
+      ? say('approvals.registrantIsNotContactSaved')
+      : say('approvals.keyAsksItsOwnerAbove');
+  if (refusal.code === 'confirmation_required') return say('approvals.programAsked');
+  const words = refusal.code === 'spending_not_allowed' ? RULES[refusal.rule] : LIMITS[refusal.limit];
+  return words.replace('{who}', who);
+}
+
+/** Who may be asked: for a key its owner; a session is the owner and is not asked again. */
+export type Question = Omit<ApprovalWish, 'reason'> & {
+  /** The registrant is another than the saved contact: the owner reads it whatever else stood against the request. */
+  otherRegistrant?: boolean | undefined;
+};
+type Price = Pick<Question, 'amountMinor'> & Partial<Question>;
+
+/**
+ * The refusal as the caller is told it. For a key the owner is asked first, so that it can become a yes. A member asks the owner
+ * themselves; the owner's session and an automatic renewal have nobody to ask.
+ */
+export async function refuseSpending(
+  scope: Scope,
+  refusal: SpendingRefusal,
+  { otherRegistrant = false, ...question }: Question | (Price & { keyId?: null; by?: Limited }),
+): Promise<Fault> {
+  const approval = question.keyId
+    ? await openApproval(scope, { ...question, reason: reasonsOf(refusal, otherRegistrant) })
+    : null;
+  const who = 'by' in question ? question.by : undefined;
+  return new Fault(refusal.code, `${sentence(refusal, who)}; nothing was charged`, {
+    details: { ...detailsOf(refusal, question), ...(approval ? approvalDetails(scope, approval) : {}) },
+  });
+}
+
+/** The reason of the refusal, and beside it that the registrant is another; each as the dashboard knows it, parted by "; ". */
+function reasonsOf(refusal: SpendingRefusal, otherRegistrant: boolean): string {
+  const other: SpendingRefusal = { code: 'approval_required', because: 'registrant' };
+  return [...new Set([reasonOf(refusal), ...(otherRegistrant ? [reasonOf(other)] : [])])].join('; ');
+}
+
+/** What stands against it, as a preview shows it. */
+export function previewOf(refusal: SpendingRefusal | null): {
+  allowed: boolean;
+  rule?: SpendingRule | 'approval_required' | 'confirmation_required';
+  limit?: SpendingLimit;
+} {
+  if (!refusal) return { allowed: true };
+  if (refusal.code === 'spend_limit_exceeded') return { allowed: false, limit: refusal.limit };
+  return { allowed: false, rule: refusal.code === 'spending_not_allowed' ? refusal.rule : refusal.code };
+}
+
+function approvalDetails(scope: Scope, approval: Approval): Record<string, unknown> {
+  return {
+    approvalId: approval.id,
+    approvalUrl: approvalUrl(scope, approval.id),
+    ...(approval.status === 'declined' ? { declined: true } : {}),
+  };
+}
+
+function detailsOf(refusal: SpendingRefusal, { amountMinor, ...of }: Price): Record<string, unknown> {
+  const amount = toDecimal(amountMinor);
+  if (refusal.code === 'spending_not_allowed') return { rule: refusal.rule };
+  if (refusal.code === 'approval_required') return { amount };
+  if (refusal.code === 'confirmation_required')
+    return {
+      domain: of.domain,
+      price: amount,
+      renewalPrice: toDecimal(of.renewalMinor ?? amountMinor),
+      currency: of.currency,
+      years: of.years,
+      ...(of.terms ? { terms: of.terms, termsDigest: digestOfTerms(of.terms) } : {}),
+    };
+  const { limit, capMinor, spentMinor, resetsAt } = refusal;
+  return {
+    limit,
+    amount,
+    cap: toDecimal(capMinor),
+    spent: toDecimal(spentMinor),
+    remaining: toDecimal(Math.max(0, capMinor - spentMinor)),
+    resetsAt: resetsAt?.toISOString() ?? null,
+  };
+}
+
+function sentence(refusal: SpendingRefusal, who?: Limited): string {
+  if (refusal.code === 'approval_required') return 'The owner of this key has to say yes first';
+  if (refusal.code === 'confirmation_required') return 'A person has to say yes to the price first';
+  const words = reasonOf(refusal, who);
+  return refusal.code === 'spending_not_allowed'
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+    : `That would be ${words}`;
+}

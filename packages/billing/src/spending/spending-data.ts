@@ -1,0 +1,56 @@
+import { DAY_MS } from '@onym/core';
+import { exportRows, type ExportPart, type Scope, type Tx } from '@onym/platform';
+import { openTerms } from './terms.ts';
+import { declineOfAccounts, deleteApprovalsOf, deleteWishes } from './approval.repository.ts';
+import { deleteGrantsOf } from './device-grant.repository.ts';
+import { deleteLimitsOf } from './account-spending.repository.ts';
+
+/** What this room gives to an account that asks for everything. Cents of USD. */
+export const spendingExports: readonly ExportPart[] = [
+  exportRows({
+    name: 'spending',
+    tables: ['account_spending'],
+    sql: `select account_id as key, per_day_minor as "perDayMinor", per_month_minor as "perMonthMinor",
+      overage_per_month_minor as "overagePerMonthMinor", overage_unlimited as "overageUnlimited", updated_at as "updatedAt" from account_spending where account_id = any($1::text[])`,
+  }),
+  exportRows({
+    name: 'spent',
+    tables: ['spending_entry'],
+    sql: `select order_id as key, order_id as "orderId", key_id as "keyId", member_id as "seatId", amount_minor as "amountMinor", given_back_minor as "givenBackMinor", day from spending_entry where account_id = any($1::text[])`,
+  }),
+  exportRows<{ id: string; sealedTerms: string | null } & Record<string, unknown>>({
+    name: 'approvals',
+    tables: ['approval'],
+    sql: `select id as key, id, key_id as "keyId", key_name as "keyName", action, domain, status, amount_minor as "amountMinor", renewal_minor as "renewalMinor", currency, years,
+      reason, order_id as "orderId", fault, created_at as "createdAt", decided_at as "decidedAt",
+      terms_digest as "termsDigest", sealed_terms as "sealedTerms" from approval where account_id = any($1::text[])`,
+    tell: (scope, { sealedTerms, ...row }) => ({ ...row, terms: openTerms(scope, row.id, sealedTerms) }),
+  }),
+  exportRows({
+    name: 'deviceGrants',
+    tables: ['device_grant'],
+    sql: `select id as key, id, name, permissions, status, key_id as "keyId", created_at as "createdAt" from device_grant where account_id = any($1::text[])`,
+  }),
+];
+
+/** Closes every open question and every code of a program, in the transaction that closes these accounts. */
+export async function closeQuestions(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await declineOfAccounts(tx, tx.clock.now(), accountIds);
+  await deleteGrantsOf(tx, accountIds);
+}
+
+/** Erases what was asked and answered in a closed account; what was spent stays with the orders it was spent on. */
+export async function eraseSpending(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await deleteApprovalsOf(tx, accountIds);
+  await deleteGrantsOf(tx, accountIds);
+  await deleteLimitsOf(tx, accountIds);
+}
+
+/** How long what a program asked for is kept after it was answered; that it asked, and how it was answered, stays. */
+export const WISH_KEPT_DAYS = 30;
+
+/** Forgets the wishes and terms, which may hold a contact, of questions that ended long ago. */
+export async function forgetWishes(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  const before = new Date(scope.clock.now().getTime() - WISH_KEPT_DAYS * DAY_MS);
+  await deleteWishes(scope, before);
+}

@@ -1,0 +1,80 @@
+import { createKey } from '@onym/accounts/access';
+import { DEFAULT_SPENDING, type KeyBounds, newId } from '@onym/core';
+import { transaction } from '@onym/platform';
+import { makeAccount, type TestScope } from '@onym/testing';
+import type { Spending } from './judge.ts';
+import { periodsAt } from './period.ts';
+import { reserveSpending, SpendingRefused, type Spender } from './reserve.ts';
+import { readTally } from './tally.ts';
+import type { Terms } from './terms.ts';
+
+/** A new account with one key within these bounds. */
+export async function makeSpender(
+  scope: TestScope,
+  bounds: Partial<KeyBounds> = {},
+): Promise<{ accountId: string; keyId: string; memberId: null; email: string }> {
+  const { id: accountId, email } = await makeAccount(scope);
+  const { key } = await createKey(scope.fork(), accountId, {
+    name: 'Scout',
+    permissions: ['*'],
+    spending: { ...DEFAULT_SPENDING, perPurchaseMinor: null, perMonthMinor: null, ...bounds },
+  });
+  return { accountId, keyId: key.id, memberId: null, email };
+}
+
+/** The terms of a purchase for 16.09 USD, as a question shows them. */
+export function makeTerms(over: Partial<Terms> = {}): Terms {
+  return {
+    action: 'buy',
+    domain: 'tiderow.com',
+    years: 1,
+    price: 16.09,
+    renewalPrice: 21.84,
+    currency: 'usd',
+    registrant: { name: 'Vera Field', email: 'vera@example.com', country: 'US' },
+    privacy: true,
+    autoRenew: true,
+    emailForwards: [],
+    nameservers: ['ns1.onym.localhost'],
+    ...over,
+  };
+}
+
+/** Tries to spend, as placing an order does; the order's id, or the refusal. */
+export async function trySpend(
+  scope: TestScope,
+  spender: Spender,
+  over: Partial<Spending> = {},
+  options: { approved?: boolean } = {},
+): Promise<string | SpendingRefused> {
+  const orderId = newId('order', scope.clock.now());
+  const wish: Spending = { action: 'buy', domain: 'tiderow.com', premium: false, amountMinor: 1000, ...over };
+  try {
+    await transaction(scope.fork(), (tx) => reserveSpending(tx, spender, { ...wish, orderId }, options));
+    return orderId;
+  } catch (error) {
+    if (error instanceof SpendingRefused) return error;
+    throw error;
+  }
+}
+
+/** What a subject (an account's or a key's id) has spent today and this month, cents. */
+export async function spentBy(scope: TestScope, subject: string): Promise<[number, number]> {
+  const { dayMinor, monthMinor } = (await readTally(scope, [subject], periodsAt(scope.clock.now()))).get(subject)!;
+  return [dayMinor, monthMinor];
+}
+
+/** Whether the sums are those of the entries, for every subject and period of this account. */
+export function sumsThatLie(scope: TestScope, accountId: string): Promise<object[]> {
+  return scope.sql.rows(
+    'test-spending-books',
+    `with owed as (
+       select s.subject, s.period, sum(e.amount_minor - e.given_back_minor) as minor from spending_entry e
+         cross join lateral (values (e.account_id, e.day), (e.account_id, left(e.day, 7)), (e.key_id, e.day), (e.key_id, left(e.day, 7)),
+           (e.member_id, e.day), (e.member_id, left(e.day, 7))) s (subject, period)
+       where e.account_id = $1 and s.subject is not null group by 1, 2)
+     select * from owed full join spending_tally t using (subject, period)
+     where (t.subject = $1 or t.subject in (select id from api_key where account_id = $1 union select id from account_member where account_id = $1)) and coalesce(owed.minor, 0) <> coalesce(t.spent_minor, 0)`,
+    [accountId],
+  );
+}

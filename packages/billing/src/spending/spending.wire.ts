@@ -1,0 +1,253 @@
+import { readDomainName, toDecimal, toMinor, type KeyBounds } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { z } from 'zod';
+import { APPROVAL_ACTIONS, APPROVAL_STATES } from './approval-states.ts';
+import type { Approval } from './approval.entity.ts';
+import type { AccountSpendingWish } from './account-spending.ts';
+import type { Spent } from './judge.ts';
+import { openTerms } from './terms.ts';
+
+/** Dollars with at most two decimals. */
+const dollars = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .refine((amount) => Math.abs(toMinor(amount) - amount * 100) < 1e-6, say('fields.dollarsAndCentsAtMost'));
+const bound = dollars.nullable();
+
+const tld = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^\.?[a-z0-9-]{2,63}(\.[a-z0-9-]{2,63})?$/, say('fields.extensionAsInCom'))
+  .transform((text) => (text.startsWith('.') ? text : `.${text}`));
+const domain = z
+  .string()
+  .max(253)
+  .transform((text, ctx) => {
+    const verdict = readDomainName(text);
+    if (verdict.ok) return verdict.name as string;
+    ctx.addIssue({ code: 'custom', message: say('fields.domainNameAsInExample') });
+    return z.NEVER;
+  });
+
+/** What may be said about a key's spending; what is left out keeps its default, or stays as it is. Unknown members are refused. */
+export const SpendingInput = z
+  .strictObject({
+    perPurchase: bound
+      .optional()
+      .meta({ description: 'Most that one purchase or renewal may cost, USD; null: no bound' }),
+    perDay: bound.optional().meta({ description: 'Most in a UTC day, USD; null: no bound' }),
+    perMonth: bound.optional().meta({ description: 'Most in a UTC calendar month, USD; null: no bound' }),
+    approvalAbove: bound
+      .optional()
+      .meta({ description: 'What costs more asks the owner first, USD; null: never asks' }),
+    premium: z.boolean().optional().meta({ description: 'Whether premium names may be bought' }),
+    renewals: z.boolean().optional().meta({ description: 'Whether names may be renewed' }),
+    tlds: z.array(tld).min(1).max(500).nullable().optional().meta({ description: 'The only extensions; null: any' }),
+    domains: z
+      .array(domain)
+      .min(1)
+      .max(1000)
+      .nullable()
+      .optional()
+      .meta({ description: 'The only names this key may buy, renew, point or change; null: any' }),
+  })
+  .meta({ id: 'SpendingInput' });
+
+export const SpendingWire = z
+  .object({
+    perPurchase: z.number().nullable(),
+    perDay: z.number().nullable(),
+    perMonth: z.number().nullable(),
+    approvalAbove: z.number().nullable(),
+    premium: z.boolean(),
+    renewals: z.boolean(),
+    tlds: z.array(z.string()).nullable(),
+    domains: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'Spending' });
+
+export const SpentWire = z
+  .object({
+    day: z
+      .number()
+      .meta({
+        description:
+          'Since midnight UTC, USD; what is in flight counts, what was given back does not. Calls beyond the quota count, rounded up to a cent',
+      }),
+    month: z.number().meta({ description: 'Since the first of the month UTC, USD' }),
+  })
+  .meta({ id: 'Spent' });
+
+export const AccountSpendingInput = z.strictObject({
+  perDay: bound
+    .optional()
+    .meta({ description: 'Most in a UTC day over all keys, sessions and renewals, USD; null: no bound' }),
+  perMonth: bound.optional().meta({ description: 'Most in a UTC calendar month, USD; null: no bound' }),
+  overagePerMonth: bound
+    .optional()
+    .meta({
+      description:
+        'Most that calls beyond the daily quota may cost in a UTC calendar month, USD; null: no ceiling; never set: the monthly price of the plan',
+    }),
+});
+
+export const AccountSpendingWire = z
+  .object({
+    perDay: z.number().nullable(),
+    perMonth: z.number().nullable(),
+    overagePerMonth: z
+      .number()
+      .nullable()
+      .meta({ description: 'Most that calls beyond the daily quota may cost in a UTC calendar month, USD' }),
+    spent: SpentWire,
+  })
+  .meta({ id: 'AccountSpending' });
+
+/** Everything a billable request does, as a person is shown it before they agree. */
+export const TermsWire = z
+  .object({
+    action: z.enum(APPROVAL_ACTIONS),
+    domain: z.string(),
+    years: z.int(),
+    price: z.number().meta({ description: 'The most that is charged, for the whole term' }),
+    renewalPrice: z.number().meta({ description: 'A year, later' }),
+    currency: z.string(),
+    registrant: z
+      .object({ name: z.string(), email: z.string(), country: z.string() })
+      .nullable()
+      .meta({ description: 'Who the name is registered to; null where none is registered, or it is not known' }),
+    privacy: z.boolean().nullable().meta({ description: 'Whether WHOIS hides the registrant' }),
+    autoRenew: z.boolean().nullable(),
+    emailForwards: z.array(z.object({ from: z.string(), to: z.string() })),
+    nameservers: z.array(z.string()),
+    include: z.array(z.string()).optional().meta({ description: 'The parts of a launch' }),
+  })
+  .meta({ id: 'Terms' });
+
+/** The terms of an approval or an order, and their digest. */
+export const TERMS = {
+  terms: TermsWire.nullable().meta({
+    description: 'What is agreed to; null once it was forgotten, 30 days after the end',
+  }),
+  termsDigest: z
+    .string()
+    .nullable()
+    .meta({ description: 'SHA-256 of the canonical JSON (RFC 8785) of `terms`, in hexadecimal' }),
+};
+
+export const ApprovalWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(APPROVAL_STATES),
+    action: z.enum(APPROVAL_ACTIONS),
+    domain: z.string(),
+    amount: z.number().meta({ description: 'The most that is charged when it is approved' }),
+    renewalPrice: z.number().meta({ description: 'A year, later' }),
+    currency: z.string(),
+    years: z.int(),
+    reason: z.string().meta({ description: 'Which bound stood against it' }),
+    keyId: z.string(),
+    keyName: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+    orderId: z.string().nullable(),
+    error: z.object({ code: z.string(), error: z.string() }).nullable(),
+    ...TERMS,
+  })
+  .meta({ id: 'Approval' });
+
+/** Cents, from what was said in dollars; what was not said is left out. */
+export function boundsFromWire(input: z.output<typeof SpendingInput>): Partial<KeyBounds> {
+  const { perPurchase, perDay, perMonth, approvalAbove, ...rest } = input;
+  return said({
+    perPurchaseMinor: cents(perPurchase),
+    perDayMinor: cents(perDay),
+    perMonthMinor: cents(perMonth),
+    approvalAboveMinor: cents(approvalAbove),
+    ...rest,
+  });
+}
+
+export function boundsToWire(bounds: KeyBounds): z.input<typeof SpendingWire> {
+  return {
+    perPurchase: decimal(bounds.perPurchaseMinor),
+    perDay: decimal(bounds.perDayMinor),
+    perMonth: decimal(bounds.perMonthMinor),
+    approvalAbove: decimal(bounds.approvalAboveMinor),
+    premium: bounds.premium,
+    renewals: bounds.renewals,
+    tlds: bounds.tlds,
+    domains: bounds.domains,
+  };
+}
+
+export function accountBoundsFromWire({
+  perDay,
+  perMonth,
+  overagePerMonth,
+}: z.output<typeof AccountSpendingInput>): Partial<AccountSpendingWish> {
+  return said({
+    perDayMinor: cents(perDay),
+    perMonthMinor: cents(perMonth),
+    overagePerMonthMinor: cents(overagePerMonth),
+  });
+}
+
+export function accountSpendingToWire({
+  limits,
+  spent,
+}: {
+  limits: AccountSpendingWish;
+  spent: Spent;
+}): z.input<typeof AccountSpendingWire> {
+  return {
+    perDay: decimal(limits.perDayMinor),
+    perMonth: decimal(limits.perMonthMinor),
+    overagePerMonth: decimal(limits.overagePerMonthMinor),
+    spent: spentToWire(spent),
+  };
+}
+
+export function spentToWire({ dayMinor, monthMinor }: Spent): z.input<typeof SpentWire> {
+  return { day: toDecimal(dayMinor), month: toDecimal(monthMinor) };
+}
+
+export function approvalToWire(scope: Pick<Scope, 'secrets'>, approval: Approval): z.input<typeof ApprovalWire> {
+  const { id, status, action, domain: name, currency, years, reason, keyId, keyName, orderId, fault } = approval;
+  return {
+    id,
+    status,
+    action,
+    domain: name,
+    amount: toDecimal(approval.amountMinor),
+    renewalPrice: toDecimal(approval.renewalMinor),
+    currency,
+    years,
+    reason,
+    keyId,
+    keyName,
+    createdAt: approval.createdAt.toISOString(),
+    expiresAt: approval.expiresAt.toISOString(),
+    decidedAt: approval.decidedAt?.toISOString() ?? null,
+    orderId: orderId ?? null,
+    error: fault ? { code: fault.code, error: fault.message } : null,
+    terms: openTerms(scope, id, approval.sealedTerms),
+    termsDigest: approval.termsDigest ?? null,
+  };
+}
+
+function cents(amount: number | null | undefined): number | null | undefined {
+  return typeof amount === 'number' ? toMinor(amount) : amount;
+}
+
+function decimal(minor: number | null): number | null {
+  return minor === null ? null : toDecimal(minor);
+}
+
+function said<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,16 @@
+import { namesOfKeys } from '@onym/accounts/access';
+import type { Scope } from '@onym/platform';
+import { periodsAt } from './period.ts';
+import { sumSpentByKey, type KeySpent } from './tally.repository.ts';
+
+export type { KeySpent } from './tally.repository.ts';
+
+/** What was spent since the first of the month (UTC), by key, the most first; what is in flight counts, what was given back does not. */
+export async function spentByKey(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+): Promise<{ month: string; byKey: KeySpent[] }> {
+  const { month } = periodsAt(scope.clock.now());
+  const [rows, names] = await Promise.all([sumSpentByKey(scope, accountId, month), namesOfKeys(scope, accountId)]);
+  return { month, byKey: rows.map((row) => ({ ...row, keyName: (row.keyId && names.get(row.keyId)) ?? null })) };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import type { ApprovalAction } from './approval-states.ts';
+
+/** The person a domain is registered to, as far as a question about it shows them. */
+export interface ShownRegistrant {
+  name: string;
+  email: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/**
+ * Everything a billable request would do, as a person is shown it before they agree. These are the values of the wire (prices in USD), so
+ * that a client can compute the digest from the answer it received.
+ */
+export interface Terms {
+  action: ApprovalAction;
+  domain: string;
+  years: number;
+  price: number;
+  /** Per year, later. */
+  renewalPrice: number;
+  currency: string;
+  /** Null where no name is registered, and where the registrant is not known. */
+  registrant: ShownRegistrant | null;
+  /** Null where no name is involved. */
+  privacy: boolean | null;
+  autoRenew: boolean | null;
+  emailForwards: { from: string; to: string }[];
+  nameservers: string[];
+  /** The parts of a launch. */
+  include?: string[];
+}
+
+const PURPOSE = 'terms';
+
+/** SHA-256 of the canonical JSON (RFC 8785) of the terms, in hexadecimal. */
+export function digestOfTerms(terms: Terms): string {
+  return createHash('sha256').update(canonicalJson(terms)).digest('hex');
+}
+
+/** Seals terms, which name a registrant, for the row with this id. */
+export function sealTerms(scope: Pick<Scope, 'secrets'>, ownerId: string, terms: Terms): string {
+  return scope.secrets.seal(PURPOSE, JSON.stringify(terms), ownerId);
+}
+
+/** The sealed terms of the row with this id; null where there are none, or none any more. */
+export function openTerms(
+  scope: Pick<Scope, 'secrets'>,
+  ownerId: string,
+  sealed: string | null | undefined,
+): Terms | null {
+  return sealed ? (JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as Terms) : null;
+}
+
+/** A text chosen by a caller, without what could reorder or hide the words around it on a screen or in a mail. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '');
+}
+
+/** The price of the terms: "16.09 USD for one year, then 21.84 USD a year". */
+export function priceOfTerms({ price, renewalPrice, currency, years }: Terms): string {
+  const money = (amount: number): string => `${amount.toFixed(2)} ${currency.toUpperCase()}`;
+  return `${money(price)} (${years === 1 ? 'one year' : `${years} years`}), then ${money(renewalPrice)} a year`;
+}
+
+/** What is agreed to besides the price, one line each, in plain English for mails and for questions of a client. */
+export function describeTerms(terms: Terms): string[] {
+  const { registrant, privacy, autoRenew, emailForwards, nameservers, domain, include } = terms;
+  return [
+    ...(registrant
+      ? [`Registrant: ${plain(registrant.name)}, ${plain(registrant.email)}, ${plain(registrant.country)}`]
+      : []),
+    ...(privacy === null
+      ? []
+      : [`WHOIS privacy: ${privacy ? 'on' : "off (the registrant's name, address and phone number are public)"}`]),
+    ...(autoRenew === null ? [] : [`Auto-renew: ${autoRenew ? 'on' : 'off'}`]),
+    ...emailForwards.map(({ from, to }) => `E-mail forward: ${plain(from)}@${domain} to ${plain(to)}`),
+    ...(nameservers.length > 0 ? [`Nameservers: ${nameservers.join(', ')}`] : []),
+    ...(include ? [`Includes: ${include.join(', ')}`] : []),
+  ];
+}

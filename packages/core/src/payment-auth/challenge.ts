@@ -1,0 +1,115 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '@onym/core';
+import { encodeBase64url } from './base64url.ts';
+import type { JsonObject } from './json.ts';
+
+/** A challenge as it stands on the wire (draft-httpauth-payment section 5.1): every member is the exact string. */
+export interface Challenge {
+  readonly id: string;
+  /** The protection space: the host of the service. */
+  readonly realm: string;
+  readonly method: string;
+  readonly intent: string;
+  /** base64url of the canonical JSON of the request. */
+  readonly request: string;
+  /** RFC 3339. */
+  readonly expires?: string;
+  /** RFC 9530 digest of the request body that the payment is for. */
+  readonly digest?: string;
+  /** base64url of a canonical JSON map of strings; comes back unchanged. */
+  readonly opaque?: string;
+  /** For display only; not covered by the id. */
+  readonly description?: string;
+}
+
+/** What a challenge asks for. */
+export interface ChallengeTerms {
+  realm: string;
+  /** A payment method: lower-case letters only (section 6.1). */
+  method: string;
+  intent: string;
+  /** What the method needs to pay: for a charge `amount` in minor units as a string, `currency` in lower case. */
+  request: JsonObject;
+  expiresAt: Date;
+  /** From `bodyDigest`. */
+  digest: string;
+  /** For display. A header carries ASCII only: any other character becomes `?`. */
+  description?: string;
+  /** Random by default, so that two equal calls in the same millisecond still get two ids. */
+  nonce?: string;
+}
+
+const SECRET_MIN_BYTES = 32;
+
+/**
+ * Makes a challenge that needs no storage: its id is a MAC over everything that matters (section 5.1.2.1,
+ * "Challenge Binding").
+ * @throws TypeError for terms the header cannot carry, RangeError for a secret shorter than 32 bytes: mistakes of ours.
+ */
+export function issueChallenge(terms: ChallengeTerms, secret: string): Challenge {
+  if (!/^[a-z]+$/.test(terms.method)) throw new TypeError('A payment method is named in lower-case letters');
+  if (!/^[A-Za-z0-9-]+$/.test(terms.intent))
+    throw new TypeError('A payment intent is named in letters, digits and hyphens');
+
+  const asked = {
+    realm: terms.realm,
+    method: terms.method,
+    intent: terms.intent,
+    request: encodeBase64url(canonicalJson(terms.request)),
+    expires: terms.expiresAt.toISOString(),
+    digest: terms.digest,
+    opaque: encodeBase64url(canonicalJson({ n: terms.nonce ?? randomBytes(12).toString('base64url') })),
+  };
+  for (const [name, slot] of Object.entries(asked)) {
+    // The id joins its slots by bars: while no slot has one inside, no other challenge gives the same text.
+    if (!/^[!-{}~]+$/.test(slot))
+      throw new TypeError(`The challenge's ${name} is not printable ASCII without spaces and bars`);
+  }
+  return {
+    id: challengeId(asked, secret),
+    ...asked,
+    ...(terms.description !== undefined && { description: terms.description.replace(/[^ -~]/gu, '?') }),
+  };
+}
+
+/**
+ * The id of a challenge: base64url of HMAC-SHA256 over exactly seven slots joined by `|`, an absent one being empty
+ * (section 5.1.2.1). Works on the wire strings, so a credential is judged by what it says and not by what we would write.
+ * @throws RangeError for a secret shorter than 32 bytes.
+ */
+export function challengeId(challenge: Omit<Challenge, 'id'>, secret: string): string {
+  // An empty rotation slot would be a key that everybody knows.
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES)
+    throw new RangeError(`A challenge secret has at least ${SECRET_MIN_BYTES} bytes`);
+  const slots = [
+    challenge.realm,
+    challenge.method,
+    challenge.intent,
+    challenge.request,
+    challenge.expires ?? '',
+    challenge.digest ?? '',
+    challenge.opaque ?? '',
+  ];
+  return createHmac('sha256', secret).update(slots.join('|')).digest('base64url');
+}
+
+/**
+ * Whether one of these secrets, the current or the previous, issued the challenge as echoed. In constant time for all
+ * ids of the right length. The description is not covered.
+ * @throws RangeError for a secret shorter than 32 bytes.
+ */
+export function isIssuedWith(challenge: Challenge, secrets: readonly string[]): boolean {
+  const claimed = Buffer.from(challenge.id);
+  const matches = secrets.map((secret) => {
+    const genuine = Buffer.from(challengeId(challenge, secret));
+    return claimed.length === genuine.length && timingSafeEqual(claimed, genuine);
+  });
+  return matches.includes(true);
+}
+
+/** `open` until the moment in `expires`; `expired` from then on; `endless` without a readable `expires`, which no server may accept. */
+export function challengeTerm(challenge: Challenge, now: Date): 'open' | 'expired' | 'endless' {
+  const expiresMs = Date.parse(challenge.expires ?? '');
+  if (Number.isNaN(expiresMs)) return 'endless';
+  return now.getTime() < expiresMs ? 'open' : 'expired';
+}

@@ -1,0 +1,109 @@
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { NameGrant, Scope } from '@onym/platform';
+import { changeRecords } from './import-zone.ts';
+import { zoneName } from './open-zone.ts';
+import { meantBy, planChanges, type Draft } from './plan-changes.ts';
+import type { DnsRecord } from './record.entity.ts';
+import { normaliseRecord, type RecordData, type RecordInput } from './record-rules.ts';
+import { TEMPLATES, type Template } from './templates.ts';
+import type { ZoneChanges } from './zone-changes.ts';
+
+/**
+ * Adds the records that a host asks for, in one write. Nothing that stands is removed: what cannot stand beside it is told in
+ * `skipped`, `line` being the record's place in the template, from 1.
+ * @throws Fault invalid_request for an unknown template, a missing value or one that does not fit; not_found, conflict,
+ * domain_suspended; nameserver_unavailable with nothing changed
+ */
+export async function applyTemplate(
+  scope: Scope,
+  grant: NameGrant,
+  id: string,
+  values: Readonly<Record<string, string>>,
+  dryRun: boolean,
+): Promise<ZoneChanges> {
+  const name = zoneName(grant.domain);
+  const template = TEMPLATES.find((one) => one.id === id);
+  if (!template) throw refused('template', say('zones.isNoneOfThose'));
+  const filled = fill(template, values, name);
+  const drafts = filled.map((record, i) => ({
+    line: i + 1,
+    data: normaliseRecord({ ...record, verbatim: true }, name),
+  }));
+  return changeRecords(scope, grant, dryRun, (zone) => {
+    const rivals = new Map(drafts.map((draft) => [draft, rivalOf(draft.data, drafts, zone.records)]));
+    const plan = planChanges(
+      zone,
+      drafts.filter((draft) => !rivals.get(draft)),
+      () => false,
+    );
+    const told = [...rivals].flatMap(([{ line, data }, rival]) =>
+      rival
+        ? [
+            {
+              line,
+              reason: say('zones.typeOfHostSaysValue', { type: data.type, host: data.host, value: rival.value }),
+              meant: meantBy(data),
+            },
+          ]
+        : [],
+    );
+    return { ...plan, kept: [], skipped: [...told, ...plan.skipped].sort((a, b) => a.line - b.line) };
+  });
+}
+
+/** The template's records with the values in their places; one whose value was not given is left out. */
+function fill(
+  { values: declared, records }: Template,
+  values: Readonly<Record<string, string>>,
+  domain: string,
+): RecordInput[] {
+  for (const name of Object.keys(values))
+    if (!declared.some((one) => one.name === name))
+      throw refused('values', say('zones.hasNameWhichTemplateDoes', { name: name.slice(0, 40) }));
+  const given = new Map([['domain', domain]]);
+  for (const { name, pattern, required, example } of declared) {
+    const text = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (text === undefined && required) throw refused('values', `lacks ${name}, e.g. ${example}`);
+    if (text === undefined) continue;
+    if (!new RegExp(`^(?:${pattern})$`).test(text)) throw refused('values', say('zones.hasName', { name, example }));
+    given.set(name, text);
+  }
+  return records
+    .map((record) => ({ ...record, host: put(record.host, given), value: put(record.value, given) }))
+    .filter(
+      (record): record is typeof record & { host: string; value: string } =>
+        record.host !== undefined && record.value !== undefined,
+    );
+}
+
+function put(text: string, given: ReadonlyMap<string, string>): string | undefined {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return names.every((name) => given.has(name))
+    ? text.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name)!)
+    : undefined;
+}
+
+/** What DNS would take, but no host means: mail to two hosts, a second SPF record, a site at two addresses. */
+function rivalOf(data: RecordData, drafts: readonly Draft[], records: readonly DnsRecord[]): DnsRecord | undefined {
+  return records.find(
+    (record) =>
+      !record.managed &&
+      record.host === data.host &&
+      record.type === data.type &&
+      (data.type !== 'TXT' || (isSpf(data) && isSpf(record))) &&
+      !drafts.some(
+        ({ data: own }) => own.host === record.host && own.type === record.type && own.value === record.value,
+      ),
+  );
+}
+
+function isSpf({ value }: RecordData): boolean {
+  return /^v=spf1( |$)/i.test(value);
+}
+
+function refused(field: 'template' | 'values', problem: string): Fault {
+  return new Fault('invalid_request', `${field} ${problem}`, {
+    details: { fieldErrors: { [field]: `${field} ${problem}` } },
+  });
+}

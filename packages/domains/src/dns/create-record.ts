@@ -1,0 +1,32 @@
+import { newId } from '@onym/core';
+import type { NameGrant, Scope } from '@onym/platform';
+import { alignTtl } from './align-ttl.ts';
+import { ownRecords } from './mail-records.ts';
+import { zoneName } from './open-zone.ts';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+import { normaliseRecord, type RecordInput } from './record-rules.ts';
+import { checkSiblings } from './sibling-rules.ts';
+import { writeZone } from './write-zone.ts';
+
+/**
+ * Adds a record; when this returns, the nameserver answers with it. The other records of its host and type take over its
+ * TTL, as a set has one. The first MX of the root takes the place of those that are published for e-mail forwards. A record that is wrong by itself is refused before the domain is looked up.
+ * @throws Fault invalid_request with fieldErrors, not_found, conflict; nameserver_unavailable with nothing changed
+ */
+export async function createRecord(scope: Scope, grant: NameGrant, input: RecordInput): Promise<DnsRecord> {
+  const data = normaliseRecord(input, zoneName(grant.domain));
+  return writeZone(scope, grant, (tx, zone) => {
+    checkSiblings(data, ownRecords(zone.records), zone.name);
+    alignTtl(zone.records, data);
+    const now = scope.clock.now();
+    const record = tx.em.create(DnsRecordSchema, {
+      id: newId('record', now),
+      domain: zone.domainId,
+      accountId: zone.accountId,
+      ...data,
+      createdAt: now,
+    });
+    const told = { action: 'dns_record.created', subject: record.id, after: data };
+    return { result: record, records: [...zone.records, record], touched: [data], told: [told] };
+  });
+}

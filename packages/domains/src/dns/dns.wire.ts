@@ -1,0 +1,255 @@
+import { isId, RECORD_TYPES } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { z } from 'zod';
+import { PROOF_HOST, type Proof } from './connect.ts';
+import { MAX_PRIORITY, TTL_SECONDS } from './record-rules.ts';
+import { MAX_FILE_RECORDS, MAX_ZONE_LENGTH } from './import-zone.ts';
+import { MAX_VALUE_LENGTH } from './record-value.ts';
+import { MAX_RECORDS } from './sibling-rules.ts';
+import { SEEN, type SeenSet, type SeenZone } from './see-zone.ts';
+import type { Template } from './templates.ts';
+import { publicChanges, publicRecord, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
+
+const domain = z.string().meta({ description: 'A domain you own', example: 'acme.com' });
+const id = z.string().min(1).meta({ description: 'Id of the record' });
+const type = z.enum(RECORD_TYPES).meta({ description: 'Record type' });
+const host = z.string().max(1024).meta({ description: 'Relative to the domain; @ denotes the root', example: 'www' });
+const value = z
+  .string()
+  .max(MAX_VALUE_LENGTH)
+  .meta({
+    description: 'By type: an address, a host name, text, "weight port target" (SRV), or \'flags tag "value"\' (CAA)',
+    example: '203.0.113.7',
+  });
+const ttl = z
+  .int()
+  .min(TTL_SECONDS.min)
+  .max(TTL_SECONDS.max)
+  .meta({ description: 'Seconds; all records of one host and type share the one written last' });
+const priority = z
+  .int()
+  .min(0)
+  .max(MAX_PRIORITY)
+  .nullable()
+  .meta({ description: 'Required for MX and SRV, unused by the others' });
+
+export const ListRecordsInput = z.object({
+  domain,
+  limit: z.coerce.number().int().min(1).max(MAX_RECORDS).optional(),
+  cursor: z
+    .string()
+    .refine((text) => isId('record', text), say('fields.isNotCursor'))
+    .optional(),
+});
+export const CreateRecordInput = z.object({
+  domain,
+  type,
+  host,
+  value,
+  ttl: ttl.default(TTL_SECONDS.fallback),
+  priority: priority.optional(),
+});
+export const UpdateRecordInput = CreateRecordInput.partial().extend({ domain, id, ttl: ttl.optional() });
+export const DeleteRecordInput = z.object({ domain, id });
+
+export const DnsRecordWire = z
+  .object({
+    id: z.string(),
+    type,
+    host: z.string(),
+    value: z.string(),
+    ttl: z.int(),
+    priority: z.int().nullable(),
+    managed: z
+      .literal(true)
+      .optional()
+      .meta({
+        description:
+          'Present on the MX records that e-mail forwards need: they come with the first forward, go with the last, give way to MX records of your own at @, and are not changed by hand',
+      }),
+  })
+  .meta({ id: 'DnsRecord' });
+export const RecordListWire = z.object({
+  domain: z.string(),
+  records: z.array(DnsRecordWire),
+  nextCursor: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+});
+export const RecordDeletedWire = z.object({ success: z.literal(true), id: z.string() });
+
+export const ExportZoneInput = z.object({ domain });
+export const ImportZoneInput = z.object({
+  domain,
+  zone: z
+    .string()
+    .min(1)
+    .max(MAX_ZONE_LENGTH)
+    .meta({
+      description: `A master file of RFC 1035, at most ${MAX_FILE_RECORDS} records`,
+      example: '@ 300 IN A 203.0.113.7',
+    }),
+  replace: z
+    .boolean()
+    .default(false)
+    .meta({
+      description:
+        'Your records that the file does not have are removed, except those that a skipped line may stand for',
+    }),
+  force: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'With replace: import the rest of a file of which lines are refused, instead of 409' }),
+  dryRun: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Only tells what would happen; ids of added ones are not kept' }),
+});
+export const ZoneChangesWire = z
+  .object({
+    added: z.array(DnsRecordWire),
+    changed: z.array(DnsRecordWire),
+    removed: z.array(DnsRecordWire),
+    kept: z
+      .array(DnsRecordWire)
+      .meta({
+        description:
+          'Records that replace left although the file does not have them: a line that was not taken may stand for them',
+      }),
+    skipped: z
+      .array(z.object({ line: z.int(), reason: z.string() }))
+      .meta({ description: 'Lines that were left out, from 1, and why' }),
+    adjusted: z
+      .array(z.object({ line: z.int(), field: z.enum(['ttl']), from: z.int(), to: z.int() }))
+      .meta({
+        description: `Lines that were taken with another value: a TTL outside ${TTL_SECONDS.min} to ${TTL_SECONDS.max} seconds, and 1, which means automatic`,
+      }),
+    warnings: z
+      .array(z.object({ line: z.int(), code: z.string(), message: z.string() }))
+      .meta({ description: 'Lines that were taken as they are and may not work as intended' }),
+  })
+  .meta({ id: 'ZoneChanges' });
+
+export const TemplateListWire = z.object({
+  templates: z.array(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['mail', 'sending', 'site']),
+        source: z.string().meta({ description: 'Where the host says so' }),
+        values: z.array(
+          z.object({
+            name: z.string(),
+            about: z.string(),
+            pattern: z.string(),
+            example: z.string(),
+            required: z.boolean(),
+          }),
+        ),
+        records: z
+          .array(z.object({ type, host: z.string(), value: z.string(), priority: z.int().nullable() }))
+          .meta({ description: 'With {name} where a value comes; {domain} is the domain itself' }),
+      })
+      .meta({ id: 'DnsTemplate' }),
+  ),
+});
+export const ApplyTemplateInput = z.object({
+  domain,
+  template: z.string().max(64).meta({ description: 'Id of a template', example: 'google-workspace' }),
+  values: z
+    .record(z.string().max(64), z.string().max(1024))
+    .default({})
+    .meta({ description: 'By the names that the template declares' }),
+  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+});
+
+export const SeeZoneInput = z.object({ domain });
+const SeenSetWire = z
+  .object({
+    host: z.string(),
+    type,
+    seen: z
+      .enum(SEEN)
+      .meta({
+        description:
+          'same or different: of what is stored; absent: nothing is seen; unreachable: no resolver answered in time',
+      }),
+    stored: z.array(z.string()).meta({ description: 'MX and SRV with their priority in front' }),
+    values: z.array(z.string()).meta({ description: 'What is seen, written in the same way; at most 50' }),
+    ttl: z
+      .int()
+      .nullable()
+      .meta({ description: 'Seconds for which what is seen may still be remembered; told of addresses only' }),
+  })
+  .meta({ id: 'SeenRecordSet' });
+export const SeenZoneWire = z.object({
+  domain: z.string(),
+  nameservers: SeenSetWire.meta({
+    description:
+      'Whom the domain is delegated to; `stored` are our nameservers. Unless it is same, what we store is not seen',
+  }),
+  sets: z.array(SeenSetWire).meta({ description: 'One for each host and type that has records' }),
+});
+
+export const UndoInput = z.object({
+  domain,
+  dryRun: z.boolean().default(false).meta({ description: 'Only tells what would happen' }),
+});
+
+export const ProofWire = z
+  .object({
+    domain: z.string(),
+    status: z.literal('pending'),
+    record: z
+      .object({
+        type: z.literal('TXT'),
+        host: z.string().meta({ description: 'Relative to the domain' }),
+        value: z.string(),
+        ttl: z.int(),
+      })
+      .meta({ description: "To be published wherever the domain's DNS is kept now" }),
+    name: z.string().meta({ description: 'The host in full', example: '_onym.acme.com' }),
+    nameservers: z
+      .array(z.string())
+      .meta({ description: 'To be set at the registrar afterwards, for its records to be managed here' }),
+    expiresAt: z.iso.datetime().meta({ description: 'Until then the proof can be verified' }),
+  })
+  .meta({ id: 'DomainProof' });
+
+export function proofToWire(
+  { domain, record, expiresAt }: Proof,
+  nameservers: readonly string[],
+): z.input<typeof ProofWire> {
+  return {
+    domain,
+    status: 'pending',
+    record,
+    name: `${PROOF_HOST}.${domain}`,
+    nameservers: [...nameservers],
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+export function recordToWire(record: ShownRecord): z.input<typeof DnsRecordWire> {
+  return publicRecord(record);
+}
+
+export function seenZoneToWire({ domain: name, nameservers, sets }: SeenZone): z.input<typeof SeenZoneWire> {
+  const toWire = ({ ttlSeconds, ...set }: SeenSet): z.input<typeof SeenSetWire> => ({ ...set, ttl: ttlSeconds });
+  return { domain: name, nameservers: toWire(nameservers), sets: sets.map(toWire) };
+}
+
+export function zoneChangesToWire(changes: ZoneChanges): z.input<typeof ZoneChangesWire> {
+  return publicChanges(changes);
+}
+
+export function templateToWire({
+  records,
+  values,
+  ...template
+}: Template): z.input<typeof TemplateListWire>['templates'][number] {
+  return {
+    ...template,
+    values: [...values],
+    records: records.map((record) => ({ ...record, priority: record.priority ?? null })),
+  };
+}

@@ -1,0 +1,196 @@
+import { say } from '@onym/core/sentences';
+import {
+  changeSettings,
+  createForward,
+  DomainWire,
+  domainToWire,
+  OwnedDomainWire,
+  ownedDomainToWire,
+  ForwardListWire,
+  forwardToWire,
+  ForwardWire,
+  listForwards,
+  readAuthCode,
+} from '@onym/domains';
+import { confinesOf, grantName, permitted, requireOwner, router, sessionOnly } from '@onym/platform';
+import { z } from 'zod';
+import { listDomainsWithRecords, readDomainWithRecords } from './domain-records.ts';
+import { mailRouteOf } from './mail-route.ts';
+
+const page = { limit: z.coerce.number().int().min(1).max(1000).optional(), cursor: z.string().max(64).optional() };
+
+/** What a domain shows of both rooms: itself with its records, its forwards with the way their mail goes. */
+export const domainRouter = router({
+  list: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/list',
+        operationId: 'listDomains',
+        tags: ['domains'],
+        summary: 'List owned domains',
+      },
+      showsConfines: true,
+      tool: { name: 'domains_list', about: 'The domains of this account with expiry, renewal price and DNS records.' },
+    })
+    .input(z.object(page))
+    .output(z.object({ count: z.int(), domains: z.array(DomainWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { total, domains, nextCursor } = await listDomainsWithRecords(ctx, ctx.principal.accountId, {
+        ...input,
+        names: confinesOf(ctx.principal),
+      });
+      return { count: total, domains: domains.map(domainToWire), nextCursor };
+    }),
+
+  get: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}',
+        operationId: 'getDomain',
+        tags: ['domains'],
+        summary: 'Get one owned domain',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ domain: z.string() }))
+    .output(OwnedDomainWire)
+    .query(async ({ ctx, input }) =>
+      ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, input.domain)),
+    ),
+
+  change: permitted('domains:write')
+    .meta({
+      audit: 'room',
+      openapi: {
+        method: 'PATCH',
+        path: '/domains/{domain}',
+        operationId: 'updateDomain',
+        tags: ['domains'],
+        summary: 'Switch auto-renewal, WHOIS privacy and the transfer lock',
+      },
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'not_found',
+        'conflict',
+        'session_required',
+        'owner_required',
+      ],
+    })
+    .input(
+      z
+        .object({
+          domain: z.string(),
+          autoRenew: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Whether we renew it with the saved card before it expires' }),
+          privacyEnabled: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Whether WHOIS shows a proxy in place of the registrant' }),
+          locked: z
+            .boolean()
+            .optional()
+            .meta({
+              description:
+                'Whether the registrar refuses a transfer to another one; for a signed-in person only, a key is refused with session_required',
+            }),
+        })
+        .refine(
+          ({ autoRenew, privacyEnabled, locked }) =>
+            [autoRenew, privacyEnabled, locked].some((one) => one !== undefined),
+          say('fields.giveAutorenewPrivacyenabledOrLocked'),
+        ),
+    )
+    .output(OwnedDomainWire)
+    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      const grant = grantName(ctx.principal, domain);
+      if (wish.locked !== undefined) requireOwner(ctx.principal, `${ctx.settings.publicUrl}/domains`);
+      await changeSettings(ctx, grant, wish);
+      return ownedDomainToWire(ctx, await readDomainWithRecords(ctx, ctx.principal.accountId, domain));
+    }),
+
+  authCode: sessionOnly
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}/auth-code',
+        operationId: 'getAuthCode',
+        tags: ['domains'],
+        summary: 'Get the code with which another registrar takes an unlocked domain over',
+      },
+      page: '/domains',
+      faults: ['domain_suspended', 'not_found', 'conflict', 'domain_locked', 'registrar_unavailable'],
+    })
+    .input(z.object({ domain: z.string() }))
+    .output(z.object({ domain: z.string(), authCode: z.string() }))
+    .query(({ ctx, input }) => readAuthCode(ctx, ctx.principal.accountId, input.domain)),
+
+  forwards: permitted('domains:read')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/domains/{domain}/forwards',
+        operationId: 'listEmailForwards',
+        tags: ['domains'],
+        summary: 'List the e-mail forwards of a domain',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ domain: z.string(), ...page }))
+    .output(ForwardListWire)
+    .query(async ({ ctx, input: { domain: name, ...part } }) => {
+      const { domain, domainId, forwards, used, total, nextCursor } = await listForwards(
+        ctx,
+        ctx.principal,
+        name,
+        part,
+      );
+      const mx = await mailRouteOf(ctx, domainId);
+      return {
+        domain,
+        forwards: forwards.map((forward) => forwardToWire({ ...forward, mx })),
+        slots: { used, total },
+        nextCursor,
+      };
+    }),
+
+  createForward: permitted('domains:write')
+    .meta({
+      audit: { action: 'email_forward.created', keeps: ['domain'] },
+      openapi: {
+        method: 'POST',
+        path: '/domains/{domain}/forwards',
+        operationId: 'createEmailForward',
+        tags: ['domains'],
+        summary: 'Forward an address of a domain',
+      },
+      faults: [
+        'domain_suspended',
+        'spending_not_allowed',
+        'invalid_request',
+        'entitlement_required',
+        'not_found',
+        'conflict',
+      ],
+    })
+    .input(
+      z.object({
+        domain: z.string(),
+        alias: z.string().max(320).meta({ description: 'The part before the @; no catch-all', example: 'hello' }),
+        forwardTo: z
+          .string()
+          .max(320)
+          .meta({ description: 'An address outside this domain', example: 'vera@example.com' }),
+      }),
+    )
+    .output(ForwardWire)
+    .mutation(async ({ ctx, input: { domain, ...wish } }) => {
+      const forward = await createForward(ctx, ctx.principal, grantName(ctx.principal, domain), wish);
+      return forwardToWire({ ...forward, mx: await mailRouteOf(ctx, forward.domainId) });
+    }),
+});

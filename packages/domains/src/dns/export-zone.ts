@@ -1,0 +1,35 @@
+import { findOwnedDomain } from '@onym/domains';
+import type { Scope } from '@onym/platform';
+import { toContent } from '@onym/core/ports';
+import type { ZoneAddress } from './open-zone.ts';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+import { TTL_SECONDS } from './record-rules.ts';
+
+/**
+ * The records of a domain the account owns as a master file (RFC 1035 section 5), ordered by host. SOA and NS of the apex are
+ * the nameserver's and not in it. Imported again it changes nothing.
+ * @throws Fault not_found
+ */
+export async function exportZone(
+  scope: Pick<Scope, 'em'>,
+  { accountId, domain: rawName }: ZoneAddress,
+): Promise<string> {
+  const domain = await findOwnedDomain(scope, accountId, rawName);
+  const records = await scope.em.find(
+    DnsRecordSchema,
+    { domain: domain.id },
+    { orderBy: { host: 'asc', type: 'asc', id: 'asc' } },
+  );
+  return masterFile(domain.name, records);
+}
+
+export function masterFile(
+  zone: string,
+  records: readonly Pick<DnsRecord, 'host' | 'type' | 'ttlSeconds' | 'value' | 'priority' | 'managed'>[],
+): string {
+  const lines = records.map(
+    ({ host, type, ttlSeconds, value, priority, managed }) =>
+      `${host}\t${ttlSeconds}\tIN\t${type}\t${toContent(type, { value, priority: priority ?? null })}${managed ? ' ; for e-mail forwards' : ''}`,
+  );
+  return [`$ORIGIN ${zone}.`, `$TTL ${TTL_SECONDS.fallback}`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,60 @@
+import type { DomainName, RecordType } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { isLabel, MAX_NAME_LENGTH, toAsciiName } from './dns-name.ts';
+import { readAs, unreadable, type Reading } from './reading.ts';
+
+const APEX = '@';
+// RFC 2782: _service._protocol, and below a name if there is more.
+const SERVICE_HOST = /^_[a-z0-9-]+\._[a-z0-9-]+(\.|$)/;
+const NO_UNDERSCORE: readonly RecordType[] = ['A', 'AAAA', 'MX'];
+const NO_APEX: readonly RecordType[] = ['CNAME', 'NS'];
+
+/**
+ * Where a record stands, relative to its zone: `@` or lower-case labels, `*` only as the whole first one. A full name
+ * inside the zone (`www.acme.com`, with or without its dot) is taken for the relative one it means.
+ */
+export function readHost(raw: string, type: RecordType, zone: DomainName): Reading {
+  const name = toAsciiName(raw);
+  if (name === undefined) return unreadable(say('records.isNotHostName'));
+  if (name === '') return unreadable(say('records.isMissingWriteForDomain'));
+  const host = relativeTo(zone, name);
+  if (host === undefined) return unreadable(say('records.endsWithDotBut', { zone }));
+  const problem = host === APEX ? wrongAtApex(type) : (wrongLabels(host, type) ?? wrongForType(host, type));
+  if (problem) return unreadable(problem);
+  return fullName(host, zone).length > MAX_NAME_LENGTH
+    ? unreadable(say('records.withDomainIsLonger', { n: MAX_NAME_LENGTH }))
+    : readAs(host);
+}
+
+/** The name a host has in the whole of DNS, without a trailing dot. */
+export function fullName(host: string, zone: string): string {
+  return host === APEX ? zone : `${host}.${zone}`;
+}
+
+function relativeTo(zone: string, name: string): string | undefined {
+  const bare = name.endsWith('.') ? name.slice(0, -1) : name;
+  if (bare === zone) return APEX;
+  if (bare.endsWith(`.${zone}`)) return bare.slice(0, -zone.length - 1);
+  return bare === name ? name : undefined;
+}
+
+function wrongAtApex(type: RecordType): string | undefined {
+  if (type === 'SRV') return say('records.ofSrvRecordIsService');
+  if (!NO_APEX.includes(type)) return undefined;
+  return type === 'NS' ? say('records.cannotBeNameserversOfDomain') : say('records.cannotBeDomainItselfHas');
+}
+
+function wrongLabels(host: string, type: RecordType): string | undefined {
+  const labels = host.split('.');
+  const wildcard = labels[0] === '*';
+  if (!labels.slice(wildcard ? 1 : 0).every(isLabel)) {
+    return host.includes('*') ? say('records.mayHaveOnlyAsIts') : say('records.isOrLabelsOf1');
+  }
+  return wildcard && type === 'NS' ? say('records.ofNsRecordCannot') : undefined;
+}
+
+function wrongForType(host: string, type: RecordType): string | undefined {
+  if (host.includes('_') && NO_UNDERSCORE.includes(type)) return say('records.ofTypeRecordCannotContain', { type });
+  if (type === 'SRV' && !SERVICE_HOST.test(host)) return say('records.ofSrvRecordIsService');
+  return undefined;
+}

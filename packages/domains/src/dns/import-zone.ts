@@ -1,0 +1,221 @@
+import { Fault, newId, type DomainName, type RecordType } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { readHost } from './host.ts';
+import { isRefused, mayMean, type LeftOut } from './left-out.ts';
+import { UnclosedEntry } from './master-entries.ts';
+import { readMasterFile, type FileRecord, type UnreadEntry } from './master-file.ts';
+import { openOwnedZone, zoneName, type OpenZone } from './open-zone.ts';
+import { meantBy, planChanges, type Draft, type Plan } from './plan-changes.ts';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+import { dataOf, normaliseRecord, TTL_SECONDS, type RecordData } from './record-rules.ts';
+import { writeZone } from './write-zone.ts';
+import { publicChanges, type Adjustment, type ShownRecord, type ZoneChanges } from './zone-changes.ts';
+
+export const MAX_ZONE_LENGTH = 200_000;
+export const MAX_FILE_RECORDS = 1000;
+
+/** Plans that are made before `replace` removes nothing at all: each refusal may keep a set that refuses another line. */
+const MAX_PLANS = 4;
+/** Cloudflare writes this TTL for "automatic". */
+const AUTOMATIC_TTL_SECONDS = 1;
+const MAX_LINES_NAMED = 10;
+
+export interface ImportOptions {
+  /** Records of the owner's that the file does not have are removed. */
+  replace: boolean;
+  /** With `replace`: take the file over although lines of it are refused. */
+  force: boolean;
+  /** Only answer; ids of added records are not kept. */
+  dryRun: boolean;
+}
+
+/**
+ * Takes the records of a master file over, in one transaction and one call of the nameserver. A TTL outside the bounds is
+ * clamped, and 1 is the default (`adjusted`). Lines that the rules refuse or that are not served are in `skipped`; `replace` never
+ * removes a record that such a line may stand for, and nothing at all where a line may stand for any record. Records that
+ * stand already are left as they are, those that forwards need too.
+ * @throws Fault import_incomplete, with the effect of `force`, when `replace` is asked for and a line is refused;
+ * invalid_request when the file cannot be read, has too many records, or would by `replace` remove everything
+ * without having a record itself; not_found, conflict, domain_suspended; nameserver_unavailable with nothing changed
+ */
+export async function importZone(
+  scope: Scope,
+  grant: NameGrant,
+  text: string,
+  { replace, force, dryRun }: ImportOptions,
+): Promise<ZoneChanges> {
+  const file = readDrafts(text, zoneName(grant.domain));
+  return changeRecords(scope, grant, dryRun, (zone) => {
+    const plan = planImport(zone, file, replace);
+    if (file.drafts.length === 0 && plan.removed.length > 0) throw unreadableZone(say('zones.hasNoRecordThatCan'));
+    if (replace && !force && plan.skipped.some(isRefused))
+      throw importIncomplete(plan, told(plan, newIds(scope, plan)));
+    return plan;
+  });
+}
+
+function planImport(zone: OpenZone, { drafts, unread, adjusted }: ReadFile, replace: boolean): Plan {
+  const refused = [...unread];
+  for (let plans = 1; ; plans++) {
+    const isKept = (record: DnsRecord): boolean => plans === MAX_PLANS || refused.some((line) => mayMean(line, record));
+    const plan = planChanges(zone, drafts, (record) => replace && !isKept(record));
+    if (plan.removed.some((record) => plan.skipped.some((line) => mayMean(line, record)))) {
+      refused.push(...plan.skipped);
+      continue;
+    }
+    const skipped = [...unread, ...plan.skipped].sort((a, b) => a.line - b.line);
+    const isTaken = ({ line }: Adjustment): boolean => !plan.skipped.some((one) => one.line === line);
+    return { ...plan, skipped, adjusted: adjusted.filter(isTaken), kept: replace ? plan.kept : [] };
+  }
+}
+
+function importIncomplete({ skipped }: Plan, changes: ZoneChanges): Fault {
+  const lines = skipped.filter(isRefused).map(({ line }) => line);
+  const named = `${lines.slice(0, MAX_LINES_NAMED).join(', ')}${lines.length > MAX_LINES_NAMED ? ' and others' : ''}`;
+  return new Fault(
+    'import_incomplete',
+    `Nothing was changed: ${lines.length === 1 ? 'line' : 'lines'} ${named} of the zone file cannot be imported; correct the file, or send force: true to import the rest`,
+    { details: publicChanges(changes) },
+  );
+}
+
+/** Carries a plan out, or only tells it. */
+export async function changeRecords(
+  scope: Scope,
+  grant: NameGrant,
+  dryRun: boolean,
+  planOf: (zone: OpenZone) => Plan,
+): Promise<ZoneChanges> {
+  if (dryRun)
+    return transaction(scope, async (tx) => {
+      const plan = planOf(await openOwnedZone(tx, grant));
+      return told(plan, newIds(tx, plan));
+    });
+  return writeZone(scope, grant, (tx, zone) => {
+    const plan = planOf(zone);
+    const before = new Map(plan.changed.map(({ record }) => [record, dataOf(record)]));
+    const result = told(plan, newIds(tx, plan));
+    const made = result.added.map((record) =>
+      tx.em.create(DnsRecordSchema, {
+        ...record,
+        domain: zone.domainId,
+        accountId: zone.accountId,
+        createdAt: tx.clock.now(),
+      }),
+    );
+    for (const { record, data } of plan.changed) Object.assign(record, data);
+    for (const record of plan.removed) tx.em.remove(record);
+    return {
+      result,
+      records: [...zone.records.filter((record) => !plan.removed.includes(record)), ...made],
+      // What goes first: a CNAME may take the place of other records, and they of it.
+      touched: [...result.removed, ...result.changed, ...result.added],
+      told: [
+        ...plan.removed.map((record) => ({ action: 'dns_record.deleted', subject: record.id, before: dataOf(record) })),
+        ...plan.changed.map(({ record, data }) => ({
+          action: 'dns_record.changed',
+          subject: record.id,
+          before: before.get(record)!,
+          after: data,
+        })),
+        ...result.added.map((record) => ({ action: 'dns_record.created', subject: record.id, after: dataOf(record) })),
+      ],
+    };
+  });
+}
+
+// Ids a millisecond apart, since records are listed by them: in the order of the file.
+function newIds({ clock }: Pick<Scope, 'clock'>, { added }: Plan): string[] {
+  const now = clock.now().getTime();
+  return added.map((_, i) => newId('record', new Date(now + i)));
+}
+
+function told(
+  { added, changed, removed, skipped, kept = [], adjusted = [] }: Plan,
+  ids: readonly string[],
+): ZoneChanges {
+  const shown = (record: DnsRecord): ShownRecord => ({ id: record.id, managed: false, ...dataOf(record) });
+  return {
+    added: added.map((data, i) => ({ id: ids[i]!, managed: false, ...data })),
+    changed: changed.map(({ record, data }) => ({ id: record.id, managed: false, ...data })),
+    removed: removed.map(shown),
+    kept: kept.map(shown),
+    skipped: skipped.map(({ line, reason }) => ({ line, reason })),
+    adjusted,
+    warnings: [],
+  };
+}
+
+/** A file, judged line by line. */
+interface ReadFile {
+  drafts: Draft[];
+  unread: LeftOut[];
+  adjusted: Adjustment[];
+}
+
+function readDrafts(text: string, zone: DomainName): ReadFile {
+  const file = readFile(text, zone);
+  if (file.records.length > MAX_FILE_RECORDS)
+    throw unreadableZone(say('zones.hasMoreThanNRecords', { n: MAX_FILE_RECORDS }));
+  const drafts: Draft[] = [];
+  const adjusted: Adjustment[] = [];
+  const unread = file.unread.map((entry): LeftOut => ({ ...entry, meant: inZone(entry.meant, zone) }));
+  for (const record of file.records) {
+    const { line, ttlSeconds: from } = record;
+    const ttlSeconds = from === undefined ? TTL_SECONDS.fallback : servableTtl(from);
+    const read = readDraft({ ...record, ttlSeconds }, zone);
+    if ('meant' in read) unread.push(read);
+    else {
+      drafts.push({ line, data: read });
+      if (from !== undefined && from !== ttlSeconds) adjusted.push({ line, field: 'ttl', from, to: ttlSeconds });
+    }
+  }
+  return { drafts, unread, adjusted };
+}
+
+function servableTtl(seconds: number): number {
+  if (seconds === AUTOMATIC_TTL_SECONDS) return TTL_SECONDS.fallback;
+  return Math.min(Math.max(seconds, TTL_SECONDS.min), TTL_SECONDS.max);
+}
+
+/** The records that an entry of the file means, as hosts of the zone; a name that no record can have may be misspelt. */
+function inZone(meant: UnreadEntry['meant'], zone: DomainName): LeftOut['meant'] {
+  if (typeof meant === 'string') return meant;
+  const host = readHost(meant.name, 'TXT', zone);
+  if (!host.ok) return 'anything';
+  return meantBy({ host: host.value, type: meant.type });
+}
+
+function readFile(text: string, zone: DomainName): ReturnType<typeof readMasterFile> {
+  try {
+    return readMasterFile(text, zone);
+  } catch (error) {
+    if (error instanceof UnclosedEntry)
+      throw unreadableZone(say('zones.cannotBeReadProblem', { problem: error.message }));
+    throw error;
+  }
+}
+
+function readDraft(record: FileRecord, zone: DomainName): RecordData | LeftOut {
+  const { line, name, type, ttlSeconds, priority, value } = record;
+  const lower = name.toLowerCase();
+  if (lower !== `${zone}.` && !lower.endsWith(`.${zone}.`))
+    return refuse(line, say('zones.nameIsOutsideZone', { name: name.slice(0, 253), zone }), 'anything');
+  const input = { type: type as RecordType, host: name, ttlSeconds, priority, value, verbatim: true };
+  try {
+    return normaliseRecord(input, zone);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const isDelegation = type === 'NS' && lower === `${zone}.`;
+    return refuse(line, error.message, isDelegation ? 'nothing' : inZone({ name, type }, zone));
+  }
+}
+
+function refuse(line: number, reason: string, meant: LeftOut['meant']): LeftOut {
+  return { line, reason, meant };
+}
+
+function unreadableZone(problem: string): Fault {
+  return new Fault('invalid_request', `zone ${problem}`, { details: { fieldErrors: { zone: `zone ${problem}` } } });
+}

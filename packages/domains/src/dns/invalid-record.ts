@@ -1,0 +1,12 @@
+import { Fault } from '@onym/core';
+
+/** Problems by field, in the wire's words: the message continues the field's name ("ttl is not ..."). */
+export type FieldProblems = Partial<Record<'type' | 'host' | 'value' | 'ttl' | 'priority', string>>;
+
+/** The refusal of a record: 400 `invalid_request` with `fieldErrors`. */
+export function invalidRecord(problems: FieldProblems, cause?: unknown): Fault {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, `${field} ${problem}`]),
+  );
+  return new Fault('invalid_request', Object.values(fieldErrors).join('; '), { details: { fieldErrors }, cause });
+}

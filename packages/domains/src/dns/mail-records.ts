@@ -1,0 +1,56 @@
+import { isForwarded } from '@onym/domains';
+import { newId } from '@onym/core';
+import type { Tx } from '@onym/platform';
+import type { OpenZone } from './open-zone.ts';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+import { TTL_SECONDS, type RecordData } from './record-rules.ts';
+import type { SetKey } from './rrsets.ts';
+
+const MAIL: SetKey = { host: '@', type: 'MX' };
+
+/**
+ * The zone's records with those that forwarding needs as they have to be: the registrar's MX while the domain has a
+ * forward and its owner has no MX of its own at the apex (a null MX is one), else none. An owner's records are never touched.
+ * `touched` names what has to be published for it; nothing when all is as it should be.
+ */
+export async function alignMail(
+  tx: Tx,
+  { domainId, accountId, records }: Pick<OpenZone, 'domainId' | 'accountId' | 'records'>,
+): Promise<{ records: DnsRecord[]; touched: SetKey[] }> {
+  const managed = records.filter((record) => record.managed);
+  const wanted = !records.some(isOwnMail) && (await isForwarded(tx, domainId)) ? tx.ports.registrar.forwardMx : [];
+  const stands = (record: DnsRecord): boolean =>
+    wanted.some(({ host, priority }) => record.value === host && record.priority === priority);
+  const gone = managed.filter((record) => !stands(record));
+  const missing = wanted.filter(
+    ({ host, priority }) => !managed.some((record) => record.value === host && record.priority === priority),
+  );
+  if (gone.length === 0 && missing.length === 0) return { records, touched: [] };
+  for (const record of gone) tx.em.remove(record);
+  const now = tx.clock.now();
+  // Ids a millisecond apart, since records are listed by them: the best server first.
+  const made = missing.map(({ host, priority }, i) =>
+    tx.em.create(DnsRecordSchema, {
+      id: newId('record', new Date(now.getTime() + i)),
+      domain: domainId,
+      accountId,
+      ...MAIL,
+      value: host,
+      priority,
+      ttlSeconds: TTL_SECONDS.fallback,
+      managed: true,
+      createdAt: now,
+    }),
+  );
+  await tx.em.flush();
+  return { records: [...records.filter((record) => !gone.includes(record)), ...made], touched: [MAIL] };
+}
+
+/** The records that are their owner's to change, and that a new one is judged beside. */
+export function ownRecords(records: readonly DnsRecord[]): DnsRecord[] {
+  return records.filter((record) => !record.managed);
+}
+
+function isOwnMail(record: RecordData & Pick<DnsRecord, 'managed'>): boolean {
+  return !record.managed && record.host === MAIL.host && record.type === MAIL.type;
+}

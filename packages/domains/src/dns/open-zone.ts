@@ -1,0 +1,53 @@
+import { lockHeldDomain, lockOwnedDomain, type Domain } from '@onym/domains';
+import { Fault, notFound, readDomainName, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { NameGrant, Tx } from '@onym/platform';
+import { DnsRecordSchema, type DnsRecord } from './record.entity.ts';
+
+/** Which zone to read: the account that owns it, and the domain's name in any spelling. Writing takes a NameGrant. */
+export interface ZoneAddress {
+  accountId: string;
+  domain: string;
+}
+
+/** A zone that nobody else can write until the transaction ends. */
+export interface OpenZone {
+  domainId: string;
+  accountId: string;
+  name: DomainName;
+  /** By an operator: nothing of it is at the nameserver. */
+  suspended: boolean;
+  records: DnsRecord[];
+}
+
+/**
+ * Locks the domain row and loads its records, so that writers of one zone wait for each other.
+ * @throws Fault not_found, domain_suspended, conflict while the domain is not active or expired
+ */
+export async function openOwnedZone(tx: Tx, grant: NameGrant): Promise<OpenZone> {
+  const domain = await lockOwnedDomain(tx, grant);
+  if (domain.status !== 'active' && domain.status !== 'expired') {
+    throw new Fault('conflict', say('records.dnsRecordsCanBeChanged', { domain: domain.name, status: domain.status }));
+  }
+  return load(tx, domain);
+}
+
+/** The same by id and in any state but lost; undefined when there is no such domain. */
+export async function openZone(tx: Tx, domainId: string): Promise<OpenZone | undefined> {
+  const domain = await lockHeldDomain(tx, domainId);
+  return domain ? load(tx, domain) : undefined;
+}
+
+/** The zone's name, before anything is read from the database. @throws Fault not_found when it is no domain name */
+export function zoneName(rawName: string): DomainName {
+  const verdict = readDomainName(rawName);
+  if (!verdict.ok) throw notFound('You own no such domain');
+  return verdict.name;
+}
+
+async function load(tx: Tx, domain: Pick<Domain, 'id' | 'account' | 'name' | 'suspendedAt'>): Promise<OpenZone> {
+  const records = await tx.em.find(DnsRecordSchema, { domain: domain.id }, { orderBy: { id: 'asc' } });
+  const { id: domainId, account, suspendedAt } = domain;
+  const name = domain.name as DomainName;
+  return { domainId, accountId: account.id, name, suspended: suspendedAt !== null, records };
+}

@@ -1,0 +1,60 @@
+import type { DomainName } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { DnsError } from '@onym/core/ports';
+import { invalidRecord } from './invalid-record.ts';
+import type { RecordData } from './record-rules.ts';
+import { rrsetsUnder, type SetKey } from './rrsets.ts';
+
+/** A zone as it is published. */
+export interface PublishedZone {
+  name: DomainName;
+  records: readonly RecordData[];
+}
+
+/**
+ * Brings the sets under these keys at the nameserver to what the records say. A zone that is missing there is made
+ * and filled.
+ * @throws Fault invalid_request when the nameserver refuses the sets themselves; DnsError when it fails
+ */
+export async function publishSets(
+  scope: Pick<Scope, 'ports' | 'log'>,
+  zone: PublishedZone,
+  keys: readonly SetKey[],
+): Promise<void> {
+  const { dns } = scope.ports;
+  try {
+    await dns.replaceRRsets(zone.name, rrsetsUnder(keys, zone.records));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // A missing zone, a wrong key and a bad set are refused alike: with the zone made it can only be the set.
+    await dns.ensureZone(zone.name);
+    await replaceAll(scope, zone, keys).catch((again: unknown) => {
+      if (!isRefusal(again)) throw again;
+      scope.log.error({ err: again, zone: zone.name }, 'the nameserver refused a record that the rules let through');
+      throw invalidRecord({ value: 'is not accepted by the nameserver' }, again);
+    });
+  }
+}
+
+/** Makes the zone unless it is there and puts all its sets, and those under the further keys. @throws DnsError */
+export async function publishZone(
+  scope: Pick<Scope, 'ports'>,
+  zone: PublishedZone,
+  further: readonly SetKey[],
+): Promise<void> {
+  await scope.ports.dns.ensureZone(zone.name);
+  await replaceAll(scope, zone, further);
+}
+
+async function replaceAll(
+  { ports }: Pick<Scope, 'ports'>,
+  { name, records }: PublishedZone,
+  further: readonly SetKey[],
+): Promise<void> {
+  const sets = rrsetsUnder([...records, ...further], records);
+  if (sets.length > 0) await ports.dns.replaceRRsets(name, sets);
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DnsError && error.kind === 'rejected';
+}

@@ -1,0 +1,12 @@
+import { Fault, notFound } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { OpenZone } from './open-zone.ts';
+import type { DnsRecord } from './record.entity.ts';
+
+/** The zone's record with this id, to be changed; one of another zone does not exist here. @throws Fault not_found; conflict for one that is not its owner's to change */
+export function recordIn(zone: OpenZone, id: string): DnsRecord {
+  const record = zone.records.find((one) => one.id === id);
+  if (!record) throw notFound('There is no such record');
+  if (record.managed) throw new Fault('conflict', say('records.thisRecordBelongsToE'));
+  return record;
+}

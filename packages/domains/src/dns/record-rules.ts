@@ -1,0 +1,97 @@
+import type { DomainName, RecordType } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { fullName, readHost } from './host.ts';
+import { invalidRecord, type FieldProblems } from './invalid-record.ts';
+import { readAs, type Reading } from './reading.ts';
+import { readValue } from './record-value.ts';
+import { readPlainText } from './text-value.ts';
+
+export const TTL_SECONDS = { min: 30, max: 604_800, fallback: 300 } as const;
+export const MAX_PRIORITY = 65_535;
+
+/** A record without its identity, in stored form. */
+export interface RecordData {
+  type: RecordType;
+  host: string;
+  value: string;
+  ttlSeconds: number;
+  /** MX and SRV only; as optional as the ORM's type of a nullable column. */
+  priority?: number | null | undefined;
+}
+
+/** What a record says, without where it is kept. */
+export function dataOf({ type, host, value, ttlSeconds, priority }: RecordData): RecordData {
+  return { type, host, value, ttlSeconds, priority };
+}
+
+/** A record as a caller writes it: any spelling, the rest by default. */
+export interface RecordInput {
+  type: RecordType;
+  host: string;
+  value: string;
+  ttlSeconds?: number | undefined;
+  priority?: number | null | undefined;
+  /** The value of a TXT record is as it is meant: quotes around it are part of it. */
+  verbatim?: boolean | undefined;
+}
+
+export type RecordPatch = { [K in keyof RecordInput]?: RecordInput[K] | undefined };
+
+/**
+ * The record in stored form, judged by itself; what stands beside it is checkSiblings' part.
+ * Only MX and SRV have a priority: elsewhere one that is given is dropped.
+ * @throws Fault invalid_request with fieldErrors, all fields at once
+ */
+export function normaliseRecord(input: RecordInput, zone: DomainName): RecordData {
+  const { type, ttlSeconds = TTL_SECONDS.fallback, priority = null, verbatim = false } = input;
+  const value = verbatim && type === 'TXT' ? readPlainText(input.value) : readValue(input.value, type);
+  return assemble({ type, ttlSeconds, priority, host: readHost(input.host, type, zone), value }, zone);
+}
+
+/**
+ * The stored record with the given fields in place of its own, judged as a whole. A field that is left out or repeated
+ * as it is stored is not read a second time: reading twice could strip twice.
+ * @throws Fault invalid_request with fieldErrors
+ */
+export function mergeRecord(stored: RecordData, patch: RecordPatch, zone: DomainName): RecordData {
+  const {
+    type = stored.type,
+    ttlSeconds = stored.ttlSeconds,
+    priority = stored.priority ?? null,
+    value = stored.value,
+    host = stored.host,
+  } = patch;
+  return assemble(
+    {
+      type,
+      ttlSeconds,
+      priority,
+      host: readHost(host === stored.host ? `${fullName(host, zone)}.` : host, type, zone),
+      value: type === stored.type && value === stored.value ? readAs(value) : readValue(value, type),
+    },
+    zone,
+  );
+}
+
+type Draft = Pick<RecordData, 'type' | 'ttlSeconds'> & { priority: number | null; host: Reading; value: Reading };
+
+function assemble({ type, host, value, ttlSeconds, priority }: Draft, zone: DomainName): RecordData {
+  const problems: FieldProblems = {};
+  if (!host.ok) problems.host = host.problem;
+  if (!value.ok) problems.value = value.problem;
+  if (!isIntegerIn(ttlSeconds, TTL_SECONDS.min, TTL_SECONDS.max))
+    problems.ttl = say('records.isNotIntegerFromLeast', { least: TTL_SECONDS.min, most: TTL_SECONDS.max });
+  const ranked = type === 'MX' || type === 'SRV';
+  if (ranked && (priority === null || !isIntegerIn(priority, 0, MAX_PRIORITY)))
+    problems.priority = say('records.ofTypeRecordIsInteger', { type, least: 0, most: MAX_PRIORITY });
+  if (type === 'MX' && value.ok && value.value === '.' && priority !== 0)
+    problems.priority ??= say('records.is0WhereValue');
+  if (type === 'CNAME' && host.ok && value.ok && value.value === fullName(host.value, zone))
+    problems.value = say('records.isNameOfRecordItself');
+  if (!host.ok || !value.ok || Object.keys(problems).length > 0) throw invalidRecord(problems);
+  return { type, host: host.value, value: value.value, ttlSeconds, priority: ranked ? priority : null };
+}
+
+function isIntegerIn(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}

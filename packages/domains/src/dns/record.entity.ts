@@ -1,0 +1,30 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { RECORD_TYPES } from '@onym/core';
+import { DomainSchema } from '@onym/domains';
+
+/** One DNS record; this table is the source of truth, the nameserver follows. */
+export const DnsRecordSchema = defineEntity({
+  name: 'DnsRecord',
+  tableName: 'dns_record',
+  properties: {
+    id: p.string().primary(),
+    domain: () => p.manyToOne(DomainSchema).ref().deleteRule('cascade'),
+    /** Whose it is. */
+    accountId: p.string(),
+    type: p.enum(RECORD_TYPES),
+    /** Relative to the zone, lower case; `@` is the root. */
+    host: p.string(),
+    value: p.text(),
+    ttlSeconds: p.integer(),
+    /** MX and SRV only. */
+    priority: p.integer().nullable(),
+    /** Ours, for the e-mail forwards of the domain: it comes with the first and goes with the last. */
+    managed: p.boolean().default(false),
+    createdAt: p.datetime(),
+  },
+  indexes: [
+    { name: 'dns_record_domain', properties: ['domain', 'host', 'type'] },
+    { name: 'dns_record_managed', properties: ['domain'], where: 'managed' },
+  ],
+});
+export type DnsRecord = InferEntity<typeof DnsRecordSchema>;

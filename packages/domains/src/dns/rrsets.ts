@@ -1,0 +1,17 @@
+import type { RRset } from '@onym/core/ports';
+import type { RecordData } from './record-rules.ts';
+
+/** The name and type under which records form one set. */
+export type SetKey = Pick<RRset, 'host' | 'type'>;
+
+/** The sets under these keys as the records make them, each key once; one without records is an empty set. */
+export function rrsetsUnder(keys: readonly SetKey[], records: readonly RecordData[]): RRset[] {
+  const sets = new Map<string, RRset & { records: { value: string; priority: number | null }[] }>();
+  for (const { host, type } of keys) sets.set(`${host} ${type}`, { host, type, ttlSeconds: 0, records: [] });
+  for (const { host, type, ttlSeconds, value, priority } of records) {
+    const set = sets.get(`${host} ${type}`);
+    set?.records.push({ value, priority: priority ?? null });
+    if (set) set.ttlSeconds = ttlSeconds;
+  }
+  return [...sets.values()];
+}

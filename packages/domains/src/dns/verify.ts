@@ -1,0 +1,64 @@
+import { connectToAccount, isConnected, refuseRegisteredHere } from '@onym/domains';
+import { Fault, type DomainName } from '@onym/core';
+import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { ResolverError } from '@onym/core/ports';
+import { PROOF_HOST, proofRecord } from './connect.ts';
+import { DomainConnectionSchema } from './connection.entity.ts';
+import { zoneName } from './open-zone.ts';
+import { zoneProcess } from './zone-process.ts';
+
+const USE = `
+  update domain_connection set connected_at = $1, checked_at = $1, failed_days = 0
+  where account_id = $2 and name = $3 and value = $4 and connected_at is null returning name`;
+
+/** What a refusal shows of the records that were found in the proof's place. */
+const SHOWN = { records: 5, characters: 200 };
+
+/**
+ * Looks the proof up in public DNS and makes the name a connected domain of the account; its zone is there from then on. The proof
+ * has to stay in DNS (`check-connections.ts`).
+ * Repeated afterwards it does nothing. An account that had connected the name before loses it: control is what counts.
+ * @throws Fault not_found when no proof was asked for, or only by somebody else; conflict when it has expired or does not
+ *   stand in DNS (with `record` and `found`), or the name is registered here; nameserver_unavailable when no resolver answers
+ */
+export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void> {
+  const { accountId } = grant;
+  const name = zoneName(grant.domain);
+  // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
+  const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
+  if (await isConnected(scope, accountId, name)) return;
+  if (!connection || connection.connectedAt)
+    throw new Fault('not_found', say('names.noProofOfThisDomain'), { next: 'connectDomain' });
+  await refuseRegisteredHere(scope, name);
+  if (connection.expiresAt <= scope.clock.now())
+    throw new Fault('conflict', say('names.proofHasExpiredAsk'), { next: 'connectDomain' });
+  const found = await lookUpProof(scope, name);
+  if (!found.includes(connection.value)) {
+    throw new Fault('conflict', say('names.txtRecordWasNotFound', { host: `${PROOF_HOST}.${name}` }), {
+      details: {
+        record: proofRecord(connection.value),
+        found: found.slice(0, SHOWN.records).map((text) => text.slice(0, SHOWN.characters)),
+      },
+    });
+  }
+  await transaction(scope, async (tx) => {
+    // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
+    const now = tx.clock.now();
+    const used = await tx.sql.rows('dns-verify-use', USE, [now, accountId, name, connection.value]);
+    if (used.length === 0) return;
+    const domain = await connectToAccount(tx, grant);
+    await queueProcess(tx, zoneProcess, domain.id);
+  });
+}
+
+async function lookUpProof(scope: Scope, name: DomainName): Promise<string[]> {
+  try {
+    return await scope.ports.resolver.txt(`${PROOF_HOST}.${name}`);
+  } catch (error) {
+    if (!(error instanceof ResolverError)) throw error;
+    throw new Fault('nameserver_unavailable', 'The proof could not be looked up; nothing was changed', {
+      cause: error,
+    });
+  }
+}

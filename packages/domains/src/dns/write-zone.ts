@@ -1,0 +1,62 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault, notFound } from '@onym/core';
+import type { NameGrant, Scope, Tx } from '@onym/platform';
+import { DnsError } from '@onym/core/ports';
+import { changeZone } from './change-zone.ts';
+import { alignMail } from './mail-records.ts';
+import { openOwnedZone, type OpenZone } from './open-zone.ts';
+import type { RecordData } from './record-rules.ts';
+import type { SetKey } from './rrsets.ts';
+
+/** What a change leaves: its answer, the zone's records after it, and the sets it touched. */
+interface ZoneChange<T> {
+  result: T;
+  records: OpenZone['records'];
+  touched: readonly SetKey[];
+  /** What the audit trail tells of it, a line for each record. */
+  told: readonly Told[];
+}
+
+interface Told {
+  action: string;
+  subject: string;
+  before?: RecordData;
+  after?: RecordData;
+}
+
+/**
+ * One write of a zone by its owner: rows and nameserver change together or not at all (`changeZone`). `change` is asked twice, for
+ * what is sent and for what is written, and touches nothing but the rows.
+ * @throws Fault not_found, conflict, invalid_request; nameserver_unavailable when the nameserver does not answer
+ */
+export async function writeZone<T>(
+  scope: Scope,
+  grant: NameGrant,
+  change: (tx: Tx, zone: OpenZone) => ZoneChange<T>,
+): Promise<T> {
+  try {
+    const done = await changeZone(scope, grant, async (tx) => {
+      const zone = await openOwnedZone(tx, grant);
+      const { result, told, ...changed } = change(tx, zone);
+      await tx.em.flush();
+      const { records, touched } = await alignMail(tx, { ...zone, ...changed });
+      return {
+        result: { is: result },
+        zone: { name: zone.name, records },
+        publish: 'sets',
+        sets: [...changed.touched, ...touched],
+        keep: (end) => tell(end, grant.accountId, zone, told),
+      };
+    });
+    if (!done) throw notFound('You own no such domain');
+    return done.is;
+  } catch (error) {
+    if (!(error instanceof DnsError)) throw error;
+    throw new Fault('nameserver_unavailable', 'The nameserver is not answering; nothing was changed', { cause: error });
+  }
+}
+
+async function tell(tx: Tx, actor: string, { name }: OpenZone, told: readonly Told[]): Promise<void> {
+  for (const { action, subject, ...details } of told)
+    await writeAudit(tx, { actor, action, subject, details: { domain: name, ...details } });
+}

@@ -1,0 +1,70 @@
+import { Fault, type FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { answered, failApproval, readApproval, wishOf, type Approval } from '@onym/billing/spending';
+import type { Asker } from '../engine/asker.ts';
+import { keepKeyIfFree } from '../engine/idempotency.ts';
+import { preparePurchase, type KeptBuyWish } from '../purchases/buy.ts';
+import { placePurchase } from '../purchases/place-purchase.ts';
+import type { KeptTermWish } from '../renewals/place-and-await.ts';
+import { placeRenewal } from '../renewals/place-renewal.ts';
+import { prepareRenewal, type RenewWish } from '../renewals/renew.ts';
+import { prepareRestore, type RestoreWish } from '../restorations/restore.ts';
+
+/** Why a yes can no longer be carried out, however often it is said. */
+const FINAL: readonly FaultCode[] = [
+  'price_changed',
+  'domain_unavailable',
+  'invalid_domain',
+  'not_found',
+  'already_renewed',
+  'term_limit',
+  'not_in_redemption',
+  'restore_unsupported',
+  'entitlement_required',
+  'years_unsupported',
+];
+
+/**
+ * The owner's yes: places the order at once, as it was shown and at no more than the price that was shown, and answers the approval. The
+ * yes and the order stand in one transaction. One that can no longer be carried out ends as `failed` and says why; nothing is charged.
+ * @throws Fault not_found, conflict (answered or ended, also with its key), payment_method_required and whatever may be well later: the question stays open
+ */
+export async function approveRequest(scope: Scope, owner: Omit<Asker, 'key'>, id: string): Promise<Approval> {
+  const { accountId } = owner;
+  const approval = await readApproval(scope, { accountId }, id);
+  if (approval.status !== 'pending') throw answered(approval.status);
+  try {
+    await carryOut(scope, owner, approval);
+  } catch (error) {
+    if (!(error instanceof Fault) || !FINAL.includes(error.code)) throw error;
+    await failApproval(scope, { id, actor: accountId }, { code: error.code, message: error.message });
+  }
+  return readApproval(scope, { accountId }, id);
+}
+
+async function carryOut(scope: Scope, owner: Omit<Asker, 'key'>, approval: Approval): Promise<void> {
+  const asker: Asker = { ...owner, key: { id: approval.keyId, name: approval.keyName } };
+  const by = { id: approval.id, actor: owner.accountId, keyId: approval.keyId };
+  const most = { maxMinor: approval.amountMinor };
+  // Nobody waits for the answer: the owner hears by mail how it ends.
+  if (approval.action === 'buy') {
+    const { wish, use } = wishOf<KeptBuyWish>(scope, approval);
+    const order = await preparePurchase(scope, asker, wish, most);
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placePurchase(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+  }
+  if (approval.action === 'renew') {
+    const { wish, use } = wishOf<KeptTermWish<RenewWish>>(scope, approval);
+    const order = await prepareRenewal(scope, asker, wish, { ...most, isKnownNew: use !== undefined });
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+  }
+  if (approval.action === 'restore') {
+    const { wish, use } = wishOf<KeptTermWish<RestoreWish>>(scope, approval);
+    const order = await prepareRestore(scope, asker, wish, most);
+    const placed = { ...order, mailsOwner: true, approval: by };
+    return placeRenewal(scope, placed, (tx) => use && keepKeyIfFree(tx, use, order));
+  }
+  throw new Fault('conflict', say('purchases.thisCannotBeApprovedHere'));
+}

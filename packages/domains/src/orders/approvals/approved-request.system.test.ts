@@ -1,0 +1,166 @@
+import { createKey, changeKey, revokeKey } from '@onym/accounts/access';
+import { saveContact } from '@onym/domains';
+import { addYears, DAY_MS, DEFAULT_SPENDING, Fault } from '@onym/core';
+import { readApproval } from '@onym/billing/spending';
+import { books, contact } from '@onym/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Asker } from '../engine/asker.ts';
+import { advanceOrder } from '../order-tables.ts';
+import { freeName, makeBuyer, withWorker } from '../order.fixture.ts';
+import { buyDomain, type BuyOptions } from '../purchases/buy.ts';
+import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
+import { scope, useRenewals } from '../renewals/renew.fixture.ts';
+import { renewDomain, type Renewal, type RenewOptions } from '../renewals/renew.ts';
+import { approveRequest } from './approve.ts';
+
+useRenewals();
+
+/** A key whose owner is asked about everything. */
+async function askingKey(accountId: string): Promise<Asker> {
+  const spending = { ...DEFAULT_SPENDING, approvalAboveMinor: 0 };
+  const { key } = await createKey(scope.fork(), accountId, { name: 'Scout', permissions: ['*'], spending });
+  return { accountId, tier: 'explorer', key: { id: key.id, name: key.name } };
+}
+/** The question that a call ends in. */
+async function askedBy(call: Promise<unknown>): Promise<string> {
+  const fault = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(fault instanceof Fault) || fault.code !== 'approval_required') throw fault;
+  return String(fault.details['approvalId']);
+}
+const approve = (accountId: string, id: string) => approveRequest(scope.fork(), { accountId, tier: 'explorer' }, id);
+
+describe('a renewal that its owner agreed to', () => {
+  async function owned() {
+    const { buyer, domain } = await ownDomain(scope);
+    const agent = await askingKey(buyer.id);
+    const renew = (options: RenewOptions = {}, expiresAt?: Date): Promise<Renewal> =>
+      withWorker(scope, domain.name, () =>
+        renewDomain(scope.fork(), agent, { domain: domain.name, expiresAt: expiresAt?.toISOString() }, options),
+      );
+    return { accountId: buyer.id, domain, renew };
+  }
+  const charges = async (name: string) => (await books(name)).money.length;
+
+  it('answers the same call; a second year, by its expiry or by another Idempotency-Key, asks again', async () => {
+    const { accountId, domain, renew } = await owned();
+    const first = await askedBy(renew());
+    await approve(accountId, first);
+    const renewed = await renew();
+    expect(renewed.expiresAt).toEqual(addYears(domain.expiresAt, 1));
+    expect(await renew()).toMatchObject({ orderId: renewed.orderId });
+    expect(await charges(domain.name)).toBe(1);
+
+    const byExpiry = await askedBy(renew({}, renewed.expiresAt));
+    const byKey = await askedBy(renew({ idempotencyKey: `second-${domain.name}` }));
+    expect(new Set([first, byExpiry, byKey]).size).toBe(3);
+    expect(await charges(domain.name)).toBe(1);
+
+    await approve(accountId, byExpiry);
+    const second = await renew({}, renewed.expiresAt);
+    expect(second.orderId).not.toBe(renewed.orderId);
+    expect(second.expiresAt).toEqual(addYears(domain.expiresAt, 2));
+    expect(await charges(domain.name)).toBe(2);
+  });
+
+  it('with an Idempotency-Key: the yes keeps it, so that a repetition is a replay', async () => {
+    const { accountId, domain, renew } = await owned();
+    const idempotencyKey = `once-${domain.name}`;
+    await approve(accountId, await askedBy(renew({ idempotencyKey })));
+    await withWorker(scope, domain.name, async () => {
+      await expect
+        .poll(async () => bookedExpiry(domain.name), { timeout: 15_000 })
+        .toEqual(addYears(domain.expiresAt, 1));
+    });
+    const renewed = await renew({ idempotencyKey });
+    scope.clock.advanceMs(DAY_MS);
+    onTestFinished(() => scope.clock.set(new Date()));
+    expect(await renew({ idempotencyKey })).toEqual({ ...renewed, replayed: true });
+    await expect(renew({ idempotencyKey, maxMinor: 1 })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await charges(domain.name)).toBe(1);
+  });
+
+  it('two years for two keys are two yeses and two charges', async () => {
+    const { accountId, domain, renew } = await owned();
+    const keys = ['one', 'two'].map((word) => `${word}-${domain.name}`);
+    const asked = await Promise.all(keys.map((idempotencyKey) => askedBy(renew({ idempotencyKey }))));
+    for (const [index, id] of asked.entries()) {
+      await approve(accountId, id);
+      await renew({ idempotencyKey: keys[index]! });
+    }
+    expect(await charges(domain.name)).toBe(2);
+    expect((await readDomain(scope, domain.id)).expiresAt).toEqual(addYears(domain.expiresAt, 2));
+  });
+});
+
+describe('a purchase that its owner agreed to', () => {
+  async function asked() {
+    const buyer = await makeBuyer(scope);
+    await saveContact(scope.fork(), buyer.id, contact());
+    const agent = await askingKey(buyer.id);
+    const domain = freeName();
+    const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
+    const buy = (options: BuyOptions = {}) =>
+      withWorker(scope, domain, () => buyDomain(scope.fork(), agent, wish, options));
+    return { accountId: buyer.id, agent, domain, buy, id: await askedBy(buy()) };
+  }
+
+  it('is not the answer to a call that would pay less', async () => {
+    const { accountId, domain, buy, id } = await asked();
+    await approve(accountId, id);
+    const { orderId } = await buy();
+    await expect(buy({ maxMinor: 100 })).rejects.toMatchObject({
+      code: 'domain_unavailable',
+      details: { ownedByYou: true, orderId },
+    });
+    expect((await books(domain)).money).toHaveLength(1);
+  });
+
+  it('answers the same call whatever its Idempotency-Key: a name is bought once', async () => {
+    const { accountId, buy, id } = await asked();
+    await approve(accountId, id);
+    const { orderId } = await buy({ idempotencyKey: `k-${id}` });
+    expect(await buy()).toMatchObject({ orderId });
+  });
+
+  it('is refused where its key is revoked or frozen while the yes is carried out: nothing is placed', async () => {
+    for (const end of ['revoke', 'freeze'] as const) {
+      const { accountId, agent, domain, id } = await asked();
+      const racing = scope.fork();
+      const { registrar } = scope.ports;
+      // The last thing that is asked of a vendor before the transaction.
+      const check: typeof registrar.check = async (names, options) => {
+        const found = await registrar.check(names, options);
+        if (end === 'revoke') await revokeKey(scope.fork(), accountId, agent.key!.id);
+        else await changeKey(scope.fork(), accountId, agent.key!.id, { isActive: false });
+        return found;
+      };
+      const within = { ...racing, ports: { ...racing.ports, registrar: { ...registrar, check } } };
+      await expect(approveRequest(within, { accountId, tier: 'explorer' }, id)).rejects.toMatchObject({
+        code: 'conflict',
+        details: { status: 'expired' },
+      });
+      expect(await readApproval(scope, { accountId }, id)).toMatchObject({ status: 'expired', orderId: null });
+      expect((await books(domain)).intents).toEqual([]);
+    }
+  });
+
+  it('fails with its order: a declined card makes the approval failed, and says why', async () => {
+    const buyer = await makeBuyer(scope, 'pm_card_chargeCustomerFail');
+    await saveContact(scope.fork(), buyer.id, contact());
+    const agent = await askingKey(buyer.id);
+    const domain = freeName();
+    const wish = { domain, privacy: true, autoRenew: true, emailForwards: [] };
+    const id = await askedBy(buyDomain(scope.fork(), agent, wish));
+    const { orderId } = await approve(buyer.id, id);
+    await advanceOrder(scope.fork(), orderId!);
+    expect(await readApproval(scope, { accountId: buyer.id }, id)).toMatchObject({
+      status: 'failed',
+      orderId,
+      fault: { code: 'payment_declined' },
+    });
+    expect(await askedBy(buyDomain(scope.fork(), agent, wish))).not.toBe(id);
+  });
+});

@@ -1,0 +1,79 @@
+import { newId } from '@onym/core';
+import { makeAccount, openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordFindings } from '../engine/discrepancies.ts';
+import { rows } from '../order.fixture.ts';
+import { listReviews } from '../reviews/review-desk.ts';
+import { closeFinding } from './close-finding.ts';
+
+let scope: TestScope;
+let operator: string;
+beforeAll(async () => {
+  scope = await openTestScope();
+  const { id, email } = await makeAccount(scope);
+  await rows(scope, 'update account set admin = true where id = $1', [id]);
+  operator = email;
+});
+afterAll(() => scope.close());
+
+const find = (subject: string, wrong: Record<string, unknown> | null) =>
+  recordFindings(scope.fork(), subject, [{ kind: 'payment_unknown', says: 'A payment.', wrong }]);
+const close = (finding: string, note = 'Ours, of the old shop.') =>
+  closeFinding(scope.fork(), finding, { actor: 'operator', note });
+const state = async (subject: string) =>
+  await rows<Record<string, boolean>>(
+    scope,
+    'select closed_at is not null as closed, resolved_at is not null as resolved from discrepancy where subject = $1 order by resolved_at nulls last',
+    [subject],
+  );
+const mails = async () => (await rows(scope, 'select 1 from outgoing_mail where "to" = $1', [operator])).length;
+
+describe('a finding that a person has seen to', () => {
+  it('is off the desk and stays away while it is found as it was; the line in the audit says why, once', async () => {
+    const subject = `pi_${unique()}`;
+    await find(subject, { amount: '1 usd' });
+    const told = await mails();
+    const closed = await close(`payment_unknown:${subject}`);
+    expect(await close(closed.id, 'Again')).toEqual(closed);
+    await find(subject, { amount: '1 usd' });
+    expect(await state(subject)).toEqual([{ closed: true, resolved: false }]);
+    expect(await mails()).toBe(told);
+    expect(await rows(scope, 'select actor, action, details from audit_log where subject = $1', [closed.id])).toEqual([
+      {
+        actor: 'operator',
+        action: 'finding.closed',
+        details: { kind: 'payment_unknown', subject, note: 'Ours, of the old shop.' },
+      },
+    ]);
+  });
+
+  it('comes back with other facts, mailed anew, and is a new one after it was right', async () => {
+    const subject = `pi_${unique()}`;
+    await find(subject, { amount: '1 usd' });
+    await close(`payment_unknown:${subject}`);
+    const told = await mails();
+    await find(subject, { amount: '2 usd' });
+    expect(await state(subject)).toEqual([{ closed: false, resolved: false }]);
+    expect(await mails()).toBe(told + 1);
+    await close(`payment_unknown:${subject}`);
+    await find(subject, null);
+    await find(subject, { amount: '2 usd' });
+    expect(await state(subject)).toEqual([
+      { closed: true, resolved: true },
+      { closed: false, resolved: false },
+    ]);
+  });
+
+  it('of an order takes the order off the desk; what is not there is 404 not_found, no words 400, an order under review 409 conflict', async () => {
+    const id = newId('order', scope.clock.now());
+    await find(id, { amount: '1 usd' });
+    await close(`payment_unknown:${id}`);
+    expect((await listReviews(scope.fork(), { limit: 50 })).orders).toEqual([]);
+    for (const finding of ['dis_nobody', '', 'payment_unknown:', "' or true --"])
+      await expect(close(finding)).rejects.toMatchObject({ code: 'not_found' });
+    for (const note of ['', '  ', 'x'.repeat(501)])
+      await expect(close(`payment_unknown:${id}`, note)).rejects.toMatchObject({ code: 'invalid_request' });
+    await recordFindings(scope.fork(), id, [{ kind: 'review_waiting', says: 'Waits.', wrong: {} }]);
+    await expect(close(`review_waiting:${id}`)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Compared, Difference, Place } from '@onym/billing';
+import { findUnbalanced, withoutCost } from '@onym/billing/ledger';
+import { transaction, type Scope } from '@onym/platform';
+import { bookCost } from '../engine/book-payment.ts';
+import { readOrder } from '../engine/order-lease.ts';
+
+const BATCH = 500;
+
+const COMPLETED = `
+  select id from domain_order where id > $1 and state = 'completed' and registration_expires_at is not null order by id limit ${BATCH}`;
+
+/** Completed orders, a page of them, whose registrar's bill the ledger lacks: it is written now. */
+export async function compareCosts(scope: Scope, { after }: Place): Promise<Compared> {
+  const rows = await scope.sql.rows<{ id: string }>('orders-completed-after', COMPLETED, [after]);
+  const ids = rows.map(({ id }) => id);
+  const differences: Difference[] = [];
+  for (const id of await withoutCost(scope, ids)) {
+    const order = await readOrder(scope, id);
+    await transaction(scope, (tx) => bookCost(tx, order));
+    differences.push({
+      kind: 'cost_unbooked',
+      subject: id,
+      says: "The registrar's bill for an order was not in the ledger.",
+      detail: { costMinor: order.costPaidMinor ?? order.costMinor },
+      repaired: (await withoutCost(scope, [id])).length === 0,
+    });
+  }
+  return { differences, next: rows.length < BATCH ? null : ids.at(-1)! };
+}
+
+/** What in the ledger does not add up. */
+export async function compareLedger(scope: Scope): Promise<Compared> {
+  const unbalanced = await findUnbalanced(scope);
+  return {
+    differences: unbalanced.map(({ transactionId, account, currency, differenceMinor }) => ({
+      kind: 'ledger_unbalanced',
+      subject: transactionId ?? account ?? 'ledger',
+      says: 'The ledger does not add up.',
+      detail: { differenceMinor, currency },
+      repaired: false,
+    })),
+    next: null,
+  };
+}

@@ -1,0 +1,92 @@
+import { noteSeen, unseenOf, type Compared, type Difference, type Place } from '@onym/billing';
+import { feesOfDisputes } from '@onym/billing/ledger';
+import type { Scope } from '@onym/platform';
+import type { ProcessorDispute } from '@onym/core/ports';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+
+const BATCH = 200;
+
+interface Row {
+  id: string;
+  intentId: string;
+  status: string;
+  isAnswered: boolean;
+}
+
+/** A dispute as our books have it. Minor units. */
+interface Known extends Row {
+  feeMinor: number;
+}
+
+const COLUMNS = `id, intent_id as "intentId", status, answered_at is not null as "isAnswered"`;
+const KNOWN = `select ${COLUMNS} from dispute where id = any($1::text[])`;
+const AFTER = `select ${COLUMNS} from dispute where id > $1 and opened_at < $2 order by id limit ${BATCH}`;
+
+/** The processor's disputes of any age, a page of them, beside ours: one that stands otherwise is looked at anew. */
+export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {
+  const { rows, next } = await scope.ports.payments.listDisputes({ after: after || null });
+  await noteSeen(
+    scope,
+    rows.map(({ disputeId }) => disputeId),
+  );
+  const known = await knownOf(scope, rows);
+  const differences: Difference[] = [];
+  for (const dispute of rows) {
+    const before = known.get(dispute.disputeId);
+    if (agrees(before, dispute)) continue;
+    if (dispute.intentId !== null) await followOrderPayment(scope, dispute.intentId);
+    const present = (await knownOf(scope, [dispute])).get(dispute.disputeId);
+    differences.push(differenceOf(dispute, before, present));
+  }
+  return { differences, next };
+}
+
+/** Our disputes, a page of them, of which the processor has listed none. */
+export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-after', AFTER, [after, madeBefore]);
+  const unlisted = await unseenOf(
+    scope,
+    rows.map(({ id }) => id),
+    seenSince,
+  );
+  const differences: Difference[] = [];
+  for (const { id, intentId, status } of rows.filter((row) => unlisted.has(row.id))) {
+    const { rows: there } = await scope.ports.payments.listDisputes({ after: null, intentId });
+    if (there.some(({ disputeId }) => disputeId === id)) continue;
+    const says = 'The processor does not know a dispute that is in our books.';
+    differences.push({ kind: 'dispute_missing', subject: id, says, detail: { intentId, status }, repaired: false });
+  }
+  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+}
+
+async function knownOf(scope: Scope, disputes: readonly ProcessorDispute[]): Promise<Map<string, Known>> {
+  const ids = disputes.map(({ disputeId }) => disputeId);
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-known', KNOWN, [ids]);
+  const fees = await feesOfDisputes(scope, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, feeMinor: fees.get(row.id) ?? 0 }]));
+}
+
+function agrees(known: Known | undefined, { standing, isAnswered, fee }: ProcessorDispute): boolean {
+  if (known?.status !== standing || (isAnswered && !known.isAnswered)) return false;
+  return fee === null || fee.amountMinor === known.feeMinor;
+}
+
+function differenceOf(dispute: ProcessorDispute, before: Known | undefined, present: Known | undefined): Difference {
+  const { disputeId: subject, intentId, standing, amountMinor, currency } = dispute;
+  const detail = { intentId, standing, amount: `${amountMinor} ${currency}`, ours: before?.status ?? 'nothing' };
+  if (!present)
+    return {
+      kind: 'dispute_unknown',
+      subject,
+      says: 'A bank disputes a payment that nothing here explains.',
+      detail,
+      repaired: false,
+    };
+  return {
+    kind: before ? 'dispute_differs' : 'dispute_unrecorded',
+    subject,
+    says: before ? 'A dispute stood otherwise than we had it.' : 'A dispute was not in our books.',
+    detail,
+    repaired: agrees(present, dispute),
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  comparePurchases,
+  isUnknownThere,
+  noteSeen,
+  unseenOf,
+  type Compared,
+  type Difference,
+  type Place,
+} from '@onym/billing';
+import { isId } from '@onym/core';
+import { bookFees, paymentsInBooks, paymentsTaken, type InBooks } from '@onym/billing/ledger';
+import type { Scope } from '@onym/platform';
+import type { ListedPayment } from '@onym/core/ports';
+import type { Payment } from '../engine/order-books.ts';
+import { compareOrder, isKept } from '../reviews/compare-order.ts';
+
+const BATCH = 200;
+
+interface Row {
+  id: string;
+  state: string;
+  intentId: string | null;
+  retailMinor: number;
+  currency: string;
+}
+
+const KNOWN = `
+  select id, state, intent_id as "intentId", retail_minor as "retailMinor", currency from domain_order where id = any($1::text[])`;
+const COMPLETED = `
+  select id, intent_id as "intentId" from domain_order
+  where id > $1 and state = 'completed' and intent_id is not null and settled_at < $2 order by id limit ${BATCH}`;
+
+/** The processor's payments of any age, a page of them, beside orders, purchases and the ledger. */
+export async function comparePayments(scope: Scope, { after }: Place): Promise<Compared> {
+  const { rows, next } = await scope.ports.payments.listPayments({ after: after || null });
+  await noteSeen(
+    scope,
+    rows.map(({ intentId }) => intentId),
+  );
+  const [ofProducts, ofOrders] = [rows.filter(isOfProduct), rows.filter((row) => !isOfProduct(row))];
+  const differences = [...(await compareWithOrders(scope, ofOrders)), ...(await comparePurchases(scope, ofProducts))];
+  return { differences: [...differences, ...(await compareFees(scope, rows))], next };
+}
+
+/** A fee that nobody has written down yet is written down, and no difference. */
+async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+  const { differed } = await bookFees(scope, payments);
+  return differed.map(({ intentId, bookedMinor, feeMinor }) => ({
+    kind: 'fee_differs',
+    subject: intentId,
+    says: 'The ledger had another fee of a payment than the processor.',
+    detail: { bookedMinor, feeMinor },
+    repaired: true,
+  }));
+}
+
+/** Orders that were paid, a page of them, of which the processor has listed no payment. */
+export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
+  const rows = await scope.sql.rows<{ id: string; intentId: string }>('orders-paid-after', COMPLETED, [
+    after,
+    madeBefore,
+  ]);
+  const unlisted = await unlistedOf(
+    scope,
+    rows.map(({ intentId }) => intentId),
+    seenSince,
+  );
+  const differences = rows
+    .filter(({ intentId }) => unlisted.has(intentId))
+    .map(({ id, intentId }) => ({ ...MISSING, subject: id, detail: { intentId }, repaired: false }));
+  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+}
+
+/** Payments in the ledger that are no order's, a page of them, of which the processor has listed none. */
+export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
+  const rows = await paymentsTaken(scope, { after, limit: BATCH });
+  const bought = rows.filter(({ orderId, at }) => orderId === null && at < madeBefore);
+  const unlisted = await unlistedOf(
+    scope,
+    bought.map(({ reference }) => reference),
+    seenSince,
+  );
+  const differences = bought
+    .filter(({ reference }) => unlisted.has(reference))
+    .map(({ reference, accountId }) => ({
+      ...MISSING,
+      kind: 'booked_payment_missing',
+      subject: reference,
+      detail: { accountId },
+      repaired: false,
+    }));
+  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+}
+
+const MISSING = { kind: 'payment_missing', says: 'The processor does not know a payment that is in our books.' };
+
+/** Those that the processor has neither listed since nor knows when it is asked for them alone. */
+async function unlistedOf(scope: Scope, intentIds: readonly string[], seenSince: Date): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const id of await unseenOf(scope, intentIds, seenSince))
+    if (await isUnknownThere(() => scope.ports.payments.retrieveIntent(id))) missing.add(id);
+  return missing;
+}
+
+/** Of a page on which something was bought, or of a charge of billing's own, which bears its id where an order's is. */
+function isOfProduct({ orderId }: ListedPayment): boolean {
+  return orderId === null || isId('productCharge', orderId);
+}
+
+async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
+  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-of-payments', KNOWN, [
+    payments.map(({ orderId }) => orderId),
+  ]);
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  const booked = await paymentsInBooks(
+    scope,
+    payments.map(({ intentId }) => intentId),
+  );
+  const differences: Difference[] = [];
+  for (const payment of payments) {
+    const [order, books] = [orders.get(payment.orderId!), booked.get(payment.intentId)];
+    const hasMoney = isKept(payment) || payment.status === 'held';
+    if (!order) {
+      if (hasMoney && !books) differences.push(unknown(payment));
+      continue;
+    }
+    // What is on its way, or with a person, is not finished: the order is the one to finish it.
+    if (order.state !== 'completed' && order.state !== 'failed') continue;
+    const isOwn = order.intentId === payment.intentId;
+    const agrees = !isOwn || (await agreesWith(scope, payment, books));
+    if (agrees && !isSuspicious(order, payment)) continue;
+    // Asked anew, for the page is old: what is wrong is filed there, and the ledger told.
+    const { payment: asked } = await compareOrder(scope, order.id, payment.intentId);
+    if (agrees || !asked.answered) continue;
+    // The order may have gone on between the page and the ledger: what counts is what the processor says now.
+    const now = asked.found ? { ...payment, ...standingOf(asked.found) } : payment;
+    if (await agreesWith(scope, now, books)) continue;
+    const after = (await paymentsInBooks(scope, [payment.intentId])).get(payment.intentId);
+    differences.push({
+      ...nameOf(now, books),
+      subject: order.id,
+      detail: {
+        intentId: payment.intentId,
+        inTheBooks: books?.processorMinor ?? 'nothing',
+        held: books?.heldMinor ?? 0,
+      },
+      repaired: await agreesWith(scope, now, after),
+    });
+  }
+  return differences;
+}
+
+function unknown({ intentId, orderId, amountMinor, currency, status }: ListedPayment): Difference {
+  return {
+    kind: 'payment_unknown',
+    subject: intentId,
+    says: 'The processor took a payment for an order that is not here.',
+    detail: { orderId, amount: `${amountMinor} ${currency}`, status },
+    repaired: false,
+  };
+}
+
+function standingOf({
+  status,
+  refundedMinor,
+  dispute,
+}: Payment): Pick<ListedPayment, 'status' | 'refundedMinor' | 'isDisputed'> {
+  return { status, refundedMinor, isDisputed: dispute !== null };
+}
+
+/** By the page alone: cheap, and never the last word. */
+function isSuspicious(order: Row, payment: ListedPayment): boolean {
+  const { status, amountMinor, currency } = payment;
+  if (order.intentId !== payment.intentId) return isKept(payment) || status === 'held';
+  if (status === 'held') return true;
+  if (status !== 'captured') return order.state === 'completed';
+  return (
+    amountMinor !== order.retailMinor || currency !== order.currency || (order.state === 'failed' && isKept(payment))
+  );
+}
+
+/** The ledger has of it what the processor says. */
+async function agreesWith(scope: Scope, payment: ListedPayment, books: InBooks | undefined): Promise<boolean> {
+  const { intentId, status, amountMinor, refundedMinor, isDisputed } = payment;
+  const lostMinor = isDisputed ? (await scope.ports.payments.readStanding(intentId)).lostMinor : 0;
+  const taken = status === 'captured' ? amountMinor - refundedMinor - lostMinor : 0;
+  const held = status === 'held' ? amountMinor : 0;
+  return (books?.processorMinor ?? 0) === taken && (books?.heldMinor ?? 0) === held;
+}
+
+function nameOf(
+  { status, refundedMinor }: ListedPayment,
+  books: InBooks | undefined,
+): Pick<Difference, 'kind' | 'says'> {
+  if (status === 'captured' && !books?.isTaken)
+    return { kind: 'charge_unbooked', says: 'A payment was taken that the ledger did not have.' };
+  if (status === 'captured' && books?.refundedMinor !== refundedMinor)
+    return { kind: 'refund_unbooked', says: 'A payment was given back otherwise than the ledger had it.' };
+  return { kind: 'hold_unbooked', says: 'The ledger had another hold than the processor.' };
+}

@@ -1,0 +1,262 @@
+import { decideCharge, ensureCustomer, newChargeId, placeCharge } from '@onym/billing';
+import { billingTasks } from '@onym/billing/tasks';
+import { newId, type DomainName } from '@onym/core';
+import { charged, post } from '@onym/billing/ledger';
+import { transaction } from '@onym/platform';
+import type { PriceTag } from '@onym/core/ports';
+import { contact, makeAccount, submitCard, unique, type TestScope } from '@onym/testing';
+import type { Order } from '../engine/order.entity.ts';
+import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
+
+/** A difference that somebody has planted, and whether it may be put right. */
+export type Planted = readonly [kind: string, subject: string, repaired: boolean];
+
+export const run = (scope: TestScope, sql: string, ...values: unknown[]) => rows(scope, sql, values);
+
+export async function completedOrder(scope: TestScope): Promise<Order> {
+  return settle(scope, (await makeOrder(scope)).id);
+}
+
+/** The order ended so long ago that nobody looks at its name any more. */
+export async function longAgo(scope: TestScope, order: Order): Promise<Order> {
+  await run(scope, `update domain_order set settled_at = settled_at - interval '400 days' where id = $1`, order.id);
+  return order;
+}
+
+/** A second charge for an order, of its customer or of another one. */
+export async function chargeAgain(scope: TestScope, order: Order, customerId = order.customerId): Promise<string> {
+  const settlement = await scope.ports.rails[0]!.charge(
+    {
+      orderId: order.id,
+      customerId,
+      domain: order.domain,
+      amountMinor: order.retailMinor,
+      currency: 'usd',
+      description: order.domain,
+      token: 'tok_ok',
+    },
+    `again-${unique()}`,
+  );
+  if (settlement.kind !== 'paid') throw new Error(`the second charge was ${settlement.kind}`);
+  return settlement.intentId;
+}
+
+/** A payment or a hold for an order that was never here. */
+export async function strayIntent(scope: TestScope, capture: boolean): Promise<string> {
+  const { customerId } = await payer(scope);
+  const command = { amountMinor: 1609, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'stray' };
+  const stray = { ...command, customerId, orderId: `ord_${unique()}`, domain: freeName() };
+  const { id } = await scope.ports.payments.createIntent(stray, unique());
+  await scope.ports.payments.confirmIntent(id, unique());
+  if (capture) await scope.ports.payments.captureIntent(id, unique());
+  return id;
+}
+
+/** A product that was held and then taken, as a launch does; in the ledger like every other. */
+export async function productCharge(scope: TestScope, { accountId, customerId }: Payer): Promise<string> {
+  const { payments } = scope.ports;
+  const paid = { amountMinor: 6999, currency: 'usd' };
+  const orderId = newId('productCharge', scope.clock.now());
+  const command = { ...paid, customerId, orderId, domain: freeName(), description: 'Launch Stack' };
+  const { id: intentId } = await payments.createIntent({ ...command, paymentMethodId: 'pm_card_visa' }, unique());
+  await payments.confirmIntent(intentId, unique());
+  await payments.captureIntent(intentId, unique());
+  await transaction(scope.fork(), (tx) =>
+    post(tx, [charged('product', { accountId, description: 'Launch Stack' }, { ...paid, intentId })]),
+  );
+  return intentId;
+}
+
+/** The Launch Stack as a launch sells it: held, decided, captured and granted by the worker's own steps. */
+export async function stackOfLaunch(
+  scope: TestScope,
+  { accountId, customerId }: Payer,
+): Promise<{ intentId: string; entitlementId: string }> {
+  // The clock of a test stands still: of two charges the second one's entitlement sorts behind the first one's.
+  scope.clock.advanceMs(1);
+  const id = newChargeId(scope);
+  const work = (): Promise<void> =>
+    billingTasks.find(({ job }) => job.name === 'billing.advance-charge')!.run(scope.fork(), { id });
+  // Of two the second is never placed by the programs themselves: the first is hidden from them meanwhile.
+  const hidden = new Date(scope.clock.now().getTime());
+  const others = await rows<{ id: string }>(
+    scope,
+    'update entitlement set revoked_at = $1 where account_id = $2 and revoked_at is null returning id',
+    [hidden, accountId],
+  );
+  await transaction(scope.fork(), (tx) =>
+    placeCharge(tx, {
+      id,
+      accountId,
+      product: 'LAUNCH_STACK',
+      amountMinor: 6999,
+      currency: 'usd',
+      payer: { customerId, paymentMethodId: 'pm_card_visa' },
+      about: freeName(),
+      keyId: null,
+    }),
+  );
+  await work();
+  await transaction(scope.fork(), (tx) => decideCharge(tx, id, 'capture'));
+  await work();
+  for (const other of others) await run(scope, 'update entitlement set revoked_at = null where id = $1', other.id);
+  const [granted] = await rows<{ intentId: string; entitlementId: string }>(
+    scope,
+    'select intent_id as "intentId", id as "entitlementId" from entitlement where source = $1',
+    [id],
+  );
+  return granted!;
+}
+
+/** The hold of a product charge that is not here, or has ended. */
+export async function heldCharge(scope: TestScope, { customerId }: Payer): Promise<string> {
+  const { payments } = scope.ports;
+  const command = { amountMinor: 6999, currency: 'usd', paymentMethodId: 'pm_card_visa', description: 'Launch Stack' };
+  const orderId = newChargeId(scope);
+  const { id } = await payments.createIntent({ ...command, customerId, orderId, domain: freeName() }, unique());
+  await payments.confirmIntent(id, unique());
+  return id;
+}
+
+export interface Payer {
+  accountId: string;
+  customerId: string;
+}
+
+export async function payer(scope: TestScope): Promise<Payer> {
+  const { id: accountId } = await makeAccount(scope);
+  return { accountId, customerId: await ensureCustomer(scope.fork(), accountId) };
+}
+
+const PLAN: PriceTag = {
+  key: 'founder_monthly',
+  name: 'Founder',
+  currency: 'usd',
+  amountMinor: 1900,
+  interval: 'month',
+};
+
+/** What a person bought on a hosted page of which nobody has told us. */
+export async function paidPage(
+  scope: TestScope,
+  { accountId, customerId }: Payer,
+  what: 'plan' | 'LOGO_PACK' | 'LEGAL_KIT' | 'BRAND_KIT',
+): Promise<{ sessionId: string; intentId: string; subscriptionId: string }> {
+  const { payments } = scope.ports;
+  const page = { accountId, customerId, successUrl: 'http://127.0.0.1/ok', cancelUrl: 'http://127.0.0.1/no' };
+  const { url, sessionId } = await payments.createCheckout(
+    what === 'plan'
+      ? {
+          ...page,
+          mode: 'subscription',
+          prices: [PLAN],
+          metadata: { account_id: accountId, plan_id: 'founder_monthly' },
+        }
+      : {
+          ...page,
+          mode: 'payment',
+          prices: [{ key: what, name: what, currency: 'usd', amountMinor: 1999, interval: null }],
+          metadata: { account_id: accountId, product_type: what },
+        },
+  );
+  await submitCard(url, '4242424242424242');
+  const { intentId, subscriptionId } = await payments.readCheckout(sessionId);
+  return { sessionId, intentId: intentId ?? '', subscriptionId: subscriptionId ?? '' };
+}
+
+/** A call on the processor's own wire, as its operator would make it. */
+export async function wire<T>(
+  scope: TestScope,
+  method: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<T> {
+  const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams(form),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Use of so many calls, reported so many hours ago; null: begun, and never heard of again. */
+export async function usedCell(scope: TestScope, { accountId }: Payer, used: number, state: 'sent' | 'abandoned') {
+  const hour = Math.floor(scope.clock.wall().getTime() / 3_600_000) - 30;
+  const at = new Date(hour * 3_600_000);
+  await run(
+    scope,
+    'insert into usage_overage (account_id, hour, used, sending_since, sent_at) values ($1, $2, $3, $4, $5)',
+    accountId,
+    hour,
+    used,
+    at,
+    state === 'sent' ? at : null,
+  );
+}
+
+/** The processor has counted this, whoever reported it. */
+export async function counted(scope: TestScope, { customerId }: Payer, count: number): Promise<void> {
+  await scope.ports.payments.ensureMeter({ meterEvent: 'onym_name_calls', name: 'Names' });
+  const usedAt = new Date(scope.clock.wall().getTime() - 30 * 3_600_000);
+  await scope.ports.payments.reportUsage({
+    meterEvent: 'onym_name_calls',
+    customerId,
+    count,
+    identifier: unique(),
+    usedAt,
+  });
+}
+
+/** Takes movements out of the ledger, which no program can do. */
+export async function tearOut(scope: TestScope, where: string, value: string): Promise<void> {
+  await transaction(scope.fork(), async (tx) => {
+    const { sql } = tx;
+    await sql.unnamed('set local session_replication_role = replica');
+    await sql.unnamed(`delete from charge where transaction_id in (select id from ledger_transaction where ${where})`, [
+      value,
+    ]);
+    await sql.unnamed(`delete from ledger_transaction where ${where}`, [value]);
+  });
+}
+
+/** A payment in the ledger that was never made. */
+export async function ghostPayment(scope: TestScope, { accountId }: Payer): Promise<string> {
+  const intentId = `pi_${unique()}`;
+  await transaction(scope.fork(), (tx) =>
+    post(tx, [
+      charged('product', { accountId, description: 'Ghost' }, { intentId, amountMinor: 100, currency: 'usd' }),
+    ]),
+  );
+  return intentId;
+}
+
+/** A name in the registrar's account that nobody has here. */
+export async function strayName(scope: TestScope): Promise<string> {
+  const name = freeName() as DomainName;
+  const [offer] = await scope.ports.registrar.check([name]);
+  if (offer?.state !== 'available') throw new Error(`${name} is not for sale`);
+  await scope.ports.registrar.register(
+    {
+      name,
+      contact: contact() as never,
+      privacy: true,
+      nameservers: [],
+      costMinor: offer.costMinor,
+      premium: false,
+      years: 1,
+    },
+    unique(),
+  );
+  return name;
+}
+
+/** What happens to a name on the registrar's own pages. */
+export async function elsewhere(scope: TestScope, { domain }: Pick<Order, 'domain'>, action: string): Promise<void> {
+  const answer = await fetch(`${scope.config.vendors.payments.apiBase}/_sandbox/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ domain, action }),
+  });
+  if (!answer.ok) throw new Error(`${action} of ${domain}: ${answer.status}`);
+}

@@ -1,0 +1,62 @@
+import { post, processorFee } from '@onym/billing/ledger';
+import { transaction } from '@onym/platform';
+import { unique, type TestScope } from '@onym/testing';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { completedOrder, run, strayIntent, type Planted } from './planted.fixture.ts';
+
+/** Makes one difference, and says which is to be found. */
+export type Plant = (scope: TestScope) => Promise<Planted>;
+
+/** Disputes that stand otherwise at the processor, and what it keeps of a payment. */
+export const DISPUTES: Plant[] = [
+  async (scope) => {
+    const { intentId } = await completedOrder(scope);
+    return ['dispute_unrecorded', await disputed(scope, intentId!, 'opened'), true];
+  },
+  async (scope) => {
+    const { intentId } = await completedOrder(scope);
+    await disputed(scope, intentId!, 'opened');
+    await followOrderPayment(scope.fork(), intentId!);
+    return ['dispute_differs', await disputed(scope, intentId!, 'won'), true];
+  },
+  async (scope) => {
+    const { id: orderId, intentId, account } = await completedOrder(scope);
+    const id = await disputed(scope, intentId!, 'won');
+    await followOrderPayment(scope.fork(), intentId!);
+    const purchase = { accountId: account.id, orderId, description: 'x' };
+    const paid = { intentId: id, amountMinor: 5, currency: 'usd' };
+    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 1)]));
+    return ['dispute_differs', id, true];
+  },
+  async (scope) => ['dispute_unknown', await disputed(scope, await strayIntent(scope, true), 'opened'), false],
+  async (scope) => {
+    const { id: orderId, intentId, account } = await completedOrder(scope);
+    const id = `du_${unique()}`;
+    await run(
+      scope,
+      `insert into dispute (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at) values ($1, $2, $3, $4, 'won', 100, 'usd', 'x', $5)`,
+      id,
+      intentId,
+      orderId,
+      account.id,
+      scope.clock.now(),
+    );
+    return ['dispute_missing', id, false];
+  },
+  async (scope) => {
+    const { intentId, account, id: orderId } = await completedOrder(scope);
+    const purchase = { accountId: account.id, orderId, description: 'x' };
+    const paid = { intentId: intentId!, amountMinor: 5, currency: 'usd' };
+    await transaction(scope.fork(), (tx) => post(tx, [processorFee(purchase, paid, 0)]));
+    return ['fee_differs', intentId!, true];
+  },
+];
+
+async function disputed(scope: TestScope, intentId: string, kind: 'opened' | 'won'): Promise<string> {
+  const answer = await fetch(`${scope.config.vendors.payments.apiBase}/_sandbox/disputes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ intentId, kind }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}

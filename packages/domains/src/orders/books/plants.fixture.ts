@@ -1,0 +1,302 @@
+import { DAY_MS, type DomainName } from '@onym/core';
+import { makeAccount, makeDomain, unique, type TestScope } from '@onym/testing';
+import { makeOrder, settle } from '../order.fixture.ts';
+import { orderAt, unpaidOrder } from '../reviews/review.fixture.ts';
+import {
+  chargeAgain,
+  completedOrder,
+  counted,
+  elsewhere,
+  ghostPayment,
+  longAgo,
+  paidPage,
+  payer,
+  run,
+  strayIntent,
+  strayName,
+  tearOut,
+  usedCell,
+  wire,
+  type Planted,
+} from './planted.fixture.ts';
+import { CHARGES } from './plants-of-charges.fixture.ts';
+import { DISPUTES, type Plant } from './plants-of-disputes.fixture.ts';
+
+const ORDERS: Plant[] = [
+  ...DISPUTES,
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await chargeAgain(scope, order);
+    return ['charged_twice', order.id, false];
+  },
+  async (scope) => {
+    // Older than the order's own: whoever stops at the first match does not see it.
+    const order = await makeOrder(scope);
+    await chargeAgain(scope, order);
+    await settle(scope, order.id);
+    return ['charged_twice', order.id, false];
+  },
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await chargeAgain(scope, order, (await payer(scope)).customerId);
+    return ['charged_twice', order.id, false];
+  },
+  async (scope) => {
+    const order = await longAgo(scope, await completedOrder(scope));
+    await chargeAgain(scope, order);
+    return ['charged_twice', order.id, false];
+  },
+  async (scope) => {
+    const order = await makeOrder(scope);
+    await run(
+      scope,
+      `update domain_order set state = 'failed', settled_at = $1 where id = $2`,
+      scope.clock.now(),
+      order.id,
+    );
+    await chargeAgain(scope, order);
+    return ['charged_unrecorded', order.id, false];
+  },
+  async (scope) => {
+    const { id } = await completedOrder(scope);
+    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
+    return ['charged_wrong_amount', id, false];
+  },
+  async (scope) => {
+    const { id } = await longAgo(scope, await completedOrder(scope));
+    await run(scope, 'update domain_order set retail_minor = retail_minor + 1 where id = $1', id);
+    return ['charged_wrong_amount', id, false];
+  },
+  async (scope) => {
+    const { id } = await orderAt(scope, 'authorized');
+    await run(scope, `update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
+    return ['hold_left', id, false];
+  },
+  async (scope) => {
+    const { id } = await longAgo(scope, await completedOrder(scope));
+    await run(scope, `update domain_order set state = 'failed' where id = $1`, id);
+    return ['failed_but_charged', id, false];
+  },
+  async (scope) => {
+    const { id } = await unpaidOrder(scope);
+    await run(scope, `update domain_order set state = 'completed' where id = $1`, id);
+    return ['completed_not_charged', id, false];
+  },
+  async (scope) => {
+    const { id } = await longAgo(scope, await completedOrder(scope));
+    await run(scope, 'update domain_order set intent_id = $1 where id = $2', `pi_${unique()}`, id);
+    return ['payment_missing', id, false];
+  },
+  async (scope) => {
+    const { id } = await completedOrder(scope);
+    await run(scope, 'update domain_order set cost_paid_minor = cost_minor * 10 where id = $1', id);
+    return ['registrar_price_differs', id, false];
+  },
+  async (scope) => {
+    const { id } = await completedOrder(scope);
+    await run(
+      scope,
+      `update domain_order set registration_expires_at = registration_expires_at + interval '1 year' where id = $1`,
+      id,
+    );
+    return ['registrar_expiry_differs', id, false];
+  },
+  async (scope) => {
+    const { id, intentId } = await completedOrder(scope);
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId! });
+    return ['refund_unbooked', id, true];
+  },
+  async (scope) => {
+    const { id, intentId } = await longAgo(scope, await completedOrder(scope));
+    await wire(scope, 'POST', '/refunds', { payment_intent: intentId!, amount: '100' });
+    return ['refund_unbooked', id, true];
+  },
+  async (scope) => {
+    const { id, intentId } = await completedOrder(scope);
+    await tearOut(scope, 'reference = $1', intentId!);
+    return ['charge_unbooked', id, true];
+  },
+  async (scope) => {
+    const { id } = await completedOrder(scope);
+    await tearOut(scope, 'occurrence = $1', `registrar:${id}`);
+    return ['cost_unbooked', id, true];
+  },
+  async (scope) => ['payment_unknown', await strayIntent(scope, true), false],
+  async (scope) => ['payment_unknown', await strayIntent(scope, false), false],
+  async (scope) => {
+    const { customerId } = await payer(scope);
+    const { id } = await wire<{ id: string }>(scope, 'POST', '/payment_intents', {
+      amount: '500',
+      currency: 'usd',
+      customer: customerId,
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      'automatic_payment_methods[enabled]': 'true',
+      'automatic_payment_methods[allow_redirects]': 'never',
+    });
+    return ['payment_unknown', id, false];
+  },
+  async (scope) => ['booked_payment_missing', await ghostPayment(scope, await payer(scope)), false],
+];
+
+const NAMES: Plant[] = [
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await elsewhere(scope, order, 'renew');
+    return ['registration_expiry', order.domain, true];
+  },
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await elsewhere(scope, order, 'autorenew_on');
+    return ['registration_auto_renew', order.domain, true];
+  },
+  async (scope) => {
+    const { domain } = await completedOrder(scope);
+    await scope.ports.registrar.setOptions(domain as DomainName, { privacy: false });
+    return ['registration_privacy', domain, true];
+  },
+  async (scope) => {
+    const { domain } = await completedOrder(scope);
+    await scope.ports.registrar.setOptions(domain as DomainName, { locked: false });
+    return ['registration_locked', domain, true];
+  },
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await elsewhere(scope, order, 'transfer_away');
+    return ['registration_transferred_out', order.domain, true];
+  },
+  async (scope) => {
+    const order = await completedOrder(scope);
+    await elsewhere(scope, order, 'drop');
+    return ['registration_lost', order.domain, true];
+  },
+  async (scope) => ['registration_unknown', await strayName(scope), false],
+  async (scope) => {
+    const name = await strayName(scope);
+    const { id } = await makeDomain(scope, (await makeAccount(scope)).id, name);
+    const { expiresAt } = (await scope.ports.registrar.get(name as DomainName))!;
+    await run(scope, 'update domain set expires_at = $1 where id = $2', expiresAt, id);
+    return ['domain_without_order', id, false];
+  },
+  async (scope) => {
+    const { id, domain } = await completedOrder(scope);
+    const { id: other } = await makeAccount(scope);
+    await run(scope, 'update domain set account_id = $1 where name = $2', other, domain);
+    return ['completed_without_domain', id, false];
+  },
+];
+
+const BILLING: Plant[] = [
+  async (scope) => ['product_not_given', (await paidPage(scope, await payer(scope), 'LOGO_PACK')).sessionId, true],
+  async (scope) => ['product_not_given', (await paidPage(scope, await payer(scope), 'LEGAL_KIT')).sessionId, true],
+  async (scope) => {
+    const nobody = { ...(await payer(scope)), accountId: `usr_${unique()}` };
+    return ['product_unknown', (await paidPage(scope, nobody, 'LOGO_PACK')).sessionId, false];
+  },
+  async (scope) => {
+    const { accountId } = await payer(scope);
+    const id = `ent_${unique()}`;
+    await run(
+      scope,
+      `insert into entitlement (id, account_id, product, source, intent_id, granted_at, booked_at) values ($1, $2, 'BRAND_KIT', $3, $4, $5, $6)`,
+      id,
+      accountId,
+      `cs_${unique()}`,
+      `pi_${unique()}`,
+      new Date(scope.clock.now().getTime() - DAY_MS),
+      scope.clock.now(),
+    );
+    return ['product_without_payment', id, false];
+  },
+  async (scope) => ['plan_unrecorded', (await paidPage(scope, await payer(scope), 'plan')).subscriptionId, true],
+  async (scope) => {
+    const nobody = { accountId: `usr_${unique()}`, customerId: await strangerAtProcessor(scope) };
+    return ['plan_unknown', (await paidPage(scope, nobody, 'plan')).subscriptionId, false];
+  },
+  async (scope) => {
+    const { accountId } = await payer(scope);
+    const id = `sub_${unique()}`;
+    await run(
+      scope,
+      `insert into subscription (id, account_id, plan_id, status, current_period_start, current_period_end, cancel_at_period_end, version, created_at)
+       values ($1, $2, 'founder_monthly', 'active', $3, $4, false, 1, $5)`,
+      id,
+      accountId,
+      scope.clock.now(),
+      scope.clock.now(),
+      new Date(scope.clock.now().getTime() - DAY_MS),
+    );
+    return ['plan_missing', id, false];
+  },
+  async (scope) => {
+    const who = await payer(scope);
+    await usedCell(scope, who, 5, 'sent');
+    return ['usage_missing', who.accountId, false];
+  },
+  async (scope) => {
+    const who = await payer(scope);
+    await counted(scope, who, 7);
+    return ['usage_exceeds', who.accountId, false];
+  },
+  async (scope) => {
+    const who = await payer(scope);
+    await usedCell(scope, who, 5, 'abandoned');
+    await counted(scope, who, 5);
+    return ['usage_confirmed', who.accountId, true];
+  },
+  async (scope) => {
+    const who = await payer(scope);
+    await usedCell(scope, who, 5, 'abandoned');
+    return ['usage_unreported', who.accountId, true];
+  },
+];
+
+/** Each plants one difference in a house that was in order, and says what is to be found. */
+export const PLANTS: readonly Plant[] = [...ORDERS, ...NAMES, ...BILLING, ...CHARGES];
+
+/** What was in order before: bought, told and written down. */
+export interface Settled {
+  plan: { accountId: string; subscriptionId: string }[];
+  product: { accountId: string; intentId: string; sessionId: string }[];
+}
+export const AFTERWARDS: ((scope: TestScope, settled: Settled) => Promise<Planted>)[] = [
+  async (scope, { plan: [one] }) => {
+    await wire(scope, 'DELETE', `/subscriptions/${one!.subscriptionId}`, {});
+    return ['plan_differs', one!.subscriptionId, true];
+  },
+  async (scope, { plan: [, one] }) => {
+    await run(scope, `update subscription set status = 'past_due' where id = $1`, one!.subscriptionId);
+    return ['plan_differs', one!.subscriptionId, true];
+  },
+  async (scope, { plan: [, , one] }) => {
+    await run(scope, `update account set tier = 'explorer' where id = $1`, one!.accountId);
+    return ['tier_differs', one!.accountId, true];
+  },
+  async (scope, { plan: [, , , one] }) => {
+    await run(scope, `update account set tier = 'agency' where id = $1`, one!.accountId);
+    return ['tier_differs', one!.accountId, false];
+  },
+  async (scope, { product: [one] }) => {
+    await wire(scope, 'POST', '/refunds', { payment_intent: one!.intentId });
+    return ['refund_unbooked', one!.intentId, true];
+  },
+  async (scope, { product: [, one] }) => {
+    await run(
+      scope,
+      `update entitlement set revoked_at = $1, revoked_for = 'refund' where source = $2`,
+      scope.clock.now(),
+      one!.sessionId,
+    );
+    return ['purchase_differs', one!.intentId, true];
+  },
+  async (scope, { product: [, , one] }) => {
+    await tearOut(scope, 'reference = $1', one!.intentId);
+    return ['charge_unbooked', one!.intentId, true];
+  },
+];
+
+async function strangerAtProcessor(scope: TestScope): Promise<string> {
+  const label = unique();
+  return (await scope.ports.payments.createCustomer({ accountId: label, email: `${label}@example.com`, name: 'Vera' }))
+    .customerId;
+}

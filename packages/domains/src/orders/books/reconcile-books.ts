@@ -1,0 +1,145 @@
+import { forgetSeen, type Difference } from '@onym/billing';
+import { Fault } from '@onym/core';
+import { assertStaying, type Scope } from '@onym/platform';
+import { PaymentsError, RegistrarError } from '@onym/core/ports';
+import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
+import { compareOrder } from '../reviews/compare-order.ts';
+import { compareOrders } from '../reviews/reconcile.ts';
+import { PARTS, type Part } from './parts.ts';
+import { withoutProgress, type Progress, type ProgressKeeper } from './progress.ts';
+
+/** One difference as an operator reads it. */
+export interface Found {
+  kind: string;
+  subject: string;
+  detail: string;
+  repaired: boolean;
+}
+
+export interface Reconciliation {
+  /** What this run has put right, then all that is open on the desk, whoever found it. */
+  found: Found[];
+  /** How many were put right. */
+  repaired: number;
+  /** How many are left to a person. */
+  open: number;
+  /** Parts in which a vendor did not answer: nothing was concluded from them. */
+  unanswered: string[];
+}
+
+const STALE = `
+  update discrepancy set resolved_at = $1 where resolved_at is null and kind = any($2::text[]) and coalesce(seen_at, found_at) < $3`;
+const OPEN_ORDERS = `
+  select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
+  where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and coalesce(d.seen_at, d.found_at) < $1`;
+const OPEN = `
+  select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
+
+/**
+ * Lays all our books beside the processor's and the registrar's, in both directions and however old: payments, refunds, products,
+ * plans, use, registrations, the ledger. What follows safely from what a vendor says is put right; everything else is filed, once while it
+ * lasts, and told the operators in one mail. May run beside everything else, and twice at once: what is on its way is no difference,
+ * and nothing goes by a listing alone. Killed, it goes on where its `progress` was kept.
+ */
+export async function reconcileBooks(
+  scope: Scope,
+  progress: ProgressKeeper = withoutProgress(scope),
+): Promise<Reconciliation> {
+  const begun = await progress.open();
+  const first = PARTS.findIndex(({ name }) => name === begun.part);
+  const repairs: Difference[] = [];
+  const unanswered: string[] = [];
+  for (const part of PARTS.slice(Math.max(first, 0))) {
+    const from = { ...begun, part: part.name, after: part.name === begun.part ? begun.after : '' };
+    if (!(await comparePart(scope, part, from, { progress, repairs }))) unanswered.push(part.name);
+  }
+  await compareAgain(scope, begun);
+  await compareOrders(scope);
+  await forgetSeen(scope);
+  await progress.close();
+  await tellOperators(scope);
+  return { ...(await readDesk(scope, repairs)), unanswered };
+}
+
+/** False when a vendor did not answer: what it would have told stays as it was. */
+async function comparePart(
+  scope: Scope,
+  part: Part,
+  from: Progress,
+  { progress, repairs }: { progress: ProgressKeeper; repairs: Difference[] },
+): Promise<boolean> {
+  try {
+    for (let at: Progress | null = from; at;) {
+      await progress.keep(at);
+      assertStaying(scope);
+      const { differences, next } = await part.compare(scope, at);
+      for (const difference of differences) await note(scope, difference, repairs);
+      at = next === null ? null : { ...at, after: next };
+    }
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    scope.log.warn({ err: error, part: part.name }, 'the books could not be compared');
+    return false;
+  }
+  await scope.sql.rows('orders-stale-findings', STALE, [scope.clock.now(), part.makes, from.seenSince]);
+  return true;
+}
+
+async function note(scope: Scope, difference: Difference, repairs: Difference[]): Promise<void> {
+  const { kind, subject, says, detail, repaired } = difference;
+  if (repaired) {
+    scope.log.warn({ kind, subject, ...detail }, 'the books were put right');
+    repairs.push(difference);
+  }
+  await recordFindings(scope, subject, [{ kind, says, wrong: repaired ? null : detail }], { isTold: 'later' });
+}
+
+/** Findings of orders that nothing has led to this time, however old: they are right by now, or still wrong. */
+async function compareAgain(scope: Scope, { seenSince }: Progress): Promise<void> {
+  const rows = await scope.sql.rows<{ id: string }>('orders-open-findings', OPEN_ORDERS, [seenSince]);
+  for (const { id } of rows) {
+    assertStaying(scope);
+    await compareOrder(scope, id);
+  }
+}
+
+async function readDesk(scope: Scope, repairs: readonly Difference[]): Promise<Omit<Reconciliation, 'unanswered'>> {
+  const open = await scope.sql.rows<{ kind: string; subject: string; says: string; details: Record<string, unknown> }>(
+    'orders-desk',
+    OPEN,
+    [],
+  );
+  return {
+    found: [
+      ...repairs.map(({ kind, subject, says, detail }) => ({
+        kind,
+        subject,
+        detail: detailOf(says, detail),
+        repaired: true,
+      })),
+      ...open.map(({ kind, subject, says, details }) => ({
+        kind,
+        subject,
+        detail: detailOf(says, details),
+        repaired: false,
+      })),
+    ],
+    repaired: repairs.length,
+    open: open.length,
+  };
+}
+
+function detailOf(says: string, facts: Record<string, unknown>): string {
+  const told = Object.entries(facts)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name} ${String(value)}`);
+  return [says, told.join(', ')].filter(Boolean).join(' ');
+}
+
+function isSilence(error: unknown): boolean {
+  return (
+    error instanceof PaymentsError ||
+    error instanceof RegistrarError ||
+    (error instanceof Fault && error.code === 'registrar_unavailable')
+  );
+}

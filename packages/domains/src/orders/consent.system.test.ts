@@ -1,0 +1,157 @@
+import { checkName, listDomains } from '@onym/domains';
+import { DAY_MS, Fault } from '@onym/core';
+import { books, contact, fault, openTestScope, type TestScope } from '@onym/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freeName, makeBuyer, withWorker, type Buyer } from './order.fixture.ts';
+import { buyDomain } from './purchases/buy.ts';
+import { renewDomain } from './renewals/renew.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** What a careless client does with one name; `key` is the Idempotency-Key it sends, if any. */
+type Step =
+  | { do: 'check' }
+  | { do: 'list' }
+  | { do: 'move'; factor: number }
+  | { do: 'wait'; days: number }
+  | { do: 'buy' | 'renew'; key: string | undefined; maxMinor: number | undefined };
+
+const key = fc.constantFrom(undefined, undefined, 'first', 'second');
+const maxMinor = fc.constantFrom(undefined, undefined, 1000, 2500, 100_000);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('check' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('list' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), factor: fc.constantFrom(0.5, 1.1, 3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(0.5, 2, 8) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), key, maxMinor }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('renew' as const), key, maxMinor }) },
+);
+
+const buy: Step = { do: 'buy', key: undefined, maxMinor: undefined };
+const renew: Step = { do: 'renew', key: undefined, maxMinor: undefined };
+const dearer: Step = { do: 'move', factor: 3 };
+/** What has cost somebody money before. */
+const KNOWN: Step[][] = [
+  [{ do: 'check' }, dearer, buy, buy],
+  [{ do: 'check' }, dearer, { ...buy, maxMinor: 2500 }, { do: 'wait', days: 8 }, buy],
+  [buy, dearer, renew, renew, { do: 'list' }, renew],
+  [buy, renew, renew, { ...renew, key: 'first' }, { ...renew, key: 'first' }],
+  [{ ...buy, key: 'first' }, { ...buy, key: 'first' }, buy, { ...buy, key: 'second' }],
+  // The answer of the first renewal shows the price of the second.
+  [buy, { do: 'move', factor: 1.1 }, renew, { ...renew, key: 'first' }, { do: 'list' }, renew],
+];
+
+it('whatever is checked, moved, waited for, bought, renewed and tried again: nobody pays more than was agreed, nor twice for one wish', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
+      const client = await careless();
+      for (const one of steps) await client.take(one);
+      expect(await client.regrets()).toEqual([]);
+    }),
+    { numRuns: 12 + KNOWN.length, examples: KNOWN.map((steps) => [steps]) },
+  );
+});
+
+interface Charge {
+  minor: number;
+  /** The most that was agreed to when it was asked for; null: no price was ever shown and none named. */
+  agreedMinor: number | null;
+  wish: string;
+}
+
+/** Somebody who heeds no refusal, and the books of what they agreed to. */
+async function careless() {
+  const buyer: Buyer = await makeBuyer(scope);
+  const asker = { accountId: buyer.id, tier: 'explorer' as const, key: null };
+  const domain = freeName();
+  const charges: Charge[] = [];
+  let shown: { minor: number; at: number } | null = null;
+  let renewalShown: number | null = null;
+  let isMoved = false;
+  let lastRenewal = -Infinity;
+  const now = () => scope.clock.now().getTime();
+
+  return { take, regrets };
+
+  async function take(one: Step): Promise<void> {
+    if (one.do === 'wait') scope.clock.advanceMs(one.days * DAY_MS);
+    // The sandbox takes the oldest move of a name, so there is one in a life.
+    else if (one.do === 'move') {
+      if (!isMoved)
+        await fault({
+          service: 'registry',
+          operation: 'prices',
+          kind: 'price_factor',
+          factor: one.factor,
+          match: domain,
+        });
+      isMoved = true;
+    } else if (one.do === 'check') {
+      const { quote } = await checkName(scope.fork(), { accountId: buyer.id, agent: 'Scout' }, domain).catch(sold);
+      if (quote?.available) shown = { minor: quote.retailMinor, at: now() };
+    } else if (one.do === 'list') {
+      const { domains } = await listDomains(scope.fork(), buyer.id, { limit: 10 });
+      renewalShown = domains.find(({ name }) => name === domain)?.renewal_price_minor ?? null;
+    } else await (one.do === 'buy' ? buy(one) : renew(one)).catch(refused);
+  }
+
+  async function buy({ key: idempotencyKey, maxMinor: most }: Extract<Step, { do: 'buy' | 'renew' }>): Promise<void> {
+    const agreedMinor = most ?? (shown && now() - shown.at < 7 * DAY_MS ? shown.minor : null);
+    const wish = { domain, contact: contact(), privacy: true, autoRenew: true, emailForwards: [] };
+    const purchase = await withWorker(scope, domain, () =>
+      buyDomain(scope.fork(), asker, wish, {
+        idempotencyKey: idempotencyKey && `buy-${domain}-${idempotencyKey}`,
+        maxMinor: most,
+      }),
+    );
+    if (purchase.replayed) return;
+    renewalShown = purchase.renewalMinor;
+    charges.push({ minor: purchase.retailMinor, agreedMinor, wish: 'buy' });
+  }
+
+  async function renew({ key: given, maxMinor: most }: Extract<Step, { do: 'buy' | 'renew' }>): Promise<void> {
+    const idempotencyKey = given && `renew-${domain}-${given}`;
+    const agreedMinor = most ?? renewalShown;
+    const renewal = await withWorker(scope, domain, () =>
+      renewDomain(scope.fork(), asker, { domain }, { idempotencyKey, maxMinor: most }),
+    );
+    if (renewal.replayed) return;
+    // Without a key of its own a renewal is a new wish only a day later.
+    const isNew = idempotencyKey !== undefined || now() - lastRenewal >= DAY_MS;
+    lastRenewal = now();
+    renewalShown = renewal.renewalMinor;
+    charges.push({ minor: renewal.retailMinor, agreedMinor, wish: isNew ? `${renewal.orderId}` : 'renewed twice' });
+  }
+
+  /** What nobody agreed to. */
+  async function regrets(): Promise<string[]> {
+    const { intents, registrations } = await books(domain);
+    const taken = intents.filter(({ status }) => status === 'captured').map(({ amountMinor }) => amountMinor);
+    const told = charges.map(({ minor }) => minor);
+    return [
+      ...charges.flatMap(({ minor, agreedMinor, wish }) =>
+        agreedMinor !== null && minor > agreedMinor ? [`${wish}: ${minor} taken, ${agreedMinor} agreed`] : [],
+      ),
+      ...(charges.filter(({ wish }) => wish === 'buy').length > 1 ? ['bought twice'] : []),
+      ...(charges.some(({ wish }) => wish === 'renewed twice') ? ['renewed twice by a retry'] : []),
+      ...(taken.toSorted().join() === told.toSorted().join() ? [] : [`taken ${taken.join()}, told ${told.join()}`]),
+      ...(intents.some(({ status }) => status === 'held') ? ['a hold is left'] : []),
+      ...(registrations.length > 0 === charges.some(({ wish }) => wish === 'buy') ? [] : ['a name without a charge']),
+    ];
+  }
+}
+
+/** A refusal charges nothing, which the books show; anything else is a bug. */
+function refused(error: unknown): void {
+  if (!(error instanceof Fault) || error.status >= 500) throw error;
+}
+
+function sold(error: unknown): { quote: null } {
+  if (!(error instanceof Fault)) throw error;
+  return { quote: null };
+}

@@ -1,0 +1,136 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault } from '@onym/core';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { PaymentsError, type DisputeEvidence } from '@onym/core/ports';
+import { fileFindings } from '../engine/discrepancies.ts';
+import { answerDisputeJob } from '../orders.jobs.ts';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { disputeOf } from './dispute-desk.ts';
+import { DisputeSchema, type Dispute, type KeptEvidence } from './dispute.entity.ts';
+import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
+
+const LONGEST_NOTE = 2000;
+const DUE = 'select id from dispute where answer_due_at is not null order by answer_due_at limit 200';
+const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, $1), answer_due_at = null where id = $2';
+// Only what was due when it was refused.
+const GIVEN_UP = 'update dispute set answer_due_at = null where answer_due_at <= $1 and id = $2';
+const REFUSED = 'dispute_answer_refused';
+
+/**
+ * Decides to send the bank what there is to say for us about the newest dispute of an order or a payment, with a note of 1 to 2000
+ * characters or none, and sends it; what cannot be sent now is sent by a job. The bank hears it once: asked again it answers as it stands.
+ * @throws Fault not_found, invalid_request (note), conflict where the bank has decided or its time is over
+ */
+export async function submitEvidence(
+  scope: Scope,
+  id: string,
+  { actor, note }: { actor: string; note: string | undefined },
+): Promise<Dispute> {
+  if (note !== undefined && (note.trim() === '' || note.length > LONGEST_NOTE))
+    throw new Fault('invalid_request', `A note has 1 to ${LONGEST_NOTE} characters`);
+  const { id: disputeId } = await disputeOf(scope, id);
+  const pack = await gatherEvidence(scope, await read(scope, disputeId));
+  await transaction(scope, (tx) => decide(tx, pack, { actor, note }));
+  await carryOutAnswer(scope, disputeId).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError)) throw error;
+    scope.log.warn({ err: error, disputeId }, 'a dispute is answered later');
+  });
+  return read(scope, disputeId);
+}
+
+async function decide(
+  tx: Tx,
+  pack: EvidencePack,
+  { actor, note }: { actor: string; note: string | undefined },
+): Promise<void> {
+  const { id } = pack.dispute;
+  // One of two persons at once.
+  await tx.sql.rows('orders-answer-dispute-decide', 'select id from dispute where id = $1 for update', [id]);
+  const row = await tx.em.findOneOrFail(DisputeSchema, { id });
+  if (row.answeredAt || row.answerDueAt) return;
+  const { status, answerBy } = row;
+  if (status !== 'open')
+    throw new Fault('conflict', `The bank has decided: the dispute is ${status}`, { details: { status } });
+  if (answerBy && answerBy < tx.clock.now())
+    throw new Fault('conflict', `The bank took evidence until ${answerBy.toISOString()}`, { details: { status } });
+  row.evidence = evidenceOf(pack, note);
+  row.answerDueAt = tx.clock.now();
+  await tx.em.flush();
+  const { intentId, orderId, accountId } = row;
+  await writeAudit(tx, {
+    actor,
+    accountId,
+    action: 'dispute.answered',
+    subject: orderId ?? intentId,
+    details: { disputeId: id, intentId, ...(note !== undefined && { note }) },
+  });
+  await enqueueAnswer(tx, id);
+}
+
+/**
+ * Sends what was decided. The processor is asked first, so whoever answered before has answered; a refusal is laid on the desk.
+ * @throws PaymentsError when nobody knows whether the bank has it: the job is tried again
+ */
+export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<void> {
+  const { answerDueAt, evidence, intentId } = await read(scope, disputeId);
+  if (!answerDueAt || !evidence) return;
+  const refused = await send(scope, disputeId, evidence);
+  await transaction(scope, async (tx) => {
+    const values = [tx.clock.now(), disputeId];
+    if (refused === null) await tx.sql.rows('orders-dispute-answered', ANSWERED, values);
+    else await tx.sql.rows('orders-dispute-answer-refused', GIVEN_UP, values);
+    const says = 'The processor has refused our evidence about a dispute.';
+    await fileFindings(tx, disputeId, [
+      { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },
+    ]);
+  });
+  await followOrderPayment(scope, intentId);
+}
+
+/** Brings back answers whose job was lost. */
+export async function sweepAnswers(scope: Scope): Promise<void> {
+  const due = await scope.sql.rows<{ id: string }>('orders-answers-due', DUE, []);
+  for (const { id } of due) await transaction(scope, (tx) => enqueueAnswer(tx, id));
+}
+
+/** Why it was refused; null when the bank has it. */
+async function send(scope: Scope, disputeId: string, { deliveredAt, ...kept }: KeptEvidence): Promise<string | null> {
+  const evidence: DisputeEvidence = { ...kept, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) };
+  try {
+    await scope.ports.payments.answerDispute({ disputeId, evidence });
+    return null;
+  } catch (error) {
+    if (error instanceof PaymentsError && error.kind === 'rejected') return error.message;
+    throw error;
+  }
+}
+
+function evidenceOf(pack: EvidencePack, note: string | undefined): KeptEvidence {
+  const { product, buyer, address, deliveredAt, asked, shown, agreed, delivered, from } = pack;
+  const chapter = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [`${title}\n${lines.map((line) => `- ${line}`).join('\n')}`];
+  return {
+    product,
+    name: buyer?.name ?? null,
+    email: buyer?.email ?? null,
+    address,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    activity: from.join('\n'),
+    terms: shown.join('\n'),
+    statement: [
+      ...(note === undefined ? [] : [note.trim()]),
+      ...chapter('What was asked', asked),
+      ...chapter('What was shown', shown),
+      ...chapter('What was agreed', agreed),
+      ...chapter('What was delivered', delivered),
+    ].join('\n\n'),
+  };
+}
+
+function read(scope: Scope, id: string): Promise<Dispute> {
+  return scope.em.fork().findOneOrFail(DisputeSchema, { id });
+}
+
+function enqueueAnswer(tx: Tx, disputeId: string): Promise<void> {
+  return enqueue(tx, answerDisputeJob, { disputeId }, { key: `answer-dispute:${disputeId}` });
+}

@@ -1,0 +1,42 @@
+import { notFound } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { DisputeSchema, type Dispute } from './dispute.entity.ts';
+import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
+
+const PAID_WITH = 'select intent_id as "intentId" from domain_order where id = $1';
+
+/** The disputes that a bank has not decided, what has to be answered soonest first; with `all`, decided ones too. At most 500. */
+export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<Dispute[]> {
+  return scope.em
+    .fork()
+    .find(DisputeSchema, all ? {} : { status: 'open' }, {
+      orderBy: [{ answeredAt: 'desc nulls first' }, { answerBy: 'asc' }, { id: 'asc' }],
+      limit: 500,
+    });
+}
+
+/**
+ * The newest dispute of an order or a payment, and all that speaks for us. The processor is asked first.
+ * @throws Fault not_found where nobody disputes it; PaymentsError
+ */
+export async function showDispute(scope: Scope, id: string): Promise<EvidencePack> {
+  return gatherEvidence(scope, await disputeOf(scope, id));
+}
+
+/** `id` is the order's, the payment's or the dispute's own. @throws Fault not_found; PaymentsError */
+export async function disputeOf(scope: Scope, id: string): Promise<Dispute> {
+  const known = await find(scope, id);
+  const order = await scope.sql.row<{ intentId: string | null }>('orders-paid-with', PAID_WITH, [id]);
+  const intentId = known?.intentId ?? order?.intentId ?? id;
+  await followOrderPayment(scope, intentId);
+  const found = await find(scope, id);
+  if (!found) throw notFound('Nobody disputes such an order or payment');
+  return found;
+}
+
+function find(scope: Scope, id: string): Promise<Dispute | null> {
+  return scope.em
+    .fork()
+    .findOne(DisputeSchema, { $or: [{ id }, { orderId: id }, { intentId: id }] }, { orderBy: { openedAt: 'desc' } });
+}

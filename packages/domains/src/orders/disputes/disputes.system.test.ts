@@ -1,0 +1,250 @@
+import { comparePurchases } from '@onym/billing';
+import { findUnbalanced } from '@onym/billing/ledger';
+import { PaymentsError, type Payments } from '@onym/core/ports';
+import { control, INSERTION_ORDER, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows } from '../order.fixture.ts';
+import { paidPage, payer } from '../books/planted.fixture.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { bank, boughtDomain, onDesk } from '../payments/payment.fixture.ts';
+import { carryOutAnswer, submitEvidence, sweepAnswers } from './answer-dispute.ts';
+import { listDisputes, showDispute } from './dispute-desk.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const NOBODY = { actor: 'operator', note: undefined };
+const submit = (id: string, by = NOBODY as { actor: string; note: string | undefined }) =>
+  submitEvidence(scope.fork(), id, by);
+
+async function disputed(): Promise<Order> {
+  const order = await boughtDomain(scope);
+  await bank(order, 'opened');
+  await followOrderPayment(scope.fork(), order.intentId!);
+  return order;
+}
+
+interface Told {
+  intentId: string;
+  submissions: number;
+  evidence: Record<string, string>;
+}
+
+/** What the bank has heard. */
+async function toldBank(intentId: string): Promise<Told> {
+  const { disputes } = await control<{ disputes: Told[] }>('GET', `state?about=${intentId}`);
+  return disputes.find((entry) => entry.intentId === intentId)!;
+}
+
+const decisions = (id: string) =>
+  rows<{ details: Record<string, unknown> }>(
+    scope,
+    `select details from audit_log where action = 'dispute.answered' and subject = $1`,
+    [id],
+  );
+
+/** The processor, but for this of its calls. */
+function withPayments(changed: Partial<Payments>) {
+  const own = scope.fork();
+  return { ...own, ports: { ...own.ports, payments: { ...own.ports.payments, ...changed } } };
+}
+
+describe('a dispute', () => {
+  it.each(['won', 'lost'] as const)(
+    'costs what the processor says, in the books once however often it is told, and still when it is %s',
+    async (end) => {
+      const order = await disputed();
+      const { disputes } = await control<{ disputes: { id: string; feeMinor: number }[] }>(
+        'GET',
+        `state?about=${order.intentId}`,
+      );
+      const [{ id, feeMinor }] = disputes as [{ id: string; feeMinor: number }];
+      expect(feeMinor).toBeGreaterThan(0);
+      const booked = () =>
+        rows<{ account: string; minor: number }>(
+          scope,
+          `select e.account, sum(e.amount_minor)::int as minor from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+            where t.reference = $1 and t.order_id = $2 group by e.account order by e.account`,
+          [id, order.id],
+        );
+      const once = [
+        { account: 'fees', minor: feeMinor },
+        { account: 'payable', minor: -feeMinor },
+      ];
+      expect(await booked()).toEqual(once);
+      await Promise.all([1, 2, 3].map(() => followOrderPayment(scope.fork(), order.intentId!)));
+      await bank(order, end);
+      await followOrderPayment(scope.fork(), order.intentId!);
+      expect(await booked()).toEqual(once);
+      expect(await findUnbalanced(scope)).toEqual([]);
+    },
+  );
+
+  it('stands on the list with what it is about and until when it takes an answer', async () => {
+    const order = await disputed();
+    const listed = await listDisputes(scope.fork(), { all: false });
+    expect(listed.filter(({ orderId }) => orderId === order.id)).toMatchObject([
+      {
+        intentId: order.intentId,
+        status: 'open',
+        amountMinor: order.retailMinor,
+        reason: 'fraudulent',
+        answeredAt: null,
+      },
+    ]);
+    expect(listed.find(({ orderId }) => orderId === order.id)!.answerBy!.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('shows what was asked, shown, agreed and delivered, asked of the processor where nobody has told yet', async () => {
+    const order = await boughtDomain(scope);
+    await rows(
+      scope,
+      `insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, 'my-key-1', 'x', $2, now())`,
+      [order.account.id, order.id],
+    );
+    await rows(
+      scope,
+      `insert into audit_log (id, at, actor, action, subject, details, account_id, actor_kind, address) values ($1, now(), $2, 'order.placed', $3, '{}', $4, 'session', '203.0.113.9')`,
+      [`aud_${order.id}`, order.account.id, order.id, order.account.id],
+    );
+    await rows(
+      scope,
+      `update domain_order set user_agent = 'Crust/2.1 (agent)', brief = 'A bakery in Porto' where id = $1`,
+      [order.id],
+    );
+    await bank(order, 'opened');
+    const pack = await showDispute(scope.fork(), order.id);
+    expect(pack.product).toContain(order.domain);
+    expect(pack.address).toBe('203.0.113.9');
+    expect(pack.buyer?.email).toContain('@');
+    expect(pack.asked.join('\n')).toMatch(new RegExp(`${order.domain}.*\\n.*my-key-1`));
+    expect(pack.shown[0]).toContain((order.retailMinor / 100).toFixed(2));
+    expect(pack.agreed[0]).toContain('signed in');
+    expect(pack.delivered.join('\n')).toContain(`the registrar has ${order.domain} until`);
+    expect(pack.asked.join('\n')).toContain('"A bakery in Porto"');
+    expect(pack.from).toEqual([
+      expect.stringContaining('with "Crust/2.1 (agent)"'),
+      expect.stringContaining('from 203.0.113.9'),
+    ]);
+    expect((await toldBank(order.intentId!)).submissions).toBe(0);
+  });
+
+  it('is answered once: the bank has the evidence and the note, it leaves the desk, and asked again nothing is sent', async () => {
+    const order = await disputed();
+    expect(await onDesk(scope, order.id)).toEqual(['dispute_open']);
+    const answered = await submit(order.id, { actor: 'operator', note: 'They use it daily.' });
+    expect(answered).toMatchObject({ status: 'open', answerDueAt: null, answeredAt: expect.any(Date) });
+    const { submissions, evidence } = await toldBank(order.intentId!);
+    expect(submissions).toBe(1);
+    expect(evidence['uncategorized_text']).toMatch(/^They use it daily\.\n\nWhat was asked/);
+    expect(evidence['product_description']).toContain(order.domain);
+    expect(evidence['service_date']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await onDesk(scope, order.id)).toEqual([]);
+    expect(await submit(order.intentId!, { actor: 'operator', note: 'Another story' })).toEqual(answered);
+    expect(await toldBank(order.intentId!)).toMatchObject({ submissions: 1, evidence });
+    expect(await decisions(order.id)).toEqual([
+      { details: expect.objectContaining({ note: 'They use it daily.', intentId: order.intentId }) },
+    ]);
+  });
+
+  it.each([
+    ['before it was sent', false],
+    ['after it was sent', true],
+  ])('killed between the decision and the answer, %s, is answered once by the job', async (_when, isSent) => {
+    const order = await disputed();
+    const own = scope.ports.payments;
+    const dies = withPayments({
+      answerDispute: async (answer) => {
+        if (isSent) await own.answerDispute(answer);
+        throw new PaymentsError('unknown_outcome', 'the line is dead');
+      },
+    });
+    const waiting = await submitEvidence(dies, order.id, NOBODY);
+    expect(waiting).toMatchObject({ answeredAt: null, answerDueAt: expect.any(Date) });
+    await sweepAnswers(scope.fork());
+    await carryOutAnswer(scope.fork(), waiting.id);
+    await carryOutAnswer(scope.fork(), waiting.id);
+    expect(await submit(order.id)).toMatchObject({ answerDueAt: null, answeredAt: expect.any(Date) });
+    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+    expect(await decisions(order.id)).toHaveLength(1);
+  });
+
+  it('answered by two persons at once is decided and sent once', async () => {
+    const order = await disputed();
+    const both = await Promise.all([submit(order.id), submit(order.id)]);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+    expect(await decisions(order.id)).toHaveLength(1);
+  });
+
+  it('whose evidence the processor refuses is on the desk, and nothing is due any more', async () => {
+    const order = await disputed();
+    const refuses = withPayments({
+      answerDispute: async () => {
+        throw new PaymentsError('rejected', 'too late');
+      },
+    });
+    const { id, answeredAt, answerDueAt } = await submitEvidence(refuses, order.id, NOBODY);
+    expect([answeredAt, answerDueAt]).toEqual([null, null]);
+    expect(await onDesk(scope, id)).toEqual(['dispute_answer_refused']);
+    await submit(order.id);
+    expect(await onDesk(scope, id)).toEqual([]);
+    expect((await toldBank(order.intentId!)).submissions).toBe(1);
+  });
+
+  it('that is decided is 409 conflict, one that nobody knows 404 not_found, a note without words 400 invalid_request', async () => {
+    const order = await disputed();
+    await bank(order, 'lost');
+    await expect(submit(order.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(submit('ord_nobody')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(submit((await boughtDomain(scope)).id)).rejects.toMatchObject({ code: 'not_found' });
+    for (const note of ['', ' ', 'x'.repeat(2001)])
+      await expect(submit(order.id, { actor: 'operator', note })).rejects.toMatchObject({ code: 'invalid_request' });
+    expect((await toldBank(order.intentId!)).submissions).toBe(0);
+    expect(await decisions(order.id)).toEqual([]);
+  });
+});
+
+describe('a dispute of a product', () => {
+  it('is published once for each thing that becomes of it, listed, shown and answered by its payment', async () => {
+    const who = await payer(scope);
+    const { intentId } = await paidPage(scope, who, 'BRAND_KIT');
+    const { rows: paid } = await scope.ports.payments.listPayments({ after: null, customerId: who.customerId });
+    await comparePurchases(scope.fork(), paid);
+    const act = async (kind: string) => {
+      await control('POST', 'disputes', { intentId, kind });
+      for (let times = 0; times < 2; times++) await followOrderPayment(scope.fork(), intentId);
+    };
+    await act('opened');
+    expect(await onDesk(scope, intentId)).toEqual(['dispute_open']);
+    const pack = await showDispute(scope.fork(), intentId);
+    expect(pack.dispute).toMatchObject({ orderId: null, accountId: who.accountId, amountMinor: 1999 });
+    expect(pack.delivered.join('\n')).toContain('BRAND_KIT was opened');
+    await submit(intentId);
+    expect((await toldBank(intentId)).submissions).toBe(1);
+    expect(await onDesk(scope, intentId)).toEqual([]);
+    await act('won');
+    const published = await rows<{ data: Record<string, unknown> }>(
+      scope,
+      `select data from webhook_event where account_id = $1 and type = 'charge.disputed' order by ${INSERTION_ORDER}`,
+      [who.accountId],
+    );
+    expect(published).toMatchObject(
+      ['open', 'won'].map((status) => ({
+        data: {
+          status,
+          orderId: null,
+          domain: null,
+          paymentIntentId: intentId,
+          userId: who.accountId,
+          amount: 19.99,
+          currency: 'USD',
+        },
+      })),
+    );
+  });
+});

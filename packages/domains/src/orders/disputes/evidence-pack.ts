@@ -1,0 +1,191 @@
+import { findAccount } from '@onym/accounts/access';
+import { trailOfSubjects, type TrailLine } from '@onym/accounts/audit';
+import { givenFor } from '@onym/billing';
+import { lastShown } from '@onym/domains';
+import { Fault, toDecimal } from '@onym/core';
+import { chargeOfPayment, receiptNumber } from '@onym/billing/ledger';
+import { mailsAbout } from '@onym/accounts/mail';
+import type { Scope } from '@onym/platform';
+import { approvalOfOrder } from '@onym/billing/spending';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { lookAt } from '../reviews/order-evidence.ts';
+import type { Dispute } from './dispute.entity.ts';
+
+/** What there is to say for us about a disputed payment: a line for each thing known, and none for what is not. */
+export interface EvidencePack {
+  dispute: Dispute;
+  /** What was sold. */
+  product: string;
+  buyer: { name: string; email: string } | null;
+  /** When it was delivered; null while, or where, it was not. */
+  deliveredAt: Date | null;
+  /** The address that it was asked from; null where none is kept. */
+  address: string | null;
+  /** What was asked, and how. */
+  asked: string[];
+  /** Which price was shown, and when. */
+  shown: string[];
+  /** Who said yes, and to what. */
+  agreed: string[];
+  delivered: string[];
+  /** What was done, by whom, from where and with what. */
+  from: string[];
+}
+
+type Told = Omit<EvidencePack, 'dispute' | 'buyer'>;
+type Buyer = EvidencePack['buyer'];
+
+const KEYS = 'select key, created_at as "createdAt" from idempotency_key where order_id = $1 order by created_at';
+
+/** Gathers it from our rows and from what the registrar says now; a registrar that does not answer is left out. */
+export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<EvidencePack> {
+  const em = scope.em.fork();
+  const order = dispute.orderId === null ? null : await em.findOne(OrderSchema, { id: dispute.orderId });
+  const buyer = await buyerOf(scope, order?.account.id ?? dispute.accountId);
+  return { dispute, buyer, ...(order ? await ofOrder(scope, order, buyer) : await ofPurchase(scope, dispute, buyer)) };
+}
+
+/** Null where the account is no more. */
+async function buyerOf(scope: Scope, accountId: string): Promise<Buyer> {
+  try {
+    const { name, email } = await findAccount(scope, accountId);
+    return { name, email };
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> {
+  const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
+  const approval = await approvalOfOrder(scope, id);
+  const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
+  const keys = await scope.sql.rows<{ key: string; createdAt: Date }>('orders-keys-of', KEYS, [id]);
+  const shown = await lastShown(scope, order.account.id, domain);
+  const { registration } = await lookAt(scope, order);
+  const registrar = registration.answered ? registration.found : null;
+  const price = (minor: number): string => priceOf(minor, currency);
+  const term = years === 1 ? 'one year' : `${years} years`;
+  return {
+    product: `Domain name ${domain}, ${kind} for ${term}`,
+    deliveredAt: order.registeredAt ?? null,
+    address: placedFrom(trail),
+    asked: [
+      at(createdAt, `order ${id}: ${kind} of ${domain} for ${term}, ${DOORS[door]}`),
+      ...keys.map(({ key, createdAt: asked }) => at(asked, `asked under the idempotency key "${key}"`)),
+      ...(order.brief ? [at(createdAt, `for a launch, described as "${order.brief}"`)] : []),
+      ...order.forwards.map(({ alias }) => `with a mail forward of ${alias}@${domain}`),
+    ],
+    shown: [
+      at(createdAt, `price ${price(order.retailMinor)} for ${term}, renewal ${price(order.renewalMinor)} a year`),
+      ...(shown ? [at(shown.shownAt, `shown before: ${price(shown.retailMinor)}`)] : []),
+      'Never more is charged than was shown or agreed to.',
+    ],
+    agreed: [
+      keyId ? `with the API key "${keyName ?? keyId}" (${keyId}) of the account` : BY_DOOR[door],
+      ...(memberEmail ? [`by ${memberEmail}, a member of the account whom its owner let buy`] : []),
+      ...(approval?.decidedAt
+        ? [
+            at(
+              approval.decidedAt,
+              `the account's owner approved ${approval.action} of ${approval.domain} for ${price(approval.amountMinor)}, asked by the key "${approval.keyName}"`,
+            ),
+          ]
+        : []),
+      ...(order.authenticatedAt ? [at(order.authenticatedAt, "the cardholder's bank asked, and they agreed")] : []),
+    ],
+    delivered: [
+      ...(order.registeredAt ? [at(order.registeredAt, `${domain}: ${kind} done at the registrar`)] : []),
+      ...(order.registrationExpiresAt ? [`paid for until ${order.registrationExpiresAt.toISOString()}`] : []),
+      ...order.steps.map(({ step, success, message }) => `${step}: ${success ? 'done' : 'failed'}, ${message}`),
+      ...(registrar
+        ? [
+            at(
+              scope.clock.now(),
+              `the registrar has ${domain} until ${registrar.expiresAt.toISOString()}, since ${registrar.createdAt.toISOString()}`,
+            ),
+          ]
+        : []),
+      ...(await mailLines(scope, buyer, [id, domain])),
+    ],
+    from: [
+      ...(order.userAgent ? [at(createdAt, `order ${id} was placed with "${order.userAgent}"`)] : []),
+      ...trail.map(trailLine),
+    ],
+  };
+}
+
+async function ofPurchase(scope: Scope, { intentId }: Dispute, buyer: Buyer): Promise<Told> {
+  const charge = await chargeOfPayment(scope, intentId);
+  const { products, plans } = await givenFor(scope, intentId);
+  const trail = await trailOfSubjects(scope, [intentId, ...products.map(({ source }) => source)]);
+  const number = charge && receiptNumber(charge);
+  return {
+    product: charge?.description ?? products.map(({ product }) => product).join(', '),
+    deliveredAt: products[0]?.grantedAt ?? plans[0]?.startedAt ?? null,
+    address: placedFrom(trail),
+    asked: products
+      .filter(({ openedAt }) => openedAt !== null)
+      .map(({ product, source, openedAt }) => at(openedAt!, `a page to pay for ${product} was opened (${source})`)),
+    shown: charge
+      ? [
+          at(
+            charge.at,
+            `${charge.description}: ${priceOf(charge.amountMinor, charge.currency)}, on the page that was paid`,
+          ),
+        ]
+      : [],
+    agreed: charge ? [at(charge.at, `paid${number ? `, receipt ${number}` : ''}`)] : [],
+    delivered: [
+      ...products.map(({ product, grantedAt }) => at(grantedAt, `${product} was opened for the account`)),
+      ...plans.map(({ planId, paidAt, from, until }) =>
+        at(paidAt, `plan ${planId}, present period ${from.toISOString()} to ${until.toISOString()}`),
+      ),
+      ...(await mailLines(scope, buyer, [intentId, ...(number ? [number] : [])])),
+    ],
+    from: trail.map(trailLine),
+  };
+}
+
+const DOORS: Record<Order['door'], string> = {
+  card: 'by the API or the dashboard, with the saved card',
+  machine: 'by a machine payment',
+  link: 'through a buy link, with a card typed for it',
+  auto: 'by automatic renewal, which the owner had on',
+};
+
+const BY_DOOR: Record<Order['door'], string> = {
+  card: 'by a person who was signed in to the account',
+  machine: 'the credential of the payment names this amount and this order',
+  link: 'by the person who typed the card on the page of the link',
+  auto: 'automatic renewal was on, and the price and the day were told by mail before',
+};
+
+/** The address of whoever placed it; not an operator's, and not our own. */
+function placedFrom(trail: readonly TrailLine[]): string | null {
+  return (
+    trail.find(({ address, actorKind }) => address !== null && (actorKind === 'key' || actorKind === 'session'))
+      ?.address ?? null
+  );
+}
+
+function trailLine({ at: moment, action, actor, keyName, memberEmail, address }: TrailLine): string {
+  return at(
+    moment,
+    `${action} by ${memberEmail ?? actor}${keyName ? ` with the key "${keyName}"` : ''}${address ? ` from ${address}` : ''}`,
+  );
+}
+
+async function mailLines(scope: Scope, buyer: Buyer, words: readonly string[]): Promise<string[]> {
+  if (!buyer) return [];
+  const mails = await mailsAbout(scope, buyer.email, words);
+  return mails.map(({ subject, sentAt }) => at(sentAt, `mailed to the buyer: ${subject}`));
+}
+
+function at(moment: Date, what: string): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC  ${what}`;
+}
+
+function priceOf(minor: number, currency: string): string {
+  return `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;
+}

@@ -1,0 +1,192 @@
+import { fault, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advanceOrder } from '../order-tables.ts';
+import { changeProcess, claimOrder, jobKeyOf, queueOrder, sweepOrders } from '../order-process.fixture.ts';
+import { readOrder } from './order-lease.ts';
+import { orderProcess } from './order-process.ts';
+import { isSettled, type OrderState } from './order-states.ts';
+import { letGo, makeOrder, rows, settle, violations, takeStep, takeTo } from '../order.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const jobsOf = (orderId: string) =>
+  rows<{ id: string; attempts: number }>(
+    scope,
+    'select id, attempts from graphile_worker.jobs where key = $1 and attempts < max_attempts',
+    [jobKeyOf(orderId)],
+  );
+
+describe('a crash', () => {
+  /** Goes step by step, as one process would, and forgets everything once the order has reached `state`. */
+  async function dieAt(orderId: string, state: OrderState): Promise<void> {
+    await letGo(scope, orderId);
+    const claim = await claimOrder(scope.fork(), orderId);
+    if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
+    await takeTo(scope, claim.order, state);
+  }
+
+  it.each(['intent', 'authorized', 'registered', 'provisioned', 'captured'] as const)(
+    'between two steps, at %s, costs nobody anything',
+    async (state) => {
+      const { id } = await makeOrder(scope);
+      await dieAt(id, state);
+      expect((await settle(scope, id)).state).toBe('completed');
+      expect(await violations(scope, id)).toEqual([]);
+    },
+  );
+
+  it('after the decision to release does not unmake it', async () => {
+    const { id } = await makeOrder(scope, { prefix: 'failreg-' });
+    await dieAt(id, 'releasing');
+    expect((await settle(scope, id)).state).toBe('failed');
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it.each([
+    ['created', 'intent'],
+    ['intent', 'authorized'],
+    ['authorized', 'registered'],
+    ['registered', 'provisioned'],
+    ['provisioned', 'captured'],
+  ] as const)(
+    'at %s after the outside effect and before it is written down costs nobody anything',
+    async (from, to) => {
+      const { id } = await makeOrder(scope);
+      await dieAt(id, from);
+      // Another takes over while the step is under way: what the first has done outside it may not write down any more.
+      const claim = await readOrder(scope, id);
+      await changeProcess(scope, id, 'epoch = epoch + 1, lease_until = null');
+      await expect(takeStep(scope.fork(), claim)).rejects.toThrow('held by another');
+      expect((await readOrder(scope, id)).state).toBe(from);
+      expect((await settle(scope, id)).state).toBe('completed');
+      expect(await violations(scope, id)).toEqual([]);
+      expect(to).not.toBe(from);
+    },
+  );
+});
+
+describe('many processes at one order', () => {
+  it('advance it once', async () => {
+    const { id } = await makeOrder(scope);
+    await Promise.all(Array.from({ length: 8 }, () => advanceOrder(scope.fork(), id)));
+    expect((await readOrder(scope, id)).state).toBe('completed');
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it('do no harm when each believes that the lease of the others has ended', async () => {
+    const { id } = await makeOrder(scope);
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await letGo(scope, id);
+        await advanceOrder(scope.fork(), id).catch(() => {});
+      }),
+    );
+    expect(isSettled((await settle(scope, id)).state)).toBe(true);
+    expect(await violations(scope, id)).toEqual([]);
+  });
+});
+
+describe('an order that cannot be finished', () => {
+  it('is left alone for a while after each try and goes to a person after about a day of them', async () => {
+    const { id } = await makeOrder(scope);
+    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 2, match: id });
+    await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
+    await advanceOrder(scope.fork(), id); // pauses: nothing happens
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'intent', epoch: 1 });
+    await changeProcess(scope, id, 'epoch = 1439, lease_until = null, wake_at = clock_timestamp()');
+    await expect(advanceOrder(scope.fork(), id)).rejects.toThrow();
+    expect(await readOrder(scope, id)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+  });
+});
+
+describe('the sweep', () => {
+  it('leaves a new order to its own job and finds it when nobody has come', async () => {
+    const { id } = await makeOrder(scope);
+    await changeProcess(scope, id, 'lease_until = null');
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(0);
+    await changeProcess(scope, id, "wake_at = wake_at - interval '2 seconds'");
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('finds an order of a time that has been set back', async () => {
+    const { id } = await makeOrder(scope);
+    scope.clock.advanceMs(-86_400_000);
+    await sweepOrders(scope.fork());
+    scope.clock.advanceMs(86_400_000);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  it('does not touch an order that somebody holds or that pauses', async () => {
+    const { id } = await makeOrder(scope);
+    await claimOrder(scope.fork(), id);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(0);
+  });
+
+  it('revives an order whose job has died of its attempts', async () => {
+    const { id } = await makeOrder(scope);
+    await queueOrder(scope, id);
+    await rows(
+      scope,
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'dead' where key = $1`,
+      [jobKeyOf(id)],
+    );
+    expect(await jobsOf(id)).toHaveLength(0);
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }]);
+  });
+
+  it('leaves a job that waits its place in the queue, however often it runs', async () => {
+    const { id } = await makeOrder(scope);
+    await queueOrder(scope, id);
+    const place = () => rows(scope, 'select run_at from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
+    const first = await place();
+    for (let turn = 0; turn < 3; turn++) await sweepOrders(scope.fork());
+    expect(await place()).toEqual(first);
+  });
+
+  it('finds the order of a dead worker behind any number that nobody has claimed yet', async () => {
+    const dead = await makeOrder(scope);
+    await claimOrder(scope.fork(), dead.id);
+    await changeProcess(scope, dead.id, "lease_until = clock_timestamp() - interval '1 day'");
+    await rows(
+      scope,
+      `insert into durable_process (kind, subject, wake_at) select kind, subject || n, wake_at - interval '1 hour'
+       from durable_process, generate_series(1, 300) n where kind = $1 and subject = $2`,
+      [orderProcess.name, dead.id],
+    );
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(dead.id)).toHaveLength(1);
+    await rows(scope, `delete from durable_process where subject like $1 and subject <> $2`, [`${dead.id}%`, dead.id]);
+  });
+
+  it('puts an order that was begun before those that were not, however many wait', async () => {
+    const [begun, charging, fresh] = [await makeOrder(scope), await makeOrder(scope), await makeOrder(scope)];
+    await claimOrder(scope.fork(), begun.id);
+    // The second as a program leaves it that died while a machine payment was under way: it was never claimed.
+    for (const { id } of [begun, charging])
+      await changeProcess(scope, id, "lease_until = clock_timestamp() - interval '1 second'");
+    await changeProcess(scope, fresh.id, 'lease_until = null');
+    await queueOrder(scope, fresh.id);
+    await sweepOrders(scope.fork());
+    const next = await rows<{ key: string }>(
+      scope,
+      'select key from graphile_worker.jobs where key in ($1, $2, $3) order by priority, run_at, id',
+      [begun, charging, fresh].map(({ id }) => jobKeyOf(id)),
+    );
+    expect(next.at(-1)).toEqual({ key: jobKeyOf(fresh.id) });
+    expect(next).toHaveLength(3);
+  });
+
+  it('does not pile up jobs however often it runs', async () => {
+    const { id } = await makeOrder(scope);
+    for (let turn = 0; turn < 5; turn++) await sweepOrders(scope.fork());
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { followPaymentSoon, isHeardOf } from '@onym/billing';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
+import { runProcess, signalProcess, transaction, type Process, type Scope } from '@onym/platform';
+import { moveOrder } from './order-lease.ts';
+import { orderProcess } from './order-process.ts';
+import { isSettled, type OrderState } from './order-states.ts';
+import { OrderSchema, type Order, type OrderFault } from './order.entity.ts';
+import { isWithdrawn, WITHDRAWN } from './withdraw-order.ts';
+import { workingsOf, type OrderTables, type Step, type Workings } from './workings.ts';
+
+/** At a try a minute about a day: an order that has not settled by then must be seen by a person while the hold on the card lives. */
+const MAX_TRIES = 1440;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+/** While money may be held, and so many claims have not been enough: about a quarter of an hour. */
+const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
+
+/**
+ * Takes an order from wherever it stands as far as it will go.
+ * @throws when a vendor gives no answer; the order pauses and is tried again
+ */
+export function advanceOrder(scope: Scope, tables: OrderTables, orderId: string): Promise<void> {
+  return runProcess(scope, processOf(tables), orderId);
+}
+
+/** An order as a durable process: the steps of its kind and its funding, by state. */
+function processOf(tables: OrderTables): Process<Order> {
+  return {
+    ...orderProcess,
+    maxTries: MAX_TRIES,
+    retryInMs,
+    read: (tx, id) => tx.em.findOne(OrderSchema, { id }),
+    next(scope, order) {
+      if (isSettled(order.state)) return order.state === 'review' ? 'wait' : 'end';
+      const by = workingsOf(tables, order);
+      const step = nextStep(scope, order, by);
+      return (within, at) => step(within, at, by);
+    },
+    giveUp: (scope, order) => giveToReview(scope, order),
+  };
+}
+
+/**
+ * Half a second after the first failure, twice as long after each further claim, a minute at most, and ten seconds for the first claims of
+ * an order that may hold money. So a vendor that is out is not stormed, and kills alone never add up to minutes of waiting.
+ */
+export function retryInMs({ state, machine }: Pick<Order, 'state' | 'machine'>, tries: number): number {
+  const mayHoldMoney = state !== 'created' || machine !== null;
+  const longest = mayHoldMoney && tries <= PAUSE_OF_MONEY.claims ? PAUSE_OF_MONEY.ms : LONGEST_PAUSE_MS;
+  return Math.min(longest, 250 * 2 ** Math.min(tries, 10));
+}
+
+/** How long an order may wait for its first step, after which nobody waits for it any more. */
+const DEADLINE_MS = HOUR_MS;
+const BEFORE_THE_DEADLINE: readonly OrderState[] = ['created', 'intent', 'authorized'];
+const TOO_LATE: OrderFault = {
+  code: 'internal_error',
+  message: 'The order could not be carried out within an hour and was given up; nothing was charged',
+};
+
+function nextStep(scope: Scope, order: Order, by: Workings): Step {
+  if (isWithdrawn(order)) return giveUp(WITHDRAWN);
+  return isTooLate(scope, order, by) ? giveUp(TOO_LATE) : stepOf(order, by);
+}
+
+/**
+ * An hour after it was placed, or after its cardholder's confirmation where their bank wanted one, an order that has not taken the money is
+ * released and never charged later, unless a vendor was asked already for its domain or renewal: then only looking shows the outcome.
+ */
+function isTooLate(scope: Scope, order: Order, { funding }: Workings): boolean {
+  if (funding.mayMoveUnseen || !BEFORE_THE_DEADLINE.includes(order.state)) return false;
+  if (order.registerStartedAt || order.renewalSentAt || order.settledAt) return false;
+  const since = order.authenticatedAt ?? order.createdAt;
+  return scope.clock.now().getTime() - since.getTime() > DEADLINE_MS;
+}
+
+function giveUp(fault: OrderFault): Step {
+  return (scope, order, { kind }) =>
+    order.state === 'created'
+      ? moveOrder(scope, order, 'failed', async (row, tx) => {
+          row.fault = fault;
+          await kind.tellRefused(row, tx);
+        })
+      : moveOrder(scope, order, 'releasing', (row) => {
+          row.fault = fault;
+        });
+}
+
+/** The step of an order in this state. @throws where there is none: a bug */
+export function stepOf({ state }: Pick<Order, 'state'>, { kind, funding }: Workings): Step {
+  if (state === 'captured') return completeOrder;
+  if (state === 'releasing') return funding.giveBack;
+  if (state === kind.fulfilled) return funding.take;
+  const step = funding.authorise[state] ?? kind.fulfil[state];
+  if (!step) throw new Error(`nothing moves an order that is ${state}`);
+  return step;
+}
+
+/** captured -> completed: all is done. */
+const completeOrder: Step = (scope, order, { kind }) =>
+  moveOrder(scope, order, 'completed', async (row, tx) => {
+    row.fault = null;
+    await kind.finish(row, tx);
+    // The payment may have changed before there was anything to end.
+    if (row.intentId && (await isHeardOf(tx, row.intentId))) await followPaymentSoon(tx, row.intentId);
+  });
+
+function giveToReview(scope: Scope, order: Order): Promise<Order> {
+  return moveOrder(scope, order, 'review', (row) => {
+    row.fault = {
+      code: 'internal_error',
+      message: 'The order could not be finished by itself; a person is looking at it',
+    };
+  });
+}
+
+// Business time, which may be moved: the engine's own times are the machine's.
+const OVERDUE = `select id from domain_order where state = 'authenticating' and authenticate_by <= $1 order by id limit 200`;
+
+/** Wakes orders whose cardholder has not answered in time. */
+export async function wakeOverdueOrders(scope: Scope): Promise<void> {
+  const overdue = await scope.sql.rows<{ id: string }>('orders-overdue', OVERDUE, [scope.clock.now()]);
+  for (const { id } of overdue) await transaction(scope, (tx) => signalProcess(tx, orderProcess, id));
+}

@@ -1,0 +1,33 @@
+import { openListening, openSettled } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeOrder } from '../order.fixture.ts';
+import { advanceOrder } from '../order-tables.ts';
+import { awaitOrder } from './await-order.ts';
+
+/** Longer than any test may run: what arrives was not found by polling. */
+const NEVER_MS = 600_000;
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+describe('whoever waits for an order', () => {
+  it.each([
+    ['has completed', undefined, 'completed'],
+    ['has failed', 'pm_card_chargeCustomerFail', 'failed'],
+  ])('is woken when it %s, without a look in between', async (_how, card, state) => {
+    const listening = await openListening(scope.config.database.directUrl, scope.log);
+    onTestFinished(() => listening.close());
+    const settled = await openSettled(listening, { pollMs: NEVER_MS });
+    const { id } = await makeOrder(scope, card ? { card } : {});
+    let work: Promise<void> | undefined;
+    const order = await awaitOrder({ ...scope.fork(), settled }, id, async () => {
+      work = advanceOrder(scope.fork(), id);
+    });
+    expect(order).toMatchObject({ id, state });
+    await work;
+  });
+});

@@ -1,0 +1,42 @@
+import { Fault } from '@onym/core';
+import { transaction, type Scope } from '@onym/platform';
+import { isMoving } from './live-order.ts';
+import { readOrder } from './order-lease.ts';
+import type { Order } from './order.entity.ts';
+import { isAnswered } from './order-states.ts';
+
+/** How long a request waits for its order. The order goes on without it. */
+const DEADLINE_MS = 60_000;
+const MAIL_THE_END = `update domain_order set mails_owner = true where id = $1 and ${isMoving()} returning id`;
+
+/**
+ * Places an order with `start` and waits until the worker has settled it, or has to wait for its cardholder.
+ * @throws whatever `start` throws; Fault internal_error (with orderId) when it takes too long: it still ends by itself
+ */
+export async function awaitOrder(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<Order> {
+  const settled = await scope.settled.wait(orderId, start, () => readSettled(scope, orderId), DEADLINE_MS);
+  if (settled) return settled;
+  // Whoever hears an error now hears the end by mail.
+  await transaction(scope, (tx) => tx.sql.rows('orders-mail-the-end', MAIL_THE_END, [orderId]));
+  const order = await readOrder(scope, orderId);
+  if (isAnswered(order.state)) return order;
+  throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', {
+    details: { orderId },
+  });
+}
+
+/** Waits until an order that was placed before has settled. @throws Fault internal_error (with orderId) when it takes too long */
+export function waitForOrder(scope: Scope, orderId: string): Promise<Order> {
+  return awaitOrder(scope, orderId, async () => {});
+}
+
+/** The order once it has settled. A database that is away for a moment does not end the wait: the order goes on. */
+async function readSettled(scope: Scope, orderId: string): Promise<Order | undefined> {
+  try {
+    const order = await readOrder(scope, orderId);
+    return isAnswered(order.state) ? order : undefined;
+  } catch (error) {
+    scope.log.warn({ err: error, orderId }, 'an order could not be read while its buyer waits');
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  hold,
+  post,
+  postStanding,
+  registrarCost,
+  registrarReturned,
+  release,
+  type Movement,
+  type Purchase,
+} from '@onym/billing/ledger';
+import type { Intent } from '@onym/core/ports';
+import type { Tx } from '@onym/platform';
+import type { Payment } from './order-books.ts';
+import type { Order } from './order.entity.ts';
+import type { Workings } from './workings.ts';
+
+/** What the books must know of a payment: how it stands, and what became of it as far as that was asked. */
+type Seen = Pick<Intent, 'id' | 'status' | 'amountMinor' | 'currency'> &
+  Partial<Pick<Payment, 'refundedMinor' | 'dispute' | 'disputedMinor' | 'lostMinor'>>;
+
+/**
+ * Writes down what the processor says of an order's payment, in the transaction that acts on it. Whatever was not told before is told
+ * now: what is there already stays as it is, so it may be called with every look. `at` is when it happened, if not now.
+ */
+export async function bookPayment(tx: Tx, order: Order, by: Workings, seen: Seen, at?: Date): Promise<void> {
+  const purchase = purchaseOf(order, by, at);
+  await post(tx, [...movementsOf(purchase, by, seen), ...bookedCost(order, purchase)]);
+  const { refundedMinor, dispute, disputedMinor, lostMinor } = seen;
+  if (seen.status === 'captured' && (refundedMinor !== undefined || lostMinor !== undefined))
+    await postStanding(tx, seen.id, { refundedMinor, dispute, disputedMinor, lostMinor });
+}
+
+/** What the registrar bills, as soon as it has done its part. */
+export async function bookCost(tx: Tx, order: Order): Promise<void> {
+  await post(tx, bookedCost(order, { accountId: order.account.id, description: order.domain }));
+}
+
+/** What the registrar gives back for a name that it has deleted. */
+export async function bookCostReturned(tx: Tx, order: Order): Promise<void> {
+  const { id: orderId, domain: description, account, costMinor, costPaidMinor, currency } = order;
+  const purchase = { accountId: account.id, orderId, description };
+  await post(tx, [registrarReturned(purchase, costPaidMinor ?? costMinor, currency)]);
+}
+
+function purchaseOf(order: Order, { kind }: Pick<Workings, 'kind'>, at: Date | undefined): Purchase {
+  return {
+    accountId: order.account.id,
+    orderId: order.id,
+    keyId: order.keyId ?? null,
+    description: kind.describe(order),
+    at,
+  };
+}
+
+function movementsOf(purchase: Purchase, { funding }: Workings, seen: Seen): Movement[] {
+  const paid = { intentId: seen.id, amountMinor: seen.amountMinor, currency: seen.currency };
+  if (seen.status === 'held') return [hold(purchase, paid)];
+  if (seen.status === 'captured') return funding.taken(purchase, paid);
+  return seen.status === 'canceled' ? [release(purchase, paid)] : [];
+}
+
+function bookedCost(order: Order, purchase: Purchase): Movement[] {
+  const { id, registrationExpiresAt, costMinor, costPaidMinor, currency } = order;
+  return registrationExpiresAt
+    ? [registrarCost({ ...purchase, orderId: id }, costPaidMinor ?? costMinor, currency)]
+    : [];
+}

@@ -1,0 +1,26 @@
+import { DAY_MS } from '@onym/core';
+import type { Finding } from './order-books.ts';
+import type { Order } from './order.entity.ts';
+
+/** Registries put their dates right by hours; by more it is another term. */
+const SAME_TERM_MS = 2 * DAY_MS;
+
+/** What the registrar took and answered, beside what was agreed with it. `expected` is the expiry that the term leads to; null while there is none. */
+export function compareBill(order: Order, expected: Date | null): Finding[] {
+  const { costMinor, costPaidMinor, registrationExpiresAt: answered } = order;
+  const isOtherPrice = costPaidMinor != null && costPaidMinor !== costMinor;
+  const isOtherTerm =
+    answered != null && expected !== null && Math.abs(answered.getTime() - expected.getTime()) > SAME_TERM_MS;
+  return [
+    {
+      kind: 'registrar_price_differs',
+      says: 'The registrar took another price than it was asked for.',
+      wrong: isOtherPrice ? { agreed: `${costMinor} usd`, taken: `${costPaidMinor} usd` } : null,
+    },
+    {
+      kind: 'registrar_expiry_differs',
+      says: 'The registrar answered another expiry date than the term that was bought.',
+      wrong: isOtherTerm ? { expected, answered } : null,
+    },
+  ];
+}

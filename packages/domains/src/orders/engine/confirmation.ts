@@ -1,0 +1,82 @@
+import { Fault, isId } from '@onym/core';
+import { type RequestScope, type Scope, type Tx } from '@onym/platform';
+import { digestOfTerms, type Terms } from '@onym/billing/spending';
+import type { Asker } from './asker.ts';
+
+/** The yes of a person to a question of a client. Cents. */
+export interface Confirmation {
+  /** Unguessable; one for each question. */
+  id: string;
+  /** The price the person was shown. */
+  priceMinor: number;
+  /** Digest of the terms the person was shown. */
+  termsDigest: string;
+}
+
+// Spent confirmations stand beside the Idempotency-Keys, which hold no space: none of these can be one.
+const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
+const SPENT = 'select order_id as "placed" from idempotency_key where account_id = $1 and key = $2';
+const SPEND = `
+  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing returning order_id`;
+
+/** The confirmation of a request, in cents; undefined where the request brings none. */
+export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmation'>): Confirmation | undefined {
+  if (!confirmation) return undefined;
+  const { id, price, termsDigest } = confirmation;
+  return { id, priceMinor: Math.floor(price * 100 + 1e-6), termsDigest };
+}
+
+/** The requester, who is asked again where the person was shown other terms than these. */
+export function askerOfTerms(asker: Asker, confirmation: Confirmation | undefined, terms: Terms): Asker {
+  return confirmation && confirmation.termsDigest !== digestOfTerms(terms) ? { ...asker, unconfirmed: 'door' } : asker;
+}
+
+/**
+ * Spends the confirmation in the transaction that places the order: one yes places one order. `placed` is the id of the order, or of the
+ * launch that is started.
+ * @throws Fault confirmation_used
+ */
+export async function spendConfirmation(
+  tx: Tx,
+  accountId: string,
+  confirmation: Confirmation | undefined,
+  placed: string,
+): Promise<void> {
+  if (!confirmation) return;
+  const values = [accountId, keyOf(confirmation), confirmation.termsDigest, placed, tx.clock.now()];
+  if ((await tx.sql.rows('orders-confirmation-spend', SPEND, values)).length === 0) throw confirmationUsed();
+}
+
+/**
+ * Prepares and places an order under a confirmation. One that was spent before is refused as such, not with what its own order has
+ * changed since (the name is taken, the domain was renewed). An order that `place` answers may have failed: that is not judged here.
+ * @throws Fault confirmation_used; whatever `place` throws
+ */
+export async function onceConfirmed<T>(
+  scope: Scope,
+  accountId: string,
+  confirmation: Confirmation | undefined,
+  place: () => Promise<T>,
+): Promise<T> {
+  if (!confirmation) return place();
+  await requireUnspent(scope, accountId, confirmation);
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof Fault && error.status < 500) await requireUnspent(scope, accountId, confirmation);
+    throw error;
+  }
+}
+
+async function requireUnspent(scope: Scope, accountId: string, confirmation: Confirmation): Promise<void> {
+  const values = [accountId, keyOf(confirmation)];
+  const spent = await scope.sql.row<{ placed: string }>('orders-spent-confirmation', SPENT, values);
+  if (spent) throw confirmationUsed(spent.placed);
+}
+
+/** The refusal of a second use; `placed` is what the yes has placed, where that is known. */
+function confirmationUsed(placed?: string): Fault {
+  const details = placed === undefined ? {} : isId('launch', placed) ? { launchId: placed } : { orderId: placed };
+  return new Fault('confirmation_used', 'This confirmation was used before; nothing was charged', { details });
+}

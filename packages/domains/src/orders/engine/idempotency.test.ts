@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { books, contact, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeName, makeBuyer, type Buyer } from '../order.fixture.ts';
+import { asBuyer, buyWithWorker, wishFor } from '../purchases/buy.fixture.ts';
+import { buyDomain, type BuyWish, type Purchase } from '../purchases/buy.ts';
+import { fingerprintOf } from './idempotency.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+describe('two requests under one key', () => {
+  it('where one buys while the other asks for the price: both have the same answer, one charge is made', async () => {
+    const buyer = await makeBuyer(scope);
+    const wish = wishFor(freeName());
+    const idempotencyKey = randomUUID();
+    const { registrar } = scope.ports;
+    let first: Promise<Purchase> | undefined;
+    const check: typeof registrar.check = async (names, options) => {
+      first ??= buyWithWorker(scope, buyer, wish, { idempotencyKey });
+      await first;
+      return registrar.check(names, options);
+    };
+    const late = { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, check } } };
+    const second = await buyDomain(late, asBuyer(buyer), wish, { idempotencyKey });
+    expect(second).toEqual({ ...(await first), replayed: true });
+    expect((await books(wish.domain)).money).toHaveLength(1);
+  });
+});
+
+describe('a key that was used', () => {
+  let buyer: Buyer;
+  let first: Purchase;
+  let wish: BuyWish & { domain: string };
+  const idempotencyKey = randomUUID();
+  beforeAll(async () => {
+    buyer = await makeBuyer(scope);
+    wish = wishFor(freeName());
+    first = await buyWithWorker(scope, buyer, wish, { idempotencyKey });
+  });
+  const again = (over: Partial<BuyWish>) =>
+    buyDomain(scope.fork(), asBuyer(buyer), { ...wish, ...over }, { idempotencyKey });
+
+  // One for each field there is; `years` has but one value, and leaving it out is the same.
+  const CHANGED: { [F in Exclude<keyof BuyWish, 'years'>]: () => BuyWish[F] } = {
+    domain: () => freeName(),
+    contact: () => ({ ...contact(), city: 'Elsewhere' }),
+    privacy: () => false,
+    autoRenew: () => false,
+    emailForwards: () => [{ from: 'hello', to: 'vera@example.net' }],
+  };
+
+  it.each(Object.entries(CHANGED))('is refused for another %s', async (field, change) => {
+    await expect(again({ [field]: change() })).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+  });
+
+  it('is refused where the contact is left to be the saved one', async () => {
+    await expect(again({ contact: undefined })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  });
+
+  it('gives the same answer for the same wish, in whatever order it is spelled', async () => {
+    const turned = Object.fromEntries(Object.entries(contact()).toReversed());
+    expect(await again({ contact: turned, years: 1 })).toEqual({ ...first, replayed: true });
+  });
+});
+
+describe('a fingerprint', () => {
+  it('differs where any value differs, at any depth, and nowhere else', () => {
+    const base = { a: 1, b: { c: [1, 2], d: 'x' } };
+    expect(fingerprintOf({ b: { d: 'x', c: [1, 2] }, a: 1, e: undefined })).toBe(fingerprintOf(base));
+    for (const other of [
+      { ...base, a: 2 },
+      { ...base, b: { c: [2, 1], d: 'x' } },
+      { ...base, b: { c: [1, 2] } },
+    ])
+      expect(fingerprintOf(other)).not.toBe(fingerprintOf(base));
+  });
+
+  it('has a spelling for texts that no JSON may hold', () => {
+    expect(fingerprintOf({ city: '\ud800' })).not.toBe(fingerprintOf({ city: '\ud801' }));
+  });
+});

@@ -1,0 +1,56 @@
+import { toDecimal } from '@onym/core';
+import type { Tx } from '@onym/platform';
+import { emit } from '@onym/accounts/webhooks';
+import type { Order } from './order.entity.ts';
+
+/** Publishes how an order has ended, in the transaction that ends it. One that has not ended, or is a person's now, says nothing. */
+export async function publishEnd(tx: Tx, order: Order): Promise<void> {
+  if (order.state === 'completed') await publishCompleted(tx, order);
+  if (order.state === 'failed') await publishFailed(tx, order);
+}
+
+function publishCompleted(tx: Tx, order: Order): Promise<void> {
+  return emit(tx, {
+    accountId: order.account.id,
+    type: 'order.completed',
+    occurrence: `order.completed:${order.id}`,
+    data: {
+      ...orderData(order),
+      renewalPrice: toDecimal(order.renewalMinor),
+      years: order.years,
+      paymentIntentId: order.intentId ?? null,
+      completedAt: endedAt(tx, order),
+    },
+  });
+}
+
+function publishFailed(tx: Tx, order: Order): Promise<void> {
+  return emit(tx, {
+    accountId: order.account.id,
+    type: 'order.failed',
+    occurrence: `order.failed:${order.id}`,
+    data: {
+      ...orderData(order),
+      code: order.fault?.code ?? 'internal_error',
+      message: order.fault?.message ?? 'The order could not be completed',
+      refunded: Boolean(order.refundId),
+      failedAt: endedAt(tx, order),
+    },
+  });
+}
+
+function orderData({ id, account, kind, domain, retailMinor, currency, keyId }: Order) {
+  return {
+    orderId: id,
+    userId: account.id,
+    kind,
+    domain,
+    amount: toDecimal(retailMinor),
+    currency,
+    keyId: keyId ?? null,
+  };
+}
+
+function endedAt(tx: Tx, { settledAt }: Order): string {
+  return (settledAt ?? tx.clock.now()).toISOString();
+}

@@ -1,0 +1,60 @@
+import { LockMode } from '@mikro-orm/core';
+import {
+  announceSettled,
+  endProcess,
+  LeaseLost,
+  releaseLease,
+  requireLease,
+  transaction,
+  type Lease,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
+import { failPlacedApproval, giveBackSpending } from '@onym/billing/spending';
+import { publishEnd } from './order-events.ts';
+import { orderProcess } from './order-process.ts';
+import { OrderSchema, type Order } from './order.entity.ts';
+import { assertStep, isAnswered, isEnded, isSettled, type OrderState } from './order-states.ts';
+
+/** The lease under which this order was read. */
+export function leaseOf({ id, epoch }: Pick<Order, 'id' | 'epoch'>): Pick<Lease, 'kind' | 'id' | 'epoch'> {
+  return { kind: orderProcess.name, id, epoch };
+}
+
+/** The order as it stands in the database now. */
+export function readOrder(scope: Scope, orderId: string): Promise<Order> {
+  return scope.em.fork().findOneOrFail(OrderSchema, { id: orderId });
+}
+
+/**
+ * Moves the order, with whatever else must be true at the same moment, in one transaction, and returns it as it then is.
+ * The lease is renewed; an order that settles gives it back and wakes the request that waits for it.
+ * @throws LeaseLost when another process has claimed or moved the order since it was read
+ */
+export async function moveOrder(
+  scope: Scope,
+  order: Order,
+  to: OrderState,
+  change: (order: Order, tx: Tx) => void | Promise<void> = () => {},
+): Promise<Order> {
+  if (to !== order.state) assertStep(order.state, to);
+  const lease = leaseOf(order);
+  return transaction(scope, async (tx) => {
+    await requireLease(tx, lease);
+    const row = await tx.em.findOneOrFail(OrderSchema, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (row.state !== order.state) throw new LeaseLost(lease);
+    row.state = to;
+    if (isSettled(to)) row.settledAt = tx.clock.now();
+    await change(row, tx);
+    // Nothing was bought: the spending limits get its price back.
+    if (to === 'failed') {
+      await giveBackSpending(tx, order.id);
+      await failPlacedApproval(tx, order.id, row.fault);
+    }
+    await publishEnd(tx, row);
+    if (isEnded(to)) await endProcess(tx, lease);
+    else if (isSettled(to)) await releaseLease(tx, lease, { wakeInMs: null });
+    if (isAnswered(to) && to !== order.state) await announceSettled(tx, order.id);
+    return row;
+  });
+}

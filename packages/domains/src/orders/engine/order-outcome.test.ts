@@ -1,0 +1,47 @@
+import type { Fault } from '@onym/core';
+import { expect, it } from 'vitest';
+import { requireCompleted } from './order-outcome.ts';
+import type { Order } from './order.entity.ts';
+
+const told = (order: Partial<Order>, replayed = false, details?: Record<string, unknown>): Fault | undefined => {
+  try {
+    requireCompleted({ id: 'ord_1', fault: null, ...order } as Order, { replayed, ...(details && { details }) });
+    return undefined;
+  } catch (error) {
+    return error as Fault;
+  }
+};
+
+it('an order that has completed passes, whatever stood in its way before', () => {
+  const fault = { code: 'payment_declined' as const, message: 'no' };
+  expect(told({ state: 'completed', fault })).toBeUndefined();
+});
+
+it('one that waits for its cardholder is told as that, with the page and until when', () => {
+  const authenticateBy = new Date('2026-06-15T10:00:00Z');
+  const fault = told({ state: 'authenticating', authenticationUrl: 'https://bank.example/1', authenticateBy }, true);
+  expect(fault).toMatchObject({
+    code: 'authentication_required',
+    replayed: true,
+    details: {
+      orderId: 'ord_1',
+      authenticationUrl: 'https://bank.example/1',
+      authenticateBy: '2026-06-15T10:00:00.000Z',
+    },
+  });
+});
+
+it('one that failed is told by its own fault, marked as replayed where it is', () => {
+  const fault = { code: 'payment_declined' as const, message: 'The card was declined; nothing was charged' };
+  const details = { domain: 'tiderow.com' };
+  for (const replayed of [false, true])
+    expect(told({ state: 'failed', fault }, replayed, details)).toMatchObject({
+      ...fault,
+      replayed,
+      details: { orderId: 'ord_1', ...details },
+    });
+});
+
+it('one that ended without a word is our mistake', () => {
+  expect(told({ state: 'review' })).toMatchObject({ code: 'internal_error', details: { orderId: 'ord_1' } });
+});

@@ -1,0 +1,25 @@
+import { Fault } from '@onym/core';
+import type { Order } from './order.entity.ts';
+
+/**
+ * Passes a settled order that has completed: what it stands for is the same every time it is asked for.
+ * @throws Fault authentication_required while it waits for its cardholder, the Fault it ended with, marked as replayed where it is, with its id and `details`
+ */
+export function requireCompleted(
+  order: Order,
+  { replayed, details = {} }: { replayed: boolean; details?: Record<string, unknown> },
+): void {
+  if (order.state === 'completed') return;
+  if (order.state === 'authenticating') throw authenticationRequired(order, replayed);
+  const fault = order.fault ?? { code: 'internal_error' as const, message: 'The order could not be completed' };
+  throw new Fault(fault.code, fault.message, { replayed, details: { orderId: order.id, ...details } });
+}
+
+/** Nothing is charged, nothing lost: the order goes on by itself after the cardholder's yes. */
+function authenticationRequired({ id: orderId, authenticationUrl, authenticateBy }: Order, replayed: boolean): Fault {
+  return new Fault(
+    'authentication_required',
+    'The bank wants to hear from the cardholder; nothing was charged, and the order goes on by itself after their yes',
+    { replayed, details: { orderId, authenticationUrl, authenticateBy: authenticateBy?.toISOString() } },
+  );
+}

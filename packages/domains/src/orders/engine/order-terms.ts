@@ -1,0 +1,66 @@
+import { openRegistrant, type Domain, type Quote } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import { registrantOf, type RegistrantContact } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import { digestOfTerms, sealTerms, type Terms } from '@onym/billing/spending';
+import type { Order } from './order.entity.ts';
+
+/** What a purchase sets; prices as quoted. */
+interface PurchaseToShow {
+  quote: Pick<Quote, 'name' | 'years' | 'retailMinor' | 'renewalMinor' | 'currency'>;
+  contact: RegistrantContact;
+  privacy: boolean;
+  autoRenew: boolean;
+  forwards: readonly { alias: string; forwardTo: string }[];
+}
+
+/** The terms of a purchase: everything it would do, for the wire. */
+export function termsOfPurchase(
+  { ports }: Pick<Scope, 'ports'>,
+  { quote, contact, privacy, autoRenew, forwards }: PurchaseToShow,
+): Terms {
+  return {
+    action: 'buy',
+    domain: quote.name,
+    years: quote.years,
+    price: toDecimal(quote.retailMinor),
+    renewalPrice: toDecimal(quote.renewalMinor),
+    currency: quote.currency,
+    registrant: registrantOf(contact),
+    privacy,
+    autoRenew,
+    emailForwards: forwards.map(({ alias, forwardTo }) => ({ from: alias, to: forwardTo })),
+    nameservers: [...ports.dns.nameservers],
+  };
+}
+
+/** The terms of a renewal or restoration: the price, and the domain as it stands. A renewal sets no forwards. */
+export function termsOfTerm(
+  scope: Pick<Scope, 'secrets'>,
+  action: 'renew' | 'restore',
+  domain: Domain,
+  { years, retailMinor, renewalMinor }: { years: number; retailMinor: number; renewalMinor: number },
+): Terms {
+  return {
+    action,
+    domain: domain.name,
+    years,
+    price: toDecimal(retailMinor),
+    renewalPrice: toDecimal(renewalMinor),
+    currency: domain.currency,
+    registrant: openRegistrant(scope, domain.id, domain.sealedRegistrant),
+    privacy: domain.privacyEnabled,
+    autoRenew: domain.autoRenew,
+    emailForwards: [],
+    nameservers: [...domain.nameservers],
+  };
+}
+
+/** The terms as the row of the order keeps them. */
+export function keptTerms(
+  scope: Pick<Scope, 'secrets'>,
+  orderId: string,
+  terms: Terms,
+): Pick<Order, 'sealedTerms' | 'termsDigest'> {
+  return { sealedTerms: sealTerms(scope, orderId, terms), termsDigest: digestOfTerms(terms) };
+}

@@ -1,0 +1,156 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { AccountSchema } from '@onym/accounts/access';
+import type { FaultCode } from '@onym/core';
+import { epochOf } from '@onym/platform';
+import { isLive, isMoving, LIVE_ORDER } from './live-order.ts';
+import { orderProcess } from './order-process.ts';
+import { ORDER_STATES } from './order-states.ts';
+
+/** How one step went, as the buyer is told it: `authorize_payment`, `register_domain`, `dns_zone` and so on. */
+export interface OrderStep {
+  step: string;
+  success: boolean;
+  message: string;
+}
+
+/** The refusal an order ended with, as the buyer is told it. */
+export interface OrderFault {
+  code: FaultCode;
+  message: string;
+  /** The message instead of that one, once the money was taken and has been given back. */
+  whenRefunded?: string;
+}
+
+/** One purchase of one domain, or of one term more for it. Prices in minor units. */
+export const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'domain_order',
+  properties: {
+    id: p.string().primary(),
+    account: () => p.manyToOne(AccountSchema).ref(),
+    domain: p.string(),
+    /** What it is for: a name in the table of kinds. */
+    kind: p.text().default('purchase'),
+    /** How it is paid: a name in the table of fundings. */
+    funding: p.string(),
+    state: p.enum(ORDER_STATES),
+    /** Where it came from, for people to read; `auto` is nobody's: the clock's. Nothing goes by it. */
+    door: p.enum(['card', 'machine', 'link', 'auto'] as const),
+    /** The owner hears by mail how it ends, because nobody waits for the answer, or not the owner. */
+    mailsOwner: p.boolean(),
+    /** The key that asked for it, and how it was called then; null for a person and for the clock. */
+    keyId: p.string().nullable(),
+    keyName: p.string().nullable(),
+    /** The member of the account who asked for it, by their own account and as they were reached then; null for its owner, a key and the clock. */
+    memberId: p.string().nullable(),
+    memberEmail: p.string().nullable(),
+    retailMinor: p.integer(),
+    renewalMinor: p.integer(),
+    costMinor: p.integer(),
+    /** What the registrar says it took for it; null while, or where, it does not say. */
+    costPaidMinor: p.integer().nullable(),
+    currency: p.string(),
+    premium: p.boolean(),
+    years: p.integer(),
+    privacy: p.boolean(),
+    autoRenew: p.boolean(),
+    forwards: p.json<{ alias: string; forwardTo: string }[]>(),
+    /** Registrant contact of a purchase, sealed for this order. */
+    sealedContact: p.text().nullable(),
+    /** What it was agreed to do, as people are shown it; sealed for this order, and forgotten with the contact. */
+    sealedTerms: p.text().nullable(),
+    termsDigest: p.text().nullable(),
+    customerId: p.string(),
+    /** The saved card of a card's hold. */
+    paymentMethodId: p.string().nullable(),
+    intentId: p.string().nullable(),
+    /** The buy link it came through. */
+    proposalToken: p.string().nullable(),
+    /** Who is named in the sold feed: the label of the buy link, from when the sale is complete. */
+    agent: p.string().nullable(),
+    /** The payment challenge it answers; one order per challenge. */
+    challengeId: p.string().nullable().unique(),
+    /** What only a machine's charge must remember; read by fundings/machine-charge.ts. */
+    machine: p.json<object>().nullable(),
+    /** A refund that was made or is on its way. */
+    refundId: p.string().nullable(),
+    /** Where the cardholder answers their bank, once they were asked. */
+    authenticationUrl: p.text().nullable(),
+    /** Until when their answer is waited for. */
+    authenticateBy: p.datetime().nullable(),
+    /** When their yes was seen; the order's hour counts from here. */
+    authenticatedAt: p.datetime().nullable(),
+    /** What the processor said last of the newest refund; null while there was none. */
+    refundStatus: p.enum(['succeeded', 'pending', 'requires_action', 'failed'] as const).nullable(),
+    /** How much was given back or is on its way, whoever made it. */
+    refundedMinor: p.integer().default(0),
+    /** A person wants the money of a settled order given back, and it is not yet. */
+    refundDueAt: p.datetime().nullable(),
+    /** Whether the name goes back with the money: decided, done, or kept after all; null where nobody wanted that. */
+    nameDeletion: p.enum(['due', 'deleted', 'kept'] as const).nullable(),
+    disputeStatus: p.enum(['early_warning', 'open', 'won', 'lost'] as const).nullable(),
+    disputeMinor: p.integer().nullable(),
+    /** When the consequences of money that is gone were drawn; null while it is ours. */
+    takenBackAt: p.datetime().nullable(),
+    /** Auto-renew was switched off for that, so it is on again should the money come back. */
+    endedAutoRenew: p.boolean().default(false),
+    /** Grows with every look at what became of the payment, so that an older look never overwrites a newer one. */
+    paymentVersion: p.integer().default(0),
+    /** When a person decided that the money goes back, captured or not. */
+    refundDecidedAt: p.datetime().nullable(),
+    steps: p.json<OrderStep[]>(),
+    fault: p.json<OrderFault>().nullable(),
+    /** Part of every idempotency key; raised when the processor has stored a failure under the old one. */
+    keyVersion: p.integer().default(0),
+    /** The fence of its process when it was read: a write under an older one changes nothing. Also how often it was claimed. */
+    epoch: p.integer().formula(epochOf(orderProcess)).persist(false),
+    /** When the outcome of the registration first became unknown. */
+    unknownSince: p.datetime().nullable(),
+    registerStartedAt: p.datetime().nullable(),
+    registeredAt: p.datetime().nullable(),
+    registrationExpiresAt: p.datetime().nullable(),
+    /** A renewal's guard: the registrar's expiry date when it was decided. It renews from that date or not at all. */
+    expiresBefore: p.datetime().nullable(),
+    /** When a renewal left whose outcome is not known yet; the machine's time. */
+    renewalSentAt: p.datetime().nullable(),
+    /** Which attempt of the automatic renewal of which domain and date it is; there is one order for each. */
+    attempt: p.string().nullable().unique(),
+    /** What whoever placed it called with; null where nobody called. Kept as long as a bank may ask. */
+    userAgent: p.text().nullable(),
+    /** In whose words it is for what: the description of the launch that it belongs to. Kept as long. */
+    brief: p.text().nullable(),
+    createdAt: p.datetime(),
+    settledAt: p.datetime().nullable(),
+    /** Whoever placed it took it back; heeded until the registrar is asked. */
+    withdrawnAt: p.datetime().nullable(),
+    /** When its row was last laid beside the books of processor and registrar. */
+    comparedAt: p.datetime().nullable(),
+    /** When the ledger was known to have all of its money; null for what an earlier program has moved, until a sweep has looked. */
+    bookedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'domain_order_account', properties: ['account', 'createdAt'] },
+    { name: 'domain_order_open', properties: ['createdAt'], where: isMoving() },
+    { name: 'domain_order_authenticating', properties: ['intentId'], where: "state = 'authenticating'" },
+    { name: 'domain_order_sold', properties: ['settledAt', 'id'], where: "state = 'completed' and agent is not null" },
+    { name: 'domain_order_intent', properties: ['intentId'] },
+    { name: 'domain_order_name', properties: ['domain', 'createdAt'] },
+    { name: 'domain_order_ended', properties: ['settledAt'], where: "state in ('completed', 'failed')" },
+    { name: 'domain_order_review', properties: ['settledAt'], where: "state = 'review'" },
+    {
+      name: 'domain_order_personal',
+      properties: ['createdAt'],
+      where: 'sealed_contact is not null or sealed_terms is not null',
+    },
+    {
+      name: 'domain_order_placed_with',
+      properties: ['createdAt'],
+      where: 'user_agent is not null or brief is not null',
+    },
+    { name: 'domain_order_refund_due', properties: ['refundDueAt'], where: 'refund_due_at is not null' },
+    { name: 'domain_order_member', properties: ['memberId'], where: 'member_email is not null' },
+    { name: 'domain_order_unbooked', properties: ['id'], where: 'booked_at is null' },
+  ],
+  uniques: [{ name: LIVE_ORDER, properties: ['domain'], where: isLive() }],
+});
+export type Order = InferEntity<typeof OrderSchema>;

@@ -1,0 +1,170 @@
+import { PaymentsError, UNTOUCHED, type Intent, type RefundStatus } from '@onym/core/ports';
+import type { Scope, Tx } from '@onym/platform';
+import { bookPayment } from './book-payment.ts';
+import { fileFindings } from './discrepancies.ts';
+import type { Finding, Payment } from './order-books.ts';
+import { moveOrder } from './order-lease.ts';
+import type { Order, OrderStep } from './order.entity.ts';
+import { asKept, asRefunded } from './refusal.ts';
+import type { Step, Workings } from './workings.ts';
+
+/** The order's intent at the processor. @throws for an order that has none yet: a bug */
+export function intentOf({ id, intentId }: Pick<Order, 'id' | 'intentId'>): string {
+  if (!intentId) throw new Error(`order ${id} has no intent yet`);
+  return intentId;
+}
+
+/** The payment as the processor has it now. */
+export async function readPayment(scope: Scope, intentId: string): Promise<Payment> {
+  const { payments } = scope.ports;
+  const intent = await payments.retrieveIntent(intentId);
+  return { ...intent, ...(intent.status === 'captured' ? await payments.readStanding(intentId) : UNTOUCHED) };
+}
+
+/** fulfilled -> captured: the buyer has what was ordered, now the money is ours. A hold that is gone needs a person. */
+export const takePayment: Step = async (scope, order, by) => {
+  const { payments } = scope.ports;
+  let intent = await payments.retrieveIntent(intentOf(order));
+  if (intent.status === 'held') {
+    try {
+      intent = await payments.captureIntent(intent.id, idempotencyKey(order, 'capture'));
+    } catch (error) {
+      intent = await lookAgain(scope, order, error);
+      if (intent.status === 'held') throw await spendKey(scope, order, error);
+    }
+  }
+  if (intent.status === 'captured')
+    return moveOrder(scope, order, 'captured', async (row, tx) => {
+      addStep(row, 'capture_payment', true, 'The payment was captured');
+      await book(row, tx, by, intent);
+    });
+  if (intent.status === 'held') throw new Error('the hold is not captured yet');
+  return moveOrder(scope, order, 'review', async (row, tx) => {
+    await bookPayment(tx, row, by, intent);
+    addStep(row, 'capture_payment', false, `The hold is ${intent.status}`);
+    row.fault = {
+      code: 'internal_error',
+      message: `The domain is ${by.kind.done}, the payment needs a person to look at it`,
+    };
+  });
+};
+
+/**
+ * releasing -> failed: releases what is held and, where it `mayRefund`, gives back what was taken. A payment that was
+ * taken and may not be given back unasked needs a person.
+ */
+export async function returnPayment(
+  scope: Scope,
+  order: Order,
+  by: Workings,
+  { mayRefund }: { mayRefund: boolean },
+): Promise<Order> {
+  const { payments } = scope.ports;
+  let intent = await payments.retrieveIntent(intentOf(order));
+  if (intent.status === 'captured' && mayRefund) return refundPayment(scope, order, by, intent);
+  if (intent.status !== 'canceled' && intent.status !== 'captured') {
+    try {
+      intent = await payments.cancelIntent(intent.id, idempotencyKey(order, 'cancel'));
+    } catch (error) {
+      intent = await lookAgain(scope, order, error);
+      if (intent.status !== 'canceled' && intent.status !== 'captured') throw await spendKey(scope, order, error);
+    }
+  }
+  if (intent.status === 'canceled') {
+    return moveOrder(scope, order, 'failed', async (row, tx) => {
+      await book(row, tx, by, intent);
+      await by.kind.tellRefused(row, tx);
+    });
+  }
+  if (intent.status === 'captured') {
+    return moveOrder(scope, order, 'review', async (row, tx) => {
+      await bookPayment(tx, row, by, intent);
+      row.fault = { code: 'internal_error', message: 'A payment that should have been released was captured' };
+    });
+  }
+  throw new Error('the hold is not released yet');
+}
+
+/**
+ * The whole amount, once: under the order's own key the processor gives the same refund again. One that comes to nothing ends the order
+ * all the same, since there is nothing to wait for: the money is on the desk, and a person has it given back.
+ */
+async function refundPayment(scope: Scope, order: Order, by: Workings, taken: Intent): Promise<Order> {
+  try {
+    const refund = await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
+    return await moveOrder(scope, order, 'failed', async (row, tx) => {
+      const isGiven = await noteRefund(tx, row, refund);
+      if (isGiven) row.refundedMinor = taken.amountMinor;
+      if (row.fault) row.fault = isGiven ? asRefunded(row.fault) : asKept(row.fault);
+      await book(row, tx, by, isGiven ? { ...taken, refundedMinor: taken.amountMinor } : taken);
+      await by.kind.tellRefused(row, tx);
+    });
+  } catch (error) {
+    throw await spendKey(scope, order, error);
+  }
+}
+
+/**
+ * Writes down what the processor answered to a refund: whether the money goes back. Where it does not, it is on the desk, and the next
+ * try has another key, since this one gives the same answer for ever.
+ */
+export async function noteRefund(
+  tx: Tx,
+  row: Order,
+  { refundId, status }: { refundId: string; status: RefundStatus },
+): Promise<boolean> {
+  const isGiven = status === 'succeeded' || status === 'pending';
+  row.refundStatus = status;
+  row.refundId = isGiven ? refundId : null;
+  if (!isGiven) row.keyVersion += 1;
+  await fileFindings(tx, row.id, [refundFinding(row, isGiven ? null : { refundId, status })]);
+  return isGiven;
+}
+
+/** A refund that gives nothing back, for a person to look at. */
+export function refundFinding(
+  { domain, intentId }: Pick<Order, 'domain' | 'intentId'>,
+  failed: { refundId: string; status: string; reason?: string | null } | null,
+): Finding {
+  return {
+    kind: 'refund_failed',
+    says: 'A refund came to nothing, and the money is still with us: try it again, or give it back another way.',
+    wrong: failed && { domain, intentId, ...failed },
+  };
+}
+
+/** The last movement of an order's money: from here on the books have all of it. */
+async function book(row: Order, tx: Tx, by: Workings, seen: Parameters<typeof bookPayment>[3]): Promise<void> {
+  await bookPayment(tx, row, by, seen);
+  row.bookedAt = tx.clock.now();
+}
+
+/** After a failed call only the object itself tells what became of it. @throws `error` where it is not the processor's */
+export async function lookAgain(scope: Scope, order: Order, error: unknown): Promise<Intent> {
+  if (!(error instanceof PaymentsError)) throw error;
+  return scope.ports.payments.retrieveIntent(intentOf(order));
+}
+
+/** The call did nothing: raises the key if it is spent, so that the next try is a real one, and gives the error back. */
+export async function spendKey(scope: Scope, order: Order, error: unknown): Promise<unknown> {
+  if (error instanceof PaymentsError) await raiseSpentKey(scope, order, error);
+  return error;
+}
+
+/** A 5xx is stored under its idempotency key and would be replayed for ever: the next try needs another key. */
+export async function raiseSpentKey(scope: Scope, order: Order, error: PaymentsError): Promise<Order> {
+  if (!error.spent && error.kind !== 'idempotency') return order;
+  return moveOrder(scope, order, order.state, (row) => {
+    row.keyVersion += 1;
+  });
+}
+
+/** One try of one step: the same key is the same effect. */
+export function idempotencyKey(order: Order, step: string): string {
+  return `${order.id}:${step}:${order.keyVersion}`;
+}
+
+/** Records how a step went; a later word on the same step replaces the earlier one. */
+export function addStep(order: Order, step: OrderStep['step'], success: boolean, message: string): void {
+  order.steps = [...order.steps.filter((one) => one.step !== step), { step, success, message }];
+}

@@ -1,0 +1,29 @@
+import type { FaultCode } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { OrderFault } from './order.entity.ts';
+
+/** A refusal in two messages, of which the buyer is told the one that is true of the money in the end. */
+export function refusal(code: FaultCode, reason: string): OrderFault {
+  return { code, message: `${reason}; nothing was charged`, whenRefunded: `${reason}; the payment was refunded` };
+}
+
+/** The same refusal, once the money was taken and has been given back. */
+export function asRefunded({ code, whenRefunded }: OrderFault): OrderFault {
+  return { code, message: whenRefunded ?? 'The order came to nothing; the payment was refunded' };
+}
+
+/** The same refusal, while the money that was taken cannot be given back. */
+export function asKept({ code, whenRefunded }: OrderFault): OrderFault {
+  const reason = whenRefunded?.split(';')[0] ?? say('orders.orderCameToNothing');
+  return {
+    code,
+    message: `${reason}; the payment could not be given back yet, and a person is seeing to it`,
+    whenRefunded: whenRefunded ?? 'The order came to nothing; the payment was refunded',
+  };
+}
+
+/** The processor does not take what we ask of it, whatever the payer's card or token is worth. */
+export const NO_PAYMENT = refusal('payment_setup_failed', say('orders.paymentCouldNotBeSet'));
+
+/** The registrar has said nothing for as long as an order is tried, and surely has done nothing. */
+export const NO_ANSWER = refusal('registration_failed', say('orders.registrarIsNotAnswering'));

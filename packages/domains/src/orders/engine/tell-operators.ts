@@ -1,0 +1,68 @@
+import { operatorAddresses } from '@onym/accounts/access';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+
+/** What is wrong, as the operators read it. */
+export interface Told {
+  kind: string;
+  subject: string;
+  says: string;
+  details: Record<string, unknown>;
+}
+
+/** More than anybody reads in a mail; the rest is counted. */
+const MOST = 50;
+
+/** Mails every operator these findings: one alone with all there is to know, several as a list. */
+export async function mailFindings(tx: Tx, findings: readonly Told[]): Promise<void> {
+  const { subject, text } = findings.length === 1 ? oneOf(findings[0]!) : listOf(findings);
+  for (const to of await operatorAddresses(tx))
+    await sendMail(tx, { to, subject: `${tx.settings.serviceName}: ${subject}`, text });
+}
+
+function oneOf(finding: Told): { subject: string; text: string } {
+  const { kind, subject, says } = finding;
+  return {
+    subject: `${wordsOf(kind)} (${subject})`,
+    text: [says, [`  subject: ${subject}`, ...factsOf(finding)].join('\n'), whereToLook(subject), ''].join('\n\n'),
+  };
+}
+
+function listOf(findings: readonly Told[]): { subject: string; text: string } {
+  const shown = findings.slice(0, MOST);
+  const rest = findings.length - shown.length;
+  return {
+    subject: `${findings.length} differences between the books`,
+    text: [
+      ...shown.map((finding) =>
+        [
+          `${wordsOf(finding.kind)} (${finding.subject}): ${finding.says}`,
+          ...factsOf(finding),
+          `  ${whereToLook(finding.subject)}`,
+        ].join('\n'),
+      ),
+      ...(rest > 0 ? [`And ${rest} more.`] : []),
+      'All that is open: onym admin reconcile',
+      '',
+    ].join('\n\n'),
+  };
+}
+
+function wordsOf(kind: string): string {
+  return kind.replaceAll('_', ' ');
+}
+
+function factsOf({ details }: Told): string[] {
+  return Object.entries(details)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name}: ${String(value)}`);
+}
+
+function whereToLook(subject: string): string {
+  if (subject.startsWith('ord_')) return `Look at it: onym admin orders show --order ${subject}`;
+  if (subject === 'registrar_account') return "Look at the registrar's account and its credentials.";
+  if (/^(pi|cs|sub)_/.test(subject)) return "Look at it on the processor's own pages.";
+  return subject.startsWith('rail_')
+    ? 'Look at the configuration of machine payments.'
+    : 'Look at the domain and its orders.';
+}

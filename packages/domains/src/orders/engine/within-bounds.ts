@@ -1,0 +1,43 @@
+import type { Scope } from '@onym/platform';
+import { approvedOrder, refuseSpending, SpendingRefused, type Question } from '@onym/billing/spending';
+import type { Asker } from './asker.ts';
+import { waitForOrder } from './await-order.ts';
+import type { Order } from './order.entity.ts';
+
+/**
+ * The order that the owner's yes to this very request of this key has made, once it has settled; null when there is none, or it came to
+ * nothing: then the call is a new one. `fingerprint` is of the whole request.
+ */
+export async function approvedByOwner(
+  scope: Scope,
+  { key }: Asker,
+  request: { action: 'buy' | 'renew' | 'restore'; domain: string; fingerprint: string },
+): Promise<Order | null> {
+  const orderId = key && (await approvedOrder(scope, { ...request, keyId: key.id }));
+  if (!orderId) return null;
+  const order = await waitForOrder(scope, orderId);
+  return order.state === 'failed' ? null : order;
+}
+
+/** Places an order; what its bounds refuse becomes a refusal that the owner of a key can turn into a yes. @throws Fault */
+export async function withinBounds<T>(
+  scope: Scope,
+  { accountId, key, seatId, unconfirmed }: Asker,
+  question: Omit<Question, 'accountId' | 'keyId' | 'keyName'>,
+  place: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof SpendingRefused)) throw error;
+    // Where the door asks its own person, the owner is not mailed the same question.
+    const isAsked = error.refusal.code === 'confirmation_required' && unconfirmed === 'door';
+    throw await refuseSpending(
+      scope,
+      error.refusal,
+      key && !isAsked
+        ? { ...question, accountId, keyId: key.id, keyName: key.name }
+        : { ...question, by: seatId === undefined ? 'key' : 'member' },
+    );
+  }
+}

@@ -1,0 +1,296 @@
+import { HOUR_MS, MINUTE_MS } from '@onym/core';
+import { answerBank, books, fault, openTestScope, type SandboxFault, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wakeOverdueOrders } from '../engine/advance-order.ts';
+import { changeProcess, jobKeyOf, sweepOrders } from '../order-process.fixture.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { advanceOrder } from '../order-tables.ts';
+import { letGo, makeOrder, rows, settle, violations } from '../order.fixture.ts';
+import { faultsLeft, mailOf } from '../purchases/machine-order.fixture.ts';
+import { hearOfAnswer } from './ask-for-person.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const CARD = 'pm_card_authenticationRequired';
+
+/** A clock of its own for each order. */
+function ownTime(): { own: TestScope; pass: (ms: number) => void } {
+  let offsetMs = 0;
+  const base = scope.fork();
+  const clock = { ...base.clock, now: () => new Date(base.clock.now().getTime() + offsetMs) };
+  const withClock = (from: TestScope): TestScope => ({ ...from, clock, fork: () => withClock(scope.fork()) });
+  return { own: withClock(base), pass: (ms) => void (offsetMs += ms) };
+}
+
+/** Tries, as job and sweep would, until the order waits for its cardholder. */
+async function untilAsked(own: TestScope, id: string): Promise<Order> {
+  for (let tries = 0; tries < 20; tries++) {
+    await letGo(own, id);
+    await advanceOrder(own.fork(), id).catch(() => {});
+    const order = await readOrder(own.fork(), id);
+    if (order.state === 'authenticating') return order;
+  }
+  throw new Error('nobody asks for the cardholder');
+}
+
+async function waiting(own: TestScope = scope): Promise<Order> {
+  return untilAsked(own, (await makeOrder(own, { card: CARD })).id);
+}
+const answer = ({ authenticationUrl }: Order, word: 'yes' | 'no') => answerBank(authenticationUrl!, word);
+const jobsOf = ({ id }: Order) => rows(scope, 'select key from graphile_worker.jobs where key = $1', [jobKeyOf(id)]);
+
+describe('an order whose bank wants the cardholder', () => {
+  it('waits with nothing held, for as long as is configured, and mails where to answer', async () => {
+    const order = await waiting();
+    expect(order).toMatchObject({
+      state: 'authenticating',
+      fault: null,
+      authenticateBy: new Date(scope.clock.now().getTime() + 6 * HOUR_MS),
+    });
+    expect((await books(order.domain)).money).toEqual([]);
+    const mails = await mailOf(scope, order);
+    expect(mails).toMatchObject([{ subject: `Your bank wants to hear from you about ${order.domain}` }]);
+    expect(mails[0]!.text).toContain(order.authenticationUrl!);
+    await advanceOrder(scope.fork(), order.id);
+    expect(await mailOf(scope, order)).toHaveLength(1);
+    expect((await readOrder(scope, order.id)).authenticationUrl).toBe(order.authenticationUrl);
+  });
+
+  it('goes on after the yes: one charge, one domain, and the end is mailed', async () => {
+    const order = await waiting();
+    expect((await answer(order, 'yes')).headers.get('location')).toContain(`/orders?order=${order.id}`);
+    expect(await settle(scope, order.id)).toMatchObject({ state: 'completed' });
+    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await books(order.domain)).toMatchObject({
+      intents: [{ status: 'captured', amountMinor: order.retailMinor }],
+    });
+    expect((await mailOf(scope, order)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining(`${order.domain} is yours`),
+    );
+  });
+
+  it('is released after the no: nothing charged, nothing registered, and that is mailed', async () => {
+    const order = await waiting();
+    await answer(order, 'no');
+    expect(await settle(scope, order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'payment_declined', message: expect.stringContaining('nothing was charged') },
+    });
+    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
+    expect((await mailOf(scope, order)).at(-1)).toMatchObject({ text: expect.stringContaining('Nothing was charged') });
+  });
+
+  it('is released when its time is out, and a later yes holds nothing', async () => {
+    const { own, pass } = ownTime();
+    const order = await waiting(own);
+    pass(6 * HOUR_MS);
+    expect(await settle(own, order.id)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'payment_declined', message: expect.stringContaining('in time') },
+    });
+    expect((await answer(order, 'yes')).status).toBe(410);
+    expect(await books(order.domain)).toMatchObject({ money: [], registrations: [] });
+    expect(await mailOf(scope, order)).toHaveLength(2);
+  });
+
+  it('gives back a hold that it sees only after its time', async () => {
+    const { own, pass } = ownTime();
+    const order = await waiting(own);
+    await answer(order, 'yes');
+    pass(7 * HOUR_MS);
+    expect((await settle(own, order.id)).state).toBe('failed');
+    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
+    expect(await violations(own, order.id)).toEqual([]);
+  });
+
+  it('has its hour from the yes on: hours of waiting are not held against it', async () => {
+    const { own, pass } = ownTime();
+    const order = await waiting(own);
+    pass(5 * HOUR_MS);
+    await answer(order, 'yes');
+    expect((await settle(own, order.id)).state).toBe('completed');
+  });
+
+  it('is released an hour after a yes that nobody carried out', async () => {
+    const { own, pass } = ownTime();
+    const order = await waiting(own);
+    await answer(order, 'yes');
+    await fault({ service: 'registry', operation: 'create', kind: 'error_before', times: 1, match: order.domain });
+    await rows(scope, `update domain_order set state = 'authorized', authenticated_at = $1 where id = $2`, [
+      own.clock.now(),
+      order.id,
+    ]);
+    pass(HOUR_MS + 1);
+    expect((await settle(own, order.id)).state).toBe('failed');
+    expect(await books(order.domain)).toMatchObject({ intents: [{ status: 'canceled' }], registrations: [] });
+  });
+
+  it('whose bank asks nowhere is declined as before', async () => {
+    const order = await waiting();
+    await rows(scope, `update domain_order set state = 'intent' where id = $1`, [order.id]);
+    const { payments } = scope.ports;
+    const deaf = {
+      ...payments,
+      retrieveIntent: async (id: string) => ({ ...(await payments.retrieveIntent(id)), personUrl: null }),
+      askPerson: async (command: { intentId: string }) => ({
+        ...(await payments.retrieveIntent(command.intentId)),
+        personUrl: null,
+      }),
+    };
+    const without = { ...scope.fork(), ports: { ...scope.ports, payments: deaf } };
+    await letGo(scope, order.id);
+    await advanceOrder(without, order.id);
+    expect(await readOrder(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+  });
+});
+
+describe('an answer is heard', () => {
+  it('by an event: the order is queued at once, and no other order is touched', async () => {
+    const [order, other] = [await waiting(), await waiting()];
+    await hearOfAnswer(scope.fork(), order.intentId!);
+    expect(await jobsOf(order)).toHaveLength(1);
+    expect(await jobsOf(other)).toHaveLength(0);
+  });
+
+  it('while it is being looked at, too: the later word counts', async () => {
+    const order = await waiting();
+    const { payments } = scope.ports;
+    const slow = {
+      ...payments,
+      retrieveIntent: async (id: string) => {
+        const before = await payments.retrieveIntent(id);
+        await answer(order, 'yes');
+        await hearOfAnswer(scope.fork(), id);
+        return before;
+      },
+    };
+    await letGo(scope, order.id);
+    await advanceOrder({ ...scope.fork(), ports: { ...scope.ports, payments: slow } }, order.id);
+    expect((await readOrder(scope, order.id)).state).toBe('authenticating');
+    await sweepOrders(scope.fork());
+    expect(await jobsOf(order)).toHaveLength(1);
+    expect((await settle(scope, order.id)).state).toBe('completed');
+  });
+
+  it('without any event by the sweep: after a minute, and when the time is out', async () => {
+    const { own, pass } = ownTime();
+    const order = await waiting(own);
+    await sweepOrders(own.fork());
+    expect(await jobsOf(order)).toHaveLength(0);
+    await changeProcess(scope, order.id, "wake_at = wake_at - interval '1 minute'");
+    await sweepOrders(own.fork());
+    expect(await jobsOf(order)).toHaveLength(1);
+    const late = await waiting(own);
+    pass(6 * HOUR_MS);
+    await wakeOverdueOrders(own.fork());
+    expect(await jobsOf(late)).toHaveLength(1);
+  });
+
+  it('for an order that does not wait: nothing happens', async () => {
+    const order = await makeOrder(scope);
+    const ended = await settle(scope, order.id);
+    await hearOfAnswer(scope.fork(), ended.intentId!);
+    expect(await jobsOf(ended)).toHaveLength(0);
+  });
+});
+
+const KINDS = ['error_before', 'error_after', 'drop_before', 'drop_after', 'stored_500'] as const;
+type Mishap = Omit<SandboxFault, 'match'>;
+const mishaps = (operation: string): Mishap[] =>
+  KINDS.map((kind) => ({ service: 'processor', operation, kind, times: kind.startsWith('drop') ? 2 : 1 }));
+const title = ({ operation, kind }: Mishap): string => `${operation} ${kind}`;
+/** Each vendor call is the last one a process makes: its answer comes, and the process is gone. */
+const DEATHS = ['confirmIntent', 'askPerson', 'retrieveIntent', 'captureIntent'] as const;
+
+describe('an order that waits ends well whatever goes wrong once', () => {
+  const before = [...mishaps('intent.confirm'), ...mishaps('intent.retrieve')];
+  it.concurrent.each(before.map((mishap) => [title(mishap), mishap] as const))(
+    'before it asks: %s',
+    async (_title, mishap) => {
+      const { own } = ownTime();
+      const { id, domain } = await makeOrder(own, { card: CARD });
+      await fault({ ...mishap, match: domain });
+      const order = await untilAsked(own, id);
+      expect(await faultsLeft(domain)).toBe(0);
+      await answer(order, 'yes');
+      expect((await settle(own, id)).state).toBe('completed');
+      expect(await violations(own, id)).toEqual([]);
+      expect((await mailOf(own, order)).filter(({ subject }) => subject.startsWith('Your bank'))).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  it.concurrent.each(mishaps('intent.confirm').map((mishap) => [title(mishap), mishap] as const))(
+    'as it asks: %s',
+    async (_title, mishap) => {
+      const { own } = ownTime();
+      const { id, domain } = await makeOrder(own, { card: CARD });
+      // The first confirmation is refused for want of its holder; the second one asks for them.
+      const { payments } = own.ports;
+      const struck = {
+        ...payments,
+        askPerson: async (...args: Parameters<typeof payments.askPerson>) => {
+          await fault({ ...mishap, match: domain });
+          return payments.askPerson(...args);
+        },
+      };
+      await advanceOrder({ ...own.fork(), ports: { ...own.ports, payments: struck } }, id).catch(() => {});
+      const order = await untilAsked(own, id);
+      expect(await faultsLeft(domain)).toBe(0);
+      await answer(order, 'yes');
+      expect((await settle(own, id)).state).toBe('completed');
+      expect(await violations(own, id)).toEqual([]);
+    },
+    60_000,
+  );
+
+  const after = [...mishaps('intent.retrieve'), ...mishaps('intent.cancel')];
+  it.concurrent.each(after.map((mishap) => [title(mishap), mishap] as const))(
+    'when it is refused: %s',
+    async (_title, mishap) => {
+      const { own, pass } = ownTime();
+      const order = await waiting(own);
+      await answer(order, 'no');
+      await fault({ ...mishap, match: order.domain });
+      expect((await settle(own, order.id, () => pass(MINUTE_MS / 2))).state).toBe('failed');
+      expect(await violations(own, order.id)).toEqual([]);
+      expect(await faultsLeft(order.domain)).toBe(0);
+    },
+    60_000,
+  );
+
+  it.concurrent.each(DEATHS)(
+    'the process dies after %s',
+    async (call) => {
+      const { own } = ownTime();
+      const { id } = await makeOrder(own, { card: CARD });
+      const payments = own.ports.payments;
+      const { promise: death, resolve: die } = Promise.withResolvers<void>();
+      const mortal = {
+        ...payments,
+        [call]: async (...args: never[]) => {
+          await (payments[call] as (...args: never[]) => Promise<unknown>)(...args);
+          die();
+          return new Promise<never>(() => {});
+        },
+      };
+      const dying = { ...own.fork(), ports: { ...own.ports, payments: mortal } };
+      if (call === 'captureIntent') {
+        await answer(await untilAsked(own, id), 'yes');
+        await letGo(own, id);
+      }
+      void advanceOrder(dying, id);
+      await death;
+      if (call !== 'captureIntent') await answer(await untilAsked(own, id), 'yes');
+      expect((await settle(own, id)).state).toBe('completed');
+      expect(await violations(own, id)).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,80 @@
+import { HOUR_MS, MINUTE_MS } from '@onym/core';
+import { PaymentsError, type Intent } from '@onym/core/ports';
+import { signalProcess, transaction, WaitsForSignal, type Scope } from '@onym/platform';
+import { moveOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { idempotencyKey, intentOf, lookAgain, spendKey } from '../engine/payment-steps.ts';
+import { statusPath } from '../engine/status-link.ts';
+import type { Workings } from '../engine/workings.ts';
+import { refuseHold, followHold } from './follow-hold.ts';
+
+/** How long an order that waits is left alone when the processor tells nothing. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+
+/**
+ * intent -> authenticating, or wherever the answer leads: the bank wants the cardholder, who is absent. They are asked on a page of the
+ * processor's and by mail; the order keeps its name, its price and its place in the bounds until they answer or their time is out.
+ */
+export async function askForPerson(scope: Scope, order: Order, by: Workings, seen: Intent): Promise<Order> {
+  const intent = seen.personUrl ? seen : await ask(scope, order);
+  if (intent.status === 'processing') throw new Error('the intent is still processing');
+  // Answered already, or asked nowhere we could send anybody to.
+  if (intent.status !== 'requires_action' || !intent.personUrl) return followHold(scope, order, by, intent);
+  return moveOrder(scope, order, 'authenticating', async (row, tx) => {
+    const now = tx.clock.now().getTime();
+    row.authenticationUrl = intent.personUrl;
+    row.authenticateBy = new Date(now + tx.settings.authenticationHours * HOUR_MS);
+    // Whoever is told to see their bank hears the end by mail.
+    row.mailsOwner = true;
+    await by.kind.tellAuthentication(row, tx);
+  });
+}
+
+async function ask(scope: Scope, order: Order): Promise<Intent> {
+  if (!order.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
+  const command = {
+    intentId: intentOf(order),
+    paymentMethodId: order.paymentMethodId,
+    returnUrl: `${scope.settings.publicUrl}${pageOf(scope, order)}`,
+  };
+  try {
+    return await scope.ports.payments.askPerson(command, idempotencyKey(order, 'ask'));
+  } catch (error) {
+    const intent = await lookAgain(scope, order, error);
+    const isRefused = error instanceof PaymentsError && error.kind === 'rejected';
+    if (intent.status !== 'requires_action' || intent.personUrl || isRefused) return intent;
+    throw await spendKey(scope, order, error);
+  }
+}
+
+/** Where whoever pays follows the order: without an account on the page of their link. */
+function pageOf(scope: Scope, { id, proposalToken }: Order): string {
+  return proposalToken ? statusPath(scope, proposalToken, id) : `/orders?order=${id}`;
+}
+
+/**
+ * authenticating -> authorized | releasing: what the cardholder has answered. A yes that is seen after their time was out places
+ * nothing: its hold is given back.
+ * @throws WaitsForSignal while there is time and no answer
+ */
+export async function hearPerson(scope: Scope, order: Order, by: Workings): Promise<Order> {
+  const intent = await scope.ports.payments.retrieveIntent(intentOf(order));
+  const isOver = order.authenticateBy !== null && scope.clock.now() >= order.authenticateBy!;
+  const isUndecided = intent.status === 'requires_action' && intent.personUrl !== null;
+  if (isOver && (isUndecided || intent.status === 'held'))
+    return refuseHold(scope, order, "The bank's confirmation did not come in time; nothing was charged");
+  if (isUndecided || intent.status === 'processing')
+    throw new WaitsForSignal('the cardholder has not answered yet', { lookAgainMs: LOOK_AGAIN_MS });
+  return followHold(scope, order, by, intent);
+}
+
+const WAITING = `select id from domain_order where intent_id = $1 and state = 'authenticating'`;
+
+/** The processor tells that a payment was answered: an order that waited for it goes on now. Any other is not touched. */
+export async function hearOfAnswer(scope: Scope, intentId: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const waiting = await tx.sql.rows<{ id: string }>('orders-waiting-for-answer', WAITING, [intentId]);
+    for (const { id } of waiting) await signalProcess(tx, orderProcess, id);
+  });
+}

@@ -1,0 +1,229 @@
+import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { claimOrder } from '../order-process.fixture.ts';
+import { letGo, makeOrder, settle, takeStep, violations, type OrderWish } from '../order.fixture.ts';
+import type { Order } from '../engine/order.entity.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+async function claimedOrder(wish?: OrderWish): Promise<Order> {
+  const { id } = await makeOrder(scope, wish);
+  const claim = await claimOrder(scope.fork(), id);
+  if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+  return claim.order;
+}
+
+async function orderWithIntent(wish?: OrderWish): Promise<Order> {
+  return takeStep(scope, await claimedOrder(wish));
+}
+
+async function intentOf({ domain }: Order) {
+  const { intents } = await books(domain);
+  return intents;
+}
+
+describe('making the intent', () => {
+  it('moves no money and writes down its id', async () => {
+    const order = await orderWithIntent();
+    expect(order).toMatchObject({ state: 'intent', intentId: expect.stringMatching(/^pi_/) });
+    expect(await intentOf(order)).toMatchObject([
+      { id: order.intentId, status: 'requires_confirmation', amountMinor: order.retailMinor, orderId: order.id },
+    ]);
+  });
+
+  it('twice for the same order gives the same intent', async () => {
+    const order = await claimedOrder();
+    const lost = { ...scope, em: scope.fork().em };
+    const first = await lost.ports.payments.createIntent(
+      {
+        orderId: order.id,
+        domain: order.domain,
+        amountMinor: order.retailMinor,
+        currency: 'usd',
+        customerId: order.customerId,
+        paymentMethodId: order.paymentMethodId!,
+        description: `${order.domain}, 1 year`,
+      },
+      `${order.id}:intent:0`,
+    );
+    expect((await takeStep(scope, order)).intentId).toBe(first.id);
+    expect(await intentOf(order)).toHaveLength(1);
+  });
+
+  it('gives up after two failures, with nothing charged', async () => {
+    const order = await claimedOrder();
+    await fault({ service: 'processor', operation: 'intent.create', kind: 'error_before', times: 2, match: order.id });
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'failed', fault: { code: 'payment_setup_failed' } });
+    expect(await intentOf(order)).toEqual([]);
+  });
+
+  it('gives up at once when the processor refuses', async () => {
+    const order = await claimedOrder();
+    expect(await takeStep(scope, { ...order, customerId: 'cus_nobody' } as Order)).toMatchObject({
+      state: 'failed',
+      fault: { code: 'payment_setup_failed' },
+    });
+  });
+});
+
+describe('placing the hold', () => {
+  it('holds the whole price', async () => {
+    const order = await takeStep(scope, await orderWithIntent());
+    expect(order).toMatchObject({ state: 'authorized', steps: [{ step: 'authorize_payment', success: true }] });
+    expect(await intentOf(order)).toMatchObject([{ status: 'held', amountMinor: order.retailMinor }]);
+  });
+
+  it.each([
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', /insufficient_funds.*nothing was charged/],
+    ['pm_card_chargeCustomerFail', /generic_decline.*nothing was charged/],
+  ])('on %s ends in a refusal that says why', async (card, message) => {
+    const order = await takeStep(scope, await orderWithIntent({ card }));
+    expect(order).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_declined', message: expect.stringMatching(message) },
+    });
+    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect(await violations(scope, order.id)).toEqual([]);
+  });
+
+  it('under a spent key raises the key, so that the next try is a real one', async () => {
+    const order = await orderWithIntent();
+    await fault({ service: 'processor', operation: 'intent.confirm', kind: 'stored_500', times: 1, match: order.id });
+    await expect(takeStep(scope, order)).rejects.toThrow();
+    const again = await readOrder(scope, order.id);
+    expect(again).toMatchObject({ state: 'intent', keyVersion: 1 });
+    expect((await takeStep(scope, again)).state).toBe('authorized');
+  });
+
+  it('that the processor refuses for good is given up, not tried for ever', async () => {
+    const order = await orderWithIntent();
+    const { payments } = scope.ports;
+    const refusing = {
+      ...scope,
+      ports: {
+        ...scope.ports,
+        payments: { ...payments, confirmIntent: (id: string) => payments.confirmIntent(`${id}x`, `${order.id}:wrong`) },
+      },
+    };
+    expect(await takeStep(refusing, order)).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_setup_failed' },
+    });
+  });
+
+  it('is given up when the processor has been out for too long', async () => {
+    const order = await orderWithIntent();
+    await fault({ service: 'processor', operation: 'intent.confirm', kind: 'error_before', times: 2, match: order.id });
+    await expect(takeStep(scope, order)).rejects.toThrow();
+    const later = { ...scope, clock: { ...scope.clock, now: () => new Date(order.createdAt.getTime() + 16 * 60_000) } };
+    expect(await takeStep(later, await readOrder(scope, order.id))).toMatchObject({
+      state: 'releasing',
+      fault: { code: 'payment_setup_failed' },
+    });
+  });
+
+  it('already captured by somebody else is a matter for a person', async () => {
+    const order = await orderWithIntent();
+    await scope.ports.payments.confirmIntent(order.intentId!, `${order.id}:by-hand`);
+    await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:by-hand:capture`);
+    expect((await takeStep(scope, order)).state).toBe('review');
+  });
+});
+
+describe('capturing', () => {
+  async function provisioned(): Promise<Order> {
+    let order = await takeStep(scope, await orderWithIntent());
+    for (const state of ['registered', 'provisioned'] as const) order = await moveOrder(scope, order, state);
+    return order;
+  }
+
+  it('takes the money once, also when the answer to the first time was lost', async () => {
+    const order = await provisioned();
+    await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:capture:0`);
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'captured' });
+    expect(await intentOf(order)).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
+  });
+
+  it('of a hold that is gone is a matter for a person, since the domain is registered', async () => {
+    const order = await provisioned();
+    await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
+    expect(await takeStep(scope, order)).toMatchObject({ state: 'review', fault: { code: 'internal_error' } });
+  });
+});
+
+describe('releasing', () => {
+  it('gives the hold back, also when it was given back already', async () => {
+    const order = await moveOrder(scope, await takeStep(scope, await orderWithIntent()), 'releasing');
+    await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:cancel:0`);
+    expect((await takeStep(scope, order)).state).toBe('failed');
+    expect(await intentOf(order)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('stays decided: a refusal is not unmade by a registrar that changes its mind after a crash', async () => {
+    const { id } = await makeOrder(scope, { prefix: 'failreg-' });
+    await fault({ service: 'processor', operation: 'intent.cancel', kind: 'error_before', times: 1, match: id });
+    await letGo(scope, id);
+    const order = await settle(scope, id);
+    expect(order).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
+    expect(await violations(scope, id)).toEqual([]);
+  });
+});
+
+describe('a saved card that is taken away while an order goes on', () => {
+  const wire = async (path: string, form: Record<string, string> = {}): Promise<{ id: string }> => {
+    const answer = await fetch(`${scope.config.vendors.payments.apiBase}/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as { id: string };
+  };
+
+  /** An order on a card that is really saved, so that it can go. */
+  async function withSavedCard(): Promise<Order> {
+    const { id, customerId } = await makeOrder(scope);
+    const card = await wire('/payment_methods/pm_card_visa/attach', { customer: customerId });
+    await scope.sql.rows('test-card', 'update domain_order set payment_method_id = $2 where id = $1', [id, card.id]);
+    return readOrder(scope.fork(), id);
+  }
+
+  const detach = ({ paymentMethodId }: Order) => wire(`/payment_methods/${paymentMethodId!}/detach`);
+
+  it.each(['before the intent is made', 'between intent and hold'])(
+    '%s ends it: nothing is charged or registered',
+    async (when) => {
+      const placed = await withSavedCard();
+      if (when.startsWith('between')) {
+        const claim = await claimOrder(scope.fork(), placed.id);
+        if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+        await takeStep(scope, claim.order);
+        await letGo(scope, placed.id);
+      }
+      await detach(placed);
+      const order = await settle(scope, placed.id);
+      expect(order).toMatchObject({ state: 'failed' });
+      expect(['payment_declined', 'payment_setup_failed']).toContain(order.fault!.code);
+      expect((await intentOf(order)).filter(({ status }) => status === 'held' || status === 'captured')).toEqual([]);
+      expect((await books(order.domain)).registrations).toEqual([]);
+      expect(await violations(scope, order.id)).toEqual([]);
+    },
+  );
+
+  it('after the hold changes nothing: the hold is captured', async () => {
+    const placed = await withSavedCard();
+    const claim = await claimOrder(scope.fork(), placed.id);
+    if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+    const held = await takeStep(scope, await takeStep(scope, claim.order));
+    expect(held.state).toBe('authorized');
+    await detach(placed);
+    await letGo(scope, placed.id);
+    expect(await settle(scope, placed.id)).toMatchObject({ state: 'completed' });
+    expect(await violations(scope, placed.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { MINUTE_MS } from '@onym/core';
+import { captureOfHold } from '@onym/billing/ledger';
+import { PaymentsError, type CreateIntentCommand } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import {
+  addStep,
+  idempotencyKey,
+  intentOf,
+  lookAgain,
+  raiseSpentKey,
+  readPayment,
+  returnPayment,
+  spendKey,
+  takePayment,
+} from '../engine/payment-steps.ts';
+import { NO_PAYMENT } from '../engine/refusal.ts';
+import type { Funding, OrderKind, Workings } from '../engine/workings.ts';
+import { askForPerson, hearPerson } from './ask-for-person.ts';
+import { placeNewHold } from './place-new-hold.ts';
+import { followHold } from './follow-hold.ts';
+
+/** How long a hold may fail to be placed before the order gives up. */
+const PATIENCE_MS = 15 * MINUTE_MS;
+/** How long it may stay unknown whether a domain is the buyer's before a person has to look. */
+const UNKNOWN_PATIENCE_MS = 10 * MINUTE_MS;
+
+/** A hold on the saved card, taken when the buyer has what was ordered and released when not. */
+export const cardHold: Funding = {
+  authorise: { created: makeIntent, intent: placeHold, authenticating: hearPerson },
+  take: takePayment,
+  giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: Boolean(order.refundDecidedAt) }),
+  taken: captureOfHold,
+  // An intent's id is in our row before it can hold money.
+  mayMoveUnseen: false,
+  patienceMs: UNKNOWN_PATIENCE_MS,
+  find: async (scope, { intentId }) => (intentId ? readPayment(scope, intentId) : null),
+  adopt() {},
+  askAgain: (scope, order, gone, by) => placeNewHold(scope, order, gone, { by, command: intentFor(order, by.kind) }),
+};
+
+/** created -> intent: makes the intent without confirming it, so that no money moves before its id is in our row. */
+async function makeIntent(scope: Scope, order: Order, { kind }: Workings): Promise<Order> {
+  const command = intentFor(order, kind);
+  let current = order;
+  for (let tries = 1; ; tries++) {
+    try {
+      const intent = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
+      return await moveOrder(scope, current, 'intent', (row) => {
+        row.intentId = intent.id;
+      });
+    } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error;
+      // An unconfirmed intent holds nothing, so giving up here cannot cost anybody anything.
+      if (tries === 2 || error.kind === 'rejected') {
+        return moveOrder(scope, current, 'failed', async (row, tx) => {
+          row.fault = NO_PAYMENT;
+          await kind.tellRefused(row, tx);
+        });
+      }
+      current = await raiseSpentKey(scope, current, error);
+    }
+  }
+}
+
+/** The intent that pays for an order. @throws for an order without a card: a bug, and nothing is charged */
+function intentFor(order: Order, kind: OrderKind): CreateIntentCommand {
+  if (!order.paymentMethodId) throw new Error(`order ${order.id} is to be paid by a card and has none`);
+  return {
+    orderId: order.id,
+    domain: order.domain,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    customerId: order.customerId,
+    paymentMethodId: order.paymentMethodId,
+    description: kind.describe(order),
+  };
+}
+
+/** intent -> authorized | authenticating | releasing: places the hold, or learns that the card says no or its bank wants its holder. */
+async function placeHold(scope: Scope, order: Order, by: Workings): Promise<Order> {
+  const { payments } = scope.ports;
+  let intent = await payments.retrieveIntent(intentOf(order));
+  if (intent.status === 'requires_confirmation') {
+    try {
+      intent = await payments.confirmIntent(intent.id, idempotencyKey(order, 'confirm'));
+    } catch (error) {
+      intent = await lookAgain(scope, order, error);
+      const refused = error instanceof PaymentsError && error.kind === 'rejected';
+      if (intent.status === 'requires_confirmation' && !refused && !isOutOfPatience(scope, order))
+        throw await spendKey(scope, order, error);
+    }
+  }
+  switch (intent.status) {
+    case 'requires_action':
+      return askForPerson(scope, order, by, intent);
+    case 'processing':
+      if (!isOutOfPatience(scope, order)) throw new Error('the intent is still processing');
+      return giveUpOnHold(scope, order);
+    case 'requires_confirmation':
+      return giveUpOnHold(scope, order);
+    default:
+      return followHold(scope, order, by, intent);
+  }
+}
+
+function isOutOfPatience(scope: Scope, order: Order): boolean {
+  return scope.clock.now().getTime() - order.createdAt.getTime() > PATIENCE_MS;
+}
+
+function giveUpOnHold(scope: Scope, order: Order): Promise<Order> {
+  return moveOrder(scope, order, 'releasing', (row) => {
+    addStep(row, 'authorize_payment', false, 'The hold could not be placed');
+    row.fault = NO_PAYMENT;
+  });
+}

@@ -1,0 +1,276 @@
+import { Fault, MINUTE_MS, SECOND_MS } from '@onym/core';
+import { charged } from '@onym/billing/ledger';
+import type { ChargeCommand, MachineRail, Settlement, RefundStatus } from '@onym/core/ports';
+import { LeaseLost, releaseLease, requireLease, signalProcess, transaction, type Scope, type Tx } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
+import type { Payment } from '../engine/order-books.ts';
+import { leaseOf, moveOrder, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import { NO_PAYMENT } from '../engine/refusal.ts';
+import { addStep, readPayment, refundFinding, returnPayment, takePayment } from '../engine/payment-steps.ts';
+import { fileFindings, recordFindings } from '../engine/discrepancies.ts';
+import type { Funding, Workings } from '../engine/workings.ts';
+
+/** What a machine payment's order must remember to answer the same credential the same way. Never the credential. */
+export interface MachinePayment {
+  /** SHA-256 of the Authorization header. */
+  credentialHash: string;
+  /** Of the body it was made for (RFC 9530). */
+  bodyDigest: string;
+  rail: string;
+  ownerEmail: string;
+  idempotencyKey: string | null;
+  /** When the charge left, by the machine's time; absent while it surely has not. */
+  sentAt?: string;
+  /** When the payment was settled, for the receipt. */
+  paidAt: string | null;
+}
+
+/** No call of a dead process lives that long, with all its repetitions: a charge that is not there by then never comes. */
+const CHARGED_BY_MS = 150 * SECOND_MS;
+/** No call to the processor lives that long by anybody's time: a payment it does not know by then was never made. */
+const NEVER_MADE_MS = 10 * MINUTE_MS;
+/** The payer waits for the answer and is told `under review`; the order is looked at again later. */
+const UNKNOWN_PATIENCE_MS = 5 * SECOND_MS;
+
+/** A charge that is made at once, before the order is anybody's job, and refunded where a hold would be released. */
+export const machineCharge: Funding = {
+  authorise: { created: recoverCharge },
+  take: takePayment,
+  giveBack: (scope, order, by) => returnPayment(scope, order, by, { mayRefund: true }),
+  taken: (purchase, paid) => [charged('capture', purchase, paid)],
+  mayMoveUnseen: true,
+  patienceMs: UNKNOWN_PATIENCE_MS,
+  find: findPayment,
+  adopt(row, payment, tx) {
+    row.intentId = payment.id;
+    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+  },
+  askAgain() {
+    throw new Fault('conflict', "The money is not there, and a machine's payment cannot be taken again: refund it");
+  },
+};
+
+/** What is remembered of the machine's payment. @throws for an order that no machine pays: a bug */
+export function machineOf({ id, machine }: Pick<Order, 'id' | 'machine'>): MachinePayment {
+  if (!machine) throw new Error(`order ${id} is not paid by a machine`);
+  return machine as MachinePayment;
+}
+
+const MARK_SENT = `
+  update domain_order set machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb($2::text)) where id = $1 and state = 'created' returning id`;
+
+/**
+ * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
+ * request that waited too long for the registrar must not charge any more.
+ */
+export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
+  const hold = async (tx: Tx): Promise<boolean> => {
+    await requireLease(tx, leaseOf(order));
+    const sentAt = tx.clock.wall().toISOString();
+    return (await tx.sql.row('orders-mark-charge-sent', MARK_SENT, [order.id, sentAt])) !== undefined;
+  };
+  return transaction(scope, hold).catch((error: unknown) => {
+    if (error instanceof LeaseLost) return false;
+    throw error;
+  });
+}
+
+/** Makes the charge; where its answer is lost, the processor's own list tells, or it is made sure that none comes any more. */
+export async function charge(
+  scope: Scope,
+  order: Order,
+  { rail, token }: { rail: MachineRail; token: string },
+): Promise<Settlement> {
+  const settlement = await rail.charge({ ...commandFor(order), token }, keyOf(order));
+  await tellOperators(scope, order, rail, settlement);
+  if (settlement.kind !== 'unknown') return settlement;
+  try {
+    return await rail.forestall(commandFor(order), keyOf(order));
+  } catch (error) {
+    scope.log.warn({ err: error, orderId: order.id }, 'a charge could not be looked up');
+    return settlement;
+  }
+}
+
+function commandFor(order: Order): Omit<ChargeCommand, 'token'> {
+  return {
+    orderId: order.id,
+    domain: order.domain,
+    customerId: order.customerId,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    description: order.domain,
+  };
+}
+
+function keyOf({ id }: Order): string {
+  return `${id}:charge`;
+}
+
+/** Mails the operators once while our own request is refused on this rail. No payment fails because they cannot be told. */
+async function tellOperators(
+  scope: Scope,
+  { id: orderId }: Order,
+  { name: rail }: MachineRail,
+  settlement: Settlement,
+): Promise<void> {
+  if (settlement.kind === 'unknown') return;
+  const wrong = settlement.kind === 'rejected' ? { rail, orderId, reason: settlement.reason } : null;
+  await recordFindings(scope, `rail_${rail}`, [
+    {
+      kind: 'payment_request_refused',
+      says: 'The processor refuses our own request for a payment, so nobody can pay this way. Nothing was charged.',
+      wrong,
+    },
+  ]).catch((error: unknown) => scope.log.error({ err: error, ...wrong }, 'the operators could not be told'));
+}
+
+/** created -> authorized: the money is with us, and the worker takes the order from here. */
+export function recordPaid(
+  scope: Scope,
+  order: Order,
+  intentId: string,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<Order> {
+  return moveOrder(scope, order, 'authorized', async (row, tx) => {
+    row.intentId = intentId;
+    row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
+    addStep(row, 'authorize_payment', true, 'The payment was made');
+    await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
+    // The worker runs it from here on.
+    await releaseLease(tx, leaseOf(order), { wakeInMs: 0 });
+    const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
+    await tellPlaced(
+      tx,
+      { orderId, action: 'buy', domain, amountMinor },
+      { accountId: account.id, door, isGift: true },
+    );
+    await signalProcess(tx, orderProcess, row.id);
+  });
+}
+
+/** The rail answers with the payment's id alone: it has taken what was asked. */
+function chargeOf({ retailMinor, currency }: Order, id: string): Parameters<typeof bookPayment>[3] {
+  return { id, status: 'captured', amountMinor: retailMinor, currency };
+}
+
+/** A charge that came when the order had ended: whether it was given back. Both are in the books; what was not is on the desk. */
+export function recordGivenBack(
+  scope: Scope,
+  order: Order,
+  { intentId, refundId, status }: { intentId: string; refundId: string; status: RefundStatus },
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<boolean> {
+  const isGiven = status === 'succeeded' || status === 'pending';
+  const seen = { ...chargeOf(order, intentId), ...(isGiven ? { refundedMinor: order.retailMinor } : {}) };
+  return transaction(scope, async (tx) => {
+    await bookPayment(tx, order, { kind, funding: machineCharge }, seen);
+    await fileFindings(tx, intentId, [
+      refundFinding({ domain: order.domain, intentId }, isGiven ? null : { refundId, status }),
+    ]);
+    return isGiven;
+  });
+}
+
+/** created -> failed when certainly nothing was charged, of which the payer is told whose fault it was; else -> review. */
+export function recordUnpaid(
+  scope: Scope,
+  order: Order,
+  settlement: Exclude<Settlement, { kind: 'paid' }>,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<Order> {
+  if (settlement.kind !== 'unknown') {
+    return moveOrder(scope, order, 'failed', (row) => {
+      row.fault = faultOf(settlement);
+    });
+  }
+  return moveOrder(scope, order, 'review', async (row, tx) => {
+    row.fault = { code: 'order_under_review', message: 'Whether the payment was made is not known yet' };
+    await kind.tellUnderReview(row, tx);
+  });
+}
+
+type Refusal = Exclude<Settlement, { kind: 'paid' | 'unknown' }>;
+
+function faultOf({ kind, reason }: Refusal): OrderFault {
+  if (kind === 'rejected') return NO_PAYMENT;
+  return { code: 'payment_declined', message: `The payment was declined (${reason}); nothing was charged` };
+}
+
+/**
+ * The refusal of a charge whose order another process has taken over: where that could not tell and gave the order to
+ * review, this settles it. What another has decided stays.
+ */
+export async function recordLateRefusal(
+  scope: Scope,
+  orderId: string,
+  settlement: Refusal,
+  { kind }: Pick<Workings, 'kind'>,
+): Promise<void> {
+  const now = await readOrder(scope, orderId);
+  if (now.state !== 'review' || now.intentId !== null) return;
+  try {
+    await moveOrder(scope, now, 'failed', async (row, tx) => {
+      row.fault = faultOf(settlement);
+      await kind.tellRefused(row, tx);
+    });
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+}
+
+/**
+ * created, and moved by nobody since its lease ended: the process that took the money died. Looks at what became of it;
+ * a charge that has not come is kept from coming late, and only where that cannot be is it waited for.
+ */
+async function recoverCharge(scope: Scope, order: Order, by: Workings): Promise<Order> {
+  const rail = railOf(scope, order);
+  if (!rail) return recordUnpaid(scope, order, { kind: 'unknown', reason: 'the rail is switched off' }, by);
+  const { sentAt } = machineOf(order);
+  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  const settlement = found ?? (sentAt ? await rail.forestall(commandFor(order), keyOf(order)) : NEVER_MADE);
+  if (settlement.kind === 'paid') return recordPaid(scope, order, settlement.intentId, by);
+  if (found === null && settlement.kind === 'unknown') {
+    if (mayComeYet(scope, order)) throw new Error('the payment may still be on its way');
+    return recordUnpaid(scope, order, NEVER_MADE, by);
+  }
+  return recordUnpaid(scope, order, settlement, by);
+}
+
+const NEVER_MADE = { kind: 'declined', reason: 'the payment was never made' } as const;
+
+function mayComeYet(scope: Scope, order: Order): boolean {
+  const { sentAt } = machineOf(order);
+  return sentAt !== undefined && scope.clock.wall().getTime() - Date.parse(sentAt) < CHARGED_BY_MS;
+}
+
+async function findPayment(scope: Scope, order: Order): Promise<Payment | null> {
+  const intentId = order.intentId ?? (await findCharge(scope, order));
+  return intentId ? readPayment(scope, intentId) : null;
+}
+
+/**
+ * The payment that the credential made, when its answer was lost; null when there is surely none, and for an order under
+ * review none any more.
+ * @throws while that cannot be told
+ */
+async function findCharge(scope: Scope, order: Order): Promise<string | null> {
+  const rail = railOf(scope, order);
+  if (!rail) throw new Error(`the rail ${machineOf(order).rail} is switched off`);
+  const found = await rail.find({ orderId: order.id, customerId: order.customerId });
+  if (found?.kind === 'paid') return found.intentId;
+  if (found?.kind === 'unknown') throw new Error(found.reason);
+  if (found || scope.clock.now().getTime() - order.createdAt.getTime() >= NEVER_MADE_MS) return null;
+  // Only where no process works on the order: whoever merely looks must not keep a payment from being made.
+  const forestalled = order.state === 'review' ? await rail.forestall(commandFor(order), keyOf(order)) : null;
+  if (forestalled?.kind === 'paid') return forestalled.intentId;
+  if (forestalled?.kind === 'declined') return null;
+  throw new Error('the payment may still be on its way');
+}
+
+function railOf(scope: Scope, order: Order): MachineRail | undefined {
+  return scope.ports.rails.find(({ name }) => name === machineOf(order).rail);
+}

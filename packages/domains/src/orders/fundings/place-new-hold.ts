@@ -1,0 +1,54 @@
+import { Fault } from '@onym/core';
+import { PaymentsError, type CreateIntentCommand } from '@onym/core/ports';
+import { raiseFence, type Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
+import type { Payment } from '../engine/order-books.ts';
+import { leaseOf, moveOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { idempotencyKey, intentOf } from '../engine/payment-steps.ts';
+import type { Way, Workings } from '../engine/workings.ts';
+
+/**
+ * Asks the saved card again for an order under review that has lost its hold. As with the first: the intent's id is in
+ * our row before it can hold money, and a try whose answer is lost is seen by the next one.
+ * @throws LeaseLost when another person decides at the same time, Fault conflict when the card says no or nobody answers
+ */
+export async function placeNewHold(
+  scope: Scope,
+  order: Order,
+  gone: Payment | null,
+  { by, command }: { by: Workings; command: CreateIntentCommand },
+): Promise<Order> {
+  // Claims first: of two persons only one goes to the processor, and under a key that was never used.
+  let current = await stay(scope, order, async (row, tx) => {
+    row.keyVersion += 1;
+    if (gone) await bookPayment(tx, row, by, gone);
+  });
+  try {
+    if (gone?.status !== 'requires_confirmation') {
+      const { id } = await scope.ports.payments.createIntent(command, idempotencyKey(current, 'intent'));
+      current = await stay(scope, current, (row) => {
+        row.intentId = id;
+      });
+    }
+    const intent = await scope.ports.payments.confirmIntent(intentOf(current), idempotencyKey(current, 'confirm'));
+    const { status } = intent;
+    if (status === 'held') return await stay(scope, current, (row, tx) => bookPayment(tx, row, by, intent));
+    throw new Fault(
+      'conflict',
+      `The card did not give a new hold (${status}); the buyer must save another one, or refund the order`,
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    throw new Fault('conflict', `The processor placed no new hold (${error.message}); try again`, { cause: error });
+  }
+}
+
+/** Changes the row where it stands, and raises the fence against everybody who has read it before. */
+function stay(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<Order> {
+  return moveOrder(scope, order, 'review', async (row, tx) => {
+    row.epoch = await raiseFence(tx, leaseOf(order));
+    row.settledAt = order.settledAt;
+    await change(row, tx);
+  });
+}

@@ -1,0 +1,163 @@
+import { findUnbalanced, ledgerBalances } from '@onym/billing/ledger';
+import { books, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOrders } from './book-orders.ts';
+import { readOrder } from './engine/order-lease.ts';
+import { changeProcess, claimOrder } from './order-process.fixture.ts';
+import type { Order } from './engine/order.entity.ts';
+import {
+  ledgerOf,
+  letGo,
+  makeOrder,
+  processorOf,
+  rows,
+  settle,
+  takeTo,
+  violations,
+  type OrderMoney,
+} from './order.fixture.ts';
+import { makeMachineOrder, payBehindOurBack } from './purchases/machine-order.fixture.ts';
+import { makeRenewal } from './renewals/renewal.fixture.ts';
+import { reconcileOrders } from './reviews/reconcile.ts';
+import { refundOrder } from './reviews/review.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+async function machineOrder(prefix?: string): Promise<Order> {
+  const order = await makeMachineOrder(scope, prefix);
+  await payBehindOurBack(scope, order);
+  return order;
+}
+
+/** What the processor has of the orders of this database. */
+async function processorsMoney(): Promise<OrderMoney> {
+  const ids = new Set((await rows<{ id: string }>(scope, 'select id from domain_order')).map(({ id }) => id));
+  const domains = await rows<{ domain: string }>(scope, 'select distinct domain from domain_order');
+  const { intents } = await books(...domains.map(({ domain }) => domain));
+  return processorOf(intents.filter(({ orderId }) => orderId !== null && ids.has(orderId)));
+}
+
+const movementsOf = (orderId: string): Promise<{ kind: string }[]> =>
+  rows(scope, 'select kind from ledger_transaction where order_id = $1 order by kind', [orderId]);
+
+const balanceOf = async (account: string): Promise<number> =>
+  (await ledgerBalances(scope)).find((row) => row.account === account && row.currency === 'usd')?.balanceMinor ?? 0;
+
+describe('the ledger and the processor', () => {
+  it('agree after purchases by card and machine, refusals, a hold that stands and renewals', async () => {
+    const made = [
+      await makeOrder(scope),
+      await makeOrder(scope, { prefix: 'failreg-' }),
+      await makeOrder(scope, { card: 'pm_card_visa_chargeDeclined' }),
+      await machineOrder(),
+      await machineOrder('failreg-'),
+      await makeRenewal(scope),
+    ];
+    const ends = [];
+    for (const { id } of made) ends.push((await settle(scope, id)).state);
+    expect(ends).toEqual(['completed', 'failed', 'failed', 'completed', 'failed', 'completed']);
+    const standing = await makeOrder(scope);
+    await holdFor(standing.id);
+
+    const theirs = await processorsMoney();
+    expect({ processor: await balanceOf('processor'), held: await balanceOf('held') }).toEqual(theirs);
+    expect(theirs.held).toBe(standing.retailMinor);
+    const costs = [made[0]!, made[3]!, made[5]!].reduce((sum, { costMinor }) => sum + costMinor, 0);
+    expect(await balanceOf('registrar')).toBe(costs);
+    expect(await balanceOf('refunds')).toBe(made[4]!.retailMinor);
+    expect(await findUnbalanced(scope)).toEqual([]);
+  });
+
+  it('agree about a payment that somebody has given back at the processor, once the books are compared', async () => {
+    const { id } = await makeOrder(scope);
+    const { intentId } = await settle(scope, id);
+    await scope.ports.payments.refundIntent(intentId!, `${id}:desk`);
+    await rows(scope, 'update domain_order set compared_at = now() where id <> $1', [id]);
+    await reconcileOrders(scope.fork());
+    expect(await ledgerOf(scope, id)).toEqual({ processor: 0, held: 0 });
+  });
+
+  it('agree about what a person gave back', async () => {
+    const { id } = await makeOrder(scope);
+    await holdFor(id);
+    await rows(scope, `update domain_order set state = 'review', settled_at = now() where id = $1`, [id]);
+    await changeProcess(scope, id, 'lease_until = null, wake_at = null');
+    await refundOrder(scope.fork(), id, { actor: 'operator', note: 'the buyer asked' });
+    await settle(scope, id);
+    expect(await movementsOf(id)).toEqual([{ kind: 'hold' }, { kind: 'release' }]);
+  });
+});
+
+describe('an order that an earlier program has moved', () => {
+  const completed = [{ kind: 'capture' }, { kind: 'hold' }, { kind: 'registrar' }];
+
+  it('after its hold was placed gets what is missing when the money is taken', async () => {
+    const { id } = await makeOrder(scope);
+    await holdFor(id);
+    await forget(id);
+    expect((await settle(scope, id)).state).toBe('completed');
+    expect(await movementsOf(id)).toEqual(completed);
+    expect(await violations(scope, id)).toEqual([]);
+  });
+
+  it('to its end is found by the sweep, dated as it was, and written once', async () => {
+    const made = [await makeOrder(scope), await machineOrder('failreg-')];
+    for (const { id } of made) {
+      await settle(scope, id);
+      await forget(id);
+    }
+    scope.clock.advanceMs(86_400_000);
+    for (let turn = 0; turn < 2; turn++) await bookOrders(scope.fork());
+    expect(await movementsOf(made[0]!.id)).toEqual(completed);
+    expect(await movementsOf(made[1]!.id)).toEqual([{ kind: 'capture' }, { kind: 'refund' }]);
+    for (const { id } of made) {
+      const order = await readOrder(scope, id);
+      expect(order.bookedAt).not.toBeNull();
+      const [charge] = await rows<{ at: string }>(
+        scope,
+        `select at from charge where order_id = $1 and kind = 'charge'`,
+        [id],
+      );
+      expect(new Date(charge!.at)).toEqual(order.settledAt);
+      expect(await violations(scope, id)).toEqual([]);
+    }
+  });
+});
+
+async function holdFor(orderId: string): Promise<void> {
+  await letGo(scope, orderId);
+  const claim = await claimOrder(scope.fork(), orderId);
+  if (claim.outcome !== 'claimed') throw new Error('a free order is claimed');
+  await takeTo(scope, claim.order, 'authorized');
+}
+
+/** As a program that knows no ledger leaves an order. */
+async function forget(orderId: string): Promise<void> {
+  await rows(scope, `alter table ledger_transaction disable trigger user`);
+  await rows(scope, `alter table charge disable trigger user`);
+  await rows(
+    scope,
+    `with gone as (delete from ledger_transaction where order_id = $1 returning id, currency, accounts, amounts), charges as (
+       delete from charge where transaction_id in (select id from gone))
+     insert into ledger_delta (account, currency, amount_minor)
+     select account, currency, -minor from gone, unnest(accounts, amounts) as side (account, minor)`,
+    [orderId],
+  );
+  for (const table of ['ledger_transaction', 'charge']) await rows(scope, `alter table ${table} enable trigger user`);
+  await rows(scope, 'update domain_order set booked_at = null where id = $1', [orderId]);
+}
+
+it('a hold stands in the ledger with the step that placed it, and nothing else does', async () => {
+  const { id } = await makeOrder(scope);
+  const claim = await claimOrder(scope.fork(), id);
+  if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+  await takeTo(scope, claim.order, 'intent');
+  expect(await movementsOf(id)).toEqual([]);
+  await takeTo(scope, await readOrder(scope, id), 'authorized');
+  expect(await movementsOf(id)).toEqual([{ kind: 'hold' }]);
+  await settle(scope, id);
+});

@@ -1,0 +1,25 @@
+import { notFound } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { OrderSchema, type Order } from './engine/order.entity.ts';
+
+/** One page of an account's orders, newest first. `cursor` is the id of the last order already seen. */
+export async function listOrders(
+  scope: Scope,
+  accountId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const { limit, cursor } = page;
+  const rows = await scope.em.find(
+    OrderSchema,
+    { account: accountId, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
+  return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+/** @throws Fault not_found, for somebody else's order as well */
+export async function findOrder(scope: Scope, accountId: string, orderId: string): Promise<Order> {
+  const order = await scope.em.findOne(OrderSchema, { id: orderId, account: accountId });
+  if (!order) throw notFound('There is no such order');
+  return order;
+}

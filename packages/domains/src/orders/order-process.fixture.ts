@@ -1,0 +1,78 @@
+import { claim, queueProcess, releaseLease, sweepProcesses, transaction, type Lease, type Scope } from '@onym/platform';
+import type { TestScope } from '@onym/testing';
+import { retryInMs } from './engine/advance-order.ts';
+import { leaseOf } from './engine/order-lease.ts';
+import { orderProcess } from './engine/order-process.ts';
+import { isEnded } from './engine/order-states.ts';
+import { OrderSchema, type Order } from './engine/order.entity.ts';
+
+export type Claim = { outcome: 'claimed'; order: Order; lease: Lease } | { outcome: 'held' } | { outcome: 'settled' };
+
+/** Claims the order for this process, as the engine does before the first step. */
+export function claimOrder(scope: Scope, orderId: string): Promise<Claim> {
+  return transaction(scope, async (tx): Promise<Claim> => {
+    const lease = await claim(tx, orderProcess, orderId);
+    const order = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+    if (lease) return { outcome: 'claimed', order, lease };
+    return { outcome: isEnded(order.state) ? 'settled' : 'held' };
+  });
+}
+
+/** Pauses the order as the engine does after a failed step. */
+export function pauseOrder(scope: Scope, order: Order): Promise<boolean | undefined> {
+  return releaseLease(scope, leaseOf(order), { wakeInMs: retryInMs(order, order.epoch) });
+}
+
+/** Queues the orders that are due. */
+export function sweepOrders(scope: Scope): Promise<number> {
+  return sweepProcesses(scope, [orderProcess]);
+}
+
+/** Queues the order's own job. */
+export function queueOrder(scope: Scope, orderId: string): Promise<void> {
+  return transaction(scope, (tx) => queueProcess(tx, orderProcess, orderId));
+}
+
+/** The key of the order's job in the queue. */
+export function jobKeyOf(orderId: string): string {
+  return `${orderProcess.name}:${orderId}`;
+}
+
+/** Where the order's process stands with the engine. */
+export async function processOf(
+  scope: TestScope,
+  orderId: string,
+): Promise<{
+  leaseUntil: string | null;
+  wakeAt: string | null;
+  ended: boolean;
+  leaseSeconds: number | null;
+  wakeSeconds: number | null;
+}> {
+  const row = await scope.sql.row<Awaited<ReturnType<typeof processOf>>>(
+    'test-order-process',
+    `select lease_until::text as "leaseUntil", wake_at::text as "wakeAt", ended,
+       extract(epoch from lease_until - clock_timestamp())::float8 as "leaseSeconds",
+       extract(epoch from wake_at - clock_timestamp())::float8 as "wakeSeconds"
+     from durable_process where kind = $1 and subject = $2`,
+    [orderProcess.name, orderId],
+  );
+  return row!;
+}
+
+/** Ends the lease or pause of an order, as time would. */
+export function letGo(scope: TestScope, orderId: string): Promise<unknown> {
+  return changeProcess(
+    scope,
+    orderId,
+    'lease_until = null, held_by = null, wake_at = case when wake_at is not null then clock_timestamp() end',
+  );
+}
+
+/** Changes the engine's row of the order. */
+export function changeProcess(scope: TestScope, orderId: string, assignments: string): Promise<unknown> {
+  return scope.sql.unnamed(`update durable_process set ${assignments} where kind = $1 and subject = $2`, [
+    orderProcess.name,
+    orderId,
+  ]);
+}

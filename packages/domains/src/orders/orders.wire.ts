@@ -1,0 +1,298 @@
+import { ContactWire } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { openTerms, TERMS } from '@onym/billing/spending';
+import { z } from 'zod';
+import type { Purchase } from './purchases/buy.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from './engine/order-payment.ts';
+import type { Order } from './engine/order.entity.ts';
+import { kindNameOf, ORDER_KINDS } from './kinds.ts';
+import { orderStatusUrl } from './order-status.ts';
+import type { Renewal } from './renewals/renew.ts';
+import type { SoldItem } from './sold.ts';
+
+export const StepWire = z.object({ step: z.string(), success: z.boolean(), message: z.string() });
+
+/** What a caller agrees to, in the body or in the query. */
+const CONSENT = {
+  dryRun: z.boolean().optional().meta({ description: 'true: everything but money and registration' }),
+  maxPrice: z
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'The most you pay, USD: dearer is 409 price_changed and nothing is charged' }),
+};
+
+export const SpendingPreviewWire = z
+  .object({
+    allowed: z.boolean(),
+    rule: z
+      .string()
+      .optional()
+      .meta({ description: 'What the owner of the key did not allow, approval_required or confirmation_required' }),
+    limit: z.string().optional().meta({ description: 'Which bound it would go over' }),
+  })
+  .meta({ id: 'SpendingPreview' });
+
+/** Of a registration or a renewal: what comes later, and until when it is paid. */
+const TERM = {
+  renewalPrice: z.number().meta({ description: 'A year, later' }),
+  years: z.int().meta({ description: 'The term that is paid for' }),
+};
+
+export const BuyInput = z.object({
+  domain: z.string().meta({ description: 'The domain to register' }),
+  contact: ContactWire.optional().meta({ description: 'The registrant; default: the saved contact of the account' }),
+  privacy: z.boolean().default(true).meta({ description: 'WHOIS privacy' }),
+  autoRenew: z.boolean().default(true).meta({ description: 'Renew every year before it expires' }),
+  emailForwards: z
+    .array(
+      z.object({
+        from: z
+          .string()
+          .max(320)
+          .meta({ description: 'The mailbox, or its address in the domain that is bought', example: 'hello' }),
+        to: z.string().max(320).meta({ description: 'An address outside that domain', example: 'vera@example.com' }),
+      }),
+    )
+    .default([])
+    .meta({ description: 'As many as a domain of the account may have: 5, and 5 more for each purchase of slots' }),
+  years: z
+    .number()
+    .optional()
+    .meta({ override: { type: 'integer', enum: [1], description: 'Only 1; longer terms are renewals' } }),
+  ...CONSENT,
+});
+
+export const RenewInput = z.object({
+  domain: z.string(),
+  expiresAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Its present expiry: says that you know what was renewed before, and mean another year' }),
+  ...CONSENT,
+});
+
+const STATUS_URL = z
+  .string()
+  .meta({ description: 'Where the order can be watched, without a key; keep it to yourself' });
+
+export const RestoreInput = z.object({ domain: z.string(), ...CONSENT });
+
+export const PurchaseWire = z.object({
+  success: z.literal(true),
+  domain: z.string(),
+  registrar: z.string(),
+  retailPrice: z.number(),
+  currency: z.string(),
+  paymentIntent: z.string(),
+  provisioning: z.array(StepWire),
+  elapsedMs: z.int(),
+  orderId: z.string().nullable(),
+  statusUrl: STATUS_URL.optional(),
+  ...TERM,
+  expiresAt: z.iso.datetime().nullable(),
+  dryRun: z.boolean().optional(),
+  spending: SpendingPreviewWire.optional(),
+});
+
+export const RenewalWire = z.object({
+  domain: z.string(),
+  expiresAt: z.iso.datetime(),
+  retailPrice: z.number().meta({ description: 'Charged for the whole term' }),
+  currency: z.string(),
+  paymentIntent: z.string(),
+  orderId: z.string().nullable(),
+  statusUrl: STATUS_URL.optional(),
+  ...TERM,
+  dryRun: z.boolean().optional(),
+  spending: SpendingPreviewWire.optional(),
+});
+
+export const OrderWire = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ORDER_KINDS),
+    domain: z.string(),
+    status: z.enum(['pending', 'completed', 'failed', 'under_review']),
+    state: z.string(),
+    door: z.string().meta({ description: 'Where it came from: card, machine, link or auto' }),
+    keyId: z.string().nullable().meta({ description: 'The API key that asked for it' }),
+    keyName: z.string().nullable(),
+    memberId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The member who asked for it; null for the owner and for keys' }),
+    memberEmail: z.string().nullable(),
+    retailPrice: z.number(),
+    currency: z.string(),
+    paymentStatus: z
+      .enum(PAYMENT_STATUSES)
+      .nullable()
+      .meta({ description: 'Where the money is, whoever moved it since; null while nothing was taken' }),
+    refundedAmount: z.number().meta({ description: 'What was given back so far, or is on its way' }),
+    dispute: z
+      .object({ status: z.enum(['early_warning', 'open', 'won', 'lost']), amount: z.number() })
+      .nullable()
+      .meta({ description: "What the cardholder's bank says of the payment; null while it says nothing" }),
+    provisioning: z.array(StepWire),
+    error: z.object({ code: z.string(), error: z.string() }).nullable(),
+    authenticationUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the cardholder answers their bank, while the order waits for it' }),
+    authenticateBy: z.iso.datetime().nullable().meta({ description: 'Until when it waits' }),
+    createdAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
+    statusUrl: STATUS_URL,
+    ...TERMS,
+  })
+  .meta({ id: 'Order' });
+
+/** What whoever has the address of an order sees of it: nothing of the buyer. */
+export type OrderStatus = ReturnType<typeof orderStatusToWire>;
+
+export const SoldWire = z.object({
+  items: z.array(
+    z
+      .object({
+        domain: z.string(),
+        agent: z.string(),
+        soldAt: z.iso.datetime(),
+        tld: z.string(),
+        priceUsd: z.number(),
+      })
+      .meta({ id: 'SoldItem' }),
+  ),
+});
+
+type Links = Pick<Scope, 'secrets' | 'settings'>;
+
+export function purchaseToWire(purchase: Purchase, scope: Links): z.input<typeof PurchaseWire> {
+  return {
+    success: true,
+    domain: purchase.domain,
+    registrar: scope.settings.serviceName,
+    retailPrice: toDecimal(purchase.retailMinor),
+    currency: purchase.currency,
+    paymentIntent: purchase.intentId ?? '',
+    provisioning: purchase.steps,
+    elapsedMs: purchase.elapsedMs,
+    orderId: purchase.orderId,
+    ...linkTo(scope, purchase.orderId),
+    renewalPrice: toDecimal(purchase.renewalMinor),
+    years: purchase.years,
+    expiresAt: purchase.expiresAt?.toISOString() ?? null,
+    ...(purchase.spending ? { dryRun: true, spending: purchase.spending } : {}),
+  };
+}
+
+export function renewalToWire(renewal: Renewal, scope: Links): z.input<typeof RenewalWire> {
+  return {
+    domain: renewal.domain,
+    expiresAt: renewal.expiresAt.toISOString(),
+    retailPrice: toDecimal(renewal.retailMinor),
+    currency: renewal.currency,
+    paymentIntent: renewal.intentId ?? '',
+    orderId: renewal.orderId,
+    ...linkTo(scope, renewal.orderId),
+    renewalPrice: toDecimal(renewal.renewalMinor),
+    years: renewal.years,
+    ...(renewal.spending ? { dryRun: true, spending: renewal.spending } : {}),
+  };
+}
+
+export function orderToWire(order: Order, scope: Links): z.input<typeof OrderWire> {
+  return {
+    ...orderFactsToWire(order),
+    statusUrl: orderStatusUrl(scope, order.id),
+    terms: openTerms(scope, order.id, order.sealedTerms),
+    termsDigest: order.termsDigest ?? null,
+  };
+}
+
+export function orderFactsToWire(order: Order): Omit<z.input<typeof OrderWire>, 'statusUrl' | 'terms' | 'termsDigest'> {
+  return {
+    id: order.id,
+    kind: kindNameOf(order),
+    domain: order.domain,
+    status: statusOf(order),
+    state: order.state,
+    door: order.door,
+    keyId: order.keyId ?? null,
+    keyName: order.keyName ?? null,
+    memberId: order.memberId ?? null,
+    memberEmail: order.memberEmail ?? null,
+    retailPrice: toDecimal(order.retailMinor),
+    currency: order.currency,
+    ...moneyToWire(order),
+    provisioning: order.steps,
+    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    ...personTo(order),
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+  };
+}
+
+export function orderStatusToWire(order: Order) {
+  return {
+    orderId: order.id,
+    kind: kindNameOf(order),
+    domain: order.domain,
+    status: statusOf(order),
+    retailPrice: toDecimal(order.retailMinor),
+    currency: order.currency,
+    ...moneyToWire(order),
+    provisioning: order.steps,
+    error: order.fault ? { code: order.fault.code, error: order.fault.message } : null,
+    ...personTo(order),
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+  };
+}
+
+/** Where the cardholder is asked, while the order waits for them. */
+function personTo(order: Order): Pick<z.input<typeof OrderWire>, 'authenticationUrl' | 'authenticateBy'> {
+  if (order.state !== 'authenticating') return { authenticationUrl: null, authenticateBy: null };
+  return {
+    authenticationUrl: order.authenticationUrl ?? null,
+    authenticateBy: order.authenticateBy?.toISOString() ?? null,
+  };
+}
+
+/** Where the money is, in every answer about an order. */
+function moneyToWire(order: Order): Pick<z.input<typeof OrderWire>, 'paymentStatus' | 'refundedAmount' | 'dispute'> {
+  const { refundedMinor, disputeStatus, disputeMinor } = order;
+  return {
+    paymentStatus: paymentStatusOf(order),
+    refundedAmount: toDecimal(refundedMinor ?? 0),
+    dispute: disputeStatus ? { status: disputeStatus, amount: toDecimal(disputeMinor ?? 0) } : null,
+  };
+}
+
+function statusOf({ state }: Order): z.input<typeof OrderWire>['status'] {
+  if (state === 'completed' || state === 'failed') return state;
+  return state === 'review' ? 'under_review' : 'pending';
+}
+
+function linkTo(scope: Links, orderId: string | null): { statusUrl?: string } {
+  return orderId === null ? {} : { statusUrl: orderStatusUrl(scope, orderId) };
+}
+
+export function soldToWire(items: SoldItem[]): z.input<typeof SoldWire> {
+  return {
+    items: items.map(({ domain, agent, soldAt, tld, priceMinor }) => ({
+      domain,
+      agent,
+      soldAt: soldAt.toISOString(),
+      tld,
+      priceUsd: toDecimal(priceMinor),
+    })),
+  };
+}
+
+/** Whole cents of an amount that must not be exceeded: never rounded up. */
+export function centsAtMost(dollars: number | undefined): number | undefined {
+  return dollars === undefined ? undefined : Math.floor(dollars * 100 + 1e-6);
+}

@@ -1,0 +1,109 @@
+import { shownCard } from '@onym/billing';
+import { domainsNeeding, renewalsAhead, type RenewalsAhead } from '@onym/domains';
+import type { Scope } from '@onym/platform';
+import { listApprovals, spentByKey, type KeySpent } from '@onym/billing/spending';
+import { failingEndpoints } from '@onym/accounts/webhooks';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+
+/** What can wait for the owner of an account, the most urgent first. */
+export const NEEDS = [
+  'redemption',
+  'expired',
+  'bank',
+  'approval',
+  'no_card',
+  'expiring',
+  'price',
+  'review',
+  'webhook',
+] as const;
+
+/** One thing that waits for the owner. Cents of USD. */
+export interface Need {
+  kind: (typeof NEEDS)[number];
+  /** A domain's name, or an endpoint's address. */
+  subject: string;
+  /** Of the question, order or endpoint; null where the subject says it all. */
+  id: string | null;
+  /** When it ends, or since when it is so. */
+  at: Date | null;
+  amountMinor: number | null;
+  /** Of how many names this is said, `subject` being the first of them. */
+  count: number;
+}
+
+export interface Overview {
+  needs: Need[];
+  renewals: RenewalsAhead;
+  month: string;
+  byKey: KeySpent[];
+}
+
+/** More than anybody settles in one sitting. */
+const LISTED = 50;
+
+/** What the account's owner has to see to, over all names and keys; what renews next; what was spent this month. */
+export async function readOverview(scope: Scope, accountId: string): Promise<Overview> {
+  const forked = (): Scope => ({ ...scope, em: scope.em.fork() });
+  const [domains, renewals, card, asked, open, failing, spent] = await Promise.all([
+    domainsNeeding(scope, accountId),
+    renewalsAhead(scope, accountId),
+    shownCard(scope, accountId),
+    listApprovals(scope, accountId, { status: 'pending', limit: LISTED }),
+    ordersInDoubt(scope, accountId),
+    failingEndpoints(forked(), accountId),
+    spentByKey(scope, accountId),
+  ]);
+  const needs: Need[] = [
+    ...domains.map(({ name, kind, expiresAt, priceMinor }) => ({
+      ...need(kind, name),
+      at: expiresAt,
+      amountMinor: kind === 'redemption' ? null : priceMinor,
+    })),
+    ...(card || renewals.autoRenewing === 0 ? [] : [withoutCard(renewals)]),
+    ...asked.approvals.map(({ id, domain, expiresAt, amountMinor }) => ({
+      ...need('approval', domain),
+      id,
+      at: expiresAt,
+      amountMinor,
+    })),
+    ...open.map(({ id, state, domain, createdAt, retailMinor }) => ({
+      ...need(state === 'authenticating' ? 'bank' : 'review', domain),
+      id,
+      at: createdAt,
+      amountMinor: retailMinor,
+    })),
+    ...failing.map(({ id, url, failingSince, disabledAt }) => ({
+      ...need('webhook', url),
+      id,
+      at: failingSince ?? disabledAt ?? null,
+    })),
+  ];
+  const byUrgency = needs.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
+  return { needs: byUrgency.slice(0, LISTED), renewals, ...spent };
+}
+
+function need(kind: Need['kind'], subject: string): Need {
+  return { kind, subject, id: null, at: null, amountMinor: null, count: 1 };
+}
+
+/** One card settles it for all of them, so it is said once. */
+function withoutCard({ autoRenewing, firstRenewing }: RenewalsAhead): Need {
+  return {
+    ...need('no_card', firstRenewing?.name ?? ''),
+    at: firstRenewing?.expiresAt ?? null,
+    amountMinor: firstRenewing?.priceMinor ?? null,
+    count: autoRenewing,
+  };
+}
+
+/** Orders that a person has to decide about: the cardholder at their bank, or we. */
+function ordersInDoubt(scope: Scope, accountId: string): Promise<Order[]> {
+  return scope.em
+    .fork()
+    .find(
+      OrderSchema,
+      { account: accountId, state: { $in: ['authenticating', 'review'] } },
+      { orderBy: { id: 'asc' }, limit: LISTED },
+    );
+}

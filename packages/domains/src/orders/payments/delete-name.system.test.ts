@@ -1,0 +1,179 @@
+import { DAY_MS, type DomainName } from '@onym/core';
+import { RegistrarError } from '@onym/core/ports';
+import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOrder } from '../engine/order-lease.ts';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { mailOf } from '../purchases/machine-order.fixture.ts';
+import { compareOrder } from '../reviews/compare-order.ts';
+import { refundOrder } from '../reviews/review.ts';
+import { autoRenewOf, boughtDomain, endRefund, onDesk, refundFate } from './payment.fixture.ts';
+import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const decide = ({ id }: Order, own = scope) =>
+  refundOrder(own.fork(), id, { actor: 'operator', note: 'the buyer asked' });
+const carryOut = ({ id }: Order, own = scope) => carryOutRefund(own.fork(), id);
+const read = ({ id }: Order) => readOrder(scope.fork(), id);
+const registered = async ({ domain }: Order) => (await books(domain)).registrations.length === 1;
+const statusOf = async ({ domain }: Order) =>
+  (await rows<{ status: string }>(scope, 'select status from domain where name = $1', [domain]))[0]?.status;
+const costOf = async ({ id }: Order) =>
+  (
+    await rows<{ minor: number }>(
+      scope,
+      `select coalesce(sum(e.amount_minor), 0)::int as minor from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+       where t.order_id = $1 and e.account = 'registrar'`,
+      [id],
+    )
+  )[0]!.minor;
+
+/** The scope with a registrar of which one call goes wrong. */
+function withRegistrar(more: Partial<TestScope['ports']['registrar']>): TestScope {
+  const registrar = { ...scope.ports.registrar, ...more };
+  return { ...scope, fork: () => ({ ...scope.fork(), ports: { ...scope.ports, registrar } }) } as TestScope;
+}
+
+describe('the refund of a completed order within the add grace period', () => {
+  it('deletes the name at the registrar after the money, tells the buyer, and gives the cost back in the ledger', async () => {
+    const order = await boughtDomain(scope);
+    expect(await costOf(order)).toBeGreaterThan(0);
+    expect(await decide(order)).toMatchObject({ nameDeletion: 'due' });
+    expect(await registered(order)).toBe(true);
+    for (let times = 0; times < 2; times++) await carryOut(order);
+    const now = await read(order);
+    expect(now).toMatchObject({ nameDeletion: 'deleted', refundDueAt: null, state: 'completed' });
+    expect(paymentStatusOf(now)).toBe('refunded');
+    expect(await registered(order)).toBe(false);
+    expect(await statusOf(order)).toBe('lost');
+    expect(await costOf(order)).toBe(0);
+    const mails = await mailOf(scope, order);
+    expect(mails.map(({ subject }) => subject)).toContain(`${order.domain} was given back`);
+    expect(mails.map(({ text }) => text).join()).not.toContain('The name stays yours');
+    expect(await onDesk(scope, order.id)).toEqual([]);
+    await compareOrder(scope.fork(), order.id);
+    expect(await onDesk(scope, order.id)).toEqual([]);
+  });
+
+  it.each(['get', 'deleteNew'] as const)(
+    'converges when the process dies at %s, before and after it was done',
+    async (method) => {
+      for (const isDone of [false, true]) {
+        const order = await boughtDomain(scope);
+        await decide(order);
+        const dying = withRegistrar({
+          [method]: async (name: DomainName): Promise<never> => {
+            if (isDone) await (scope.ports.registrar[method] as (name: DomainName) => Promise<unknown>)(name);
+            throw new Error('dead');
+          },
+        });
+        await expect(carryOut(order, dying)).rejects.toThrow('dead');
+        expect(await read(order)).toMatchObject({ nameDeletion: 'due', refundDueAt: expect.any(Date) });
+        await sweepRefunds(scope.fork());
+        await carryOut(order);
+        expect(await read(order)).toMatchObject({ nameDeletion: 'deleted', refundDueAt: null });
+        expect(await registered(order)).toBe(false);
+        expect(await costOf(order)).toBe(0);
+      }
+    },
+  );
+
+  it('a deletion whose answer is lost is looked at before it is asked for again', async () => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    await fault({ service: 'registry', operation: 'delete', kind: 'drop_after', times: 1, match: order.domain });
+    await expect(carryOut(order)).rejects.toBeInstanceOf(RegistrarError);
+    await carryOut(order);
+    expect(await read(order)).toMatchObject({ nameDeletion: 'deleted' });
+    expect(await registered(order)).toBe(false);
+  });
+
+  it('a refund that comes to nothing leaves the name with its buyer', async () => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    await refundFate(order.domain, 'failed');
+    await carryOut(order);
+    expect(await read(order)).toMatchObject({ nameDeletion: 'kept', refundStatus: 'failed' });
+    expect(await registered(order)).toBe(true);
+    expect(await statusOf(order)).toBe('active');
+    expect(await onDesk(scope, order.id)).toContain('refund_failed');
+  });
+
+  it.each([
+    ['arrives', 'succeeded', 'deleted', false],
+    ['fails after all', 'failed', 'kept', true],
+  ] as const)(
+    'while the refund is on its way the name waits; when it %s it is settled',
+    async (_, end, fate, stays) => {
+      const order = await boughtDomain(scope);
+      await decide(order);
+      await refundFate(order.domain, 'pending');
+      for (let times = 0; times < 2; times++) await carryOut(order);
+      const waiting = await read(order);
+      expect(waiting).toMatchObject({ nameDeletion: 'due', refundDueAt: expect.any(Date) });
+      expect(await registered(order)).toBe(true);
+      await endRefund(waiting.refundId!, end);
+      await sweepRefunds(scope.fork());
+      await carryOut(order);
+      expect(await read(order)).toMatchObject({ nameDeletion: fate, refundDueAt: null });
+      expect(await registered(order)).toBe(stays);
+    },
+  );
+
+  it('a registrar that refuses keeps it, and says so on the desk', async () => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    await carryOut(
+      order,
+      withRegistrar({
+        deleteNew: async () => {
+          throw new RegistrarError('rejected', 'past its grace');
+        },
+      }),
+    );
+    expect(await read(order)).toMatchObject({ nameDeletion: 'kept' });
+    expect(await statusOf(order)).toBe('active');
+    expect(await costOf(order)).toBeGreaterThan(0);
+    expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
+  });
+});
+
+describe('the name stays', () => {
+  it('where the registrar has no such call', async () => {
+    const order = await boughtDomain(scope);
+    expect(await decide(order, withRegistrar({ addGraceMs: () => null }))).toMatchObject({ nameDeletion: null });
+    await carryOut(order);
+    expect([await registered(order), await statusOf(order)]).toEqual([true, 'active']);
+    expect(await onDesk(scope, order.id)).toContain('payment_taken_back');
+  });
+
+  it('of an extension of a country, and where it was renewed meanwhile', async () => {
+    const order = await boughtDomain(scope);
+    expect(scope.ports.registrar.addGraceMs('tiderow.io' as DomainName)).toBeNull();
+    await rows(scope, `update domain set expires_at = expires_at + interval '1 year' where name = $1`, [order.domain]);
+    expect(await decide(order)).toMatchObject({ nameDeletion: null });
+  });
+
+  it('after the period, as it always did', async () => {
+    const late = await openTestScope();
+    try {
+      const order = await settle(late, (await makeOrder(late)).id);
+      late.clock.advanceMs(6 * DAY_MS);
+      expect(await refundOrder(late.fork(), order.id, { actor: 'operator', note: 'the buyer asked' })).toMatchObject({
+        nameDeletion: null,
+      });
+      await carryOutRefund(late.fork(), order.id);
+      expect(await registered(order)).toBe(true);
+      expect(await autoRenewOf(late, order)).toBe(false);
+    } finally {
+      await late.close();
+    }
+  });
+});

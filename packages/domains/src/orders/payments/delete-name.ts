@@ -1,0 +1,75 @@
+import { findHeldBy, giveUp } from '@onym/domains';
+import { findAccount } from '@onym/accounts/access';
+import { writeAudit } from '@onym/accounts/audit';
+import type { DomainName } from '@onym/core';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { bookCostReturned } from '../engine/book-payment.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+
+/**
+ * Whether the name of this order goes back with its money: bought so lately that the registrar deletes it and gives back what it cost, not
+ * renewed since, and still with its buyer. Nobody is asked: what is true then is seen when it is done.
+ */
+export async function goesWithMoney(tx: Tx, order: Order): Promise<boolean> {
+  const { kind, state, domain, registeredAt, registrationExpiresAt, account } = order;
+  if (kind !== 'purchase' || state !== 'completed' || !registeredAt || !registrationExpiresAt) return false;
+  const graceMs = tx.ports.registrar.addGraceMs(domain as DomainName);
+  if (graceMs === null || tx.clock.now().getTime() - registeredAt.getTime() > graceMs) return false;
+  const held = await findHeldBy(tx, domain, account.id);
+  return held?.ownershipType === 'owned' && held.expiresAt.getTime() === registrationExpiresAt.getTime();
+}
+
+/**
+ * Deletes the name of an order whose money is back, as it was decided, and lets its buyer go of it. The registrar is asked first: one that is
+ * gone was deleted before, one with another term is another registration and stays, as does one that it refuses to delete.
+ * @throws RegistrarError when it cannot be told what became of it; the job is tried again
+ */
+export async function deleteName(scope: Scope, order: Order): Promise<void> {
+  const { registrar } = scope.ports;
+  const name = order.domain as DomainName;
+  const found = await registrar.get(name);
+  if (!found) return settle(scope, order, 'deleted');
+  if (found.expiresAt.getTime() !== order.registrationExpiresAt?.getTime()) return keepName(scope, order);
+  try {
+    await registrar.deleteNew(name);
+  } catch (error) {
+    if (!(error instanceof RegistrarError && error.kind === 'rejected')) throw error;
+    scope.log.warn({ err: error, orderId: order.id }, 'the registrar does not delete the name of a refunded order');
+    if (await registrar.get(name)) return keepName(scope, order);
+  }
+  return settle(scope, order, 'deleted');
+}
+
+/** The money did not go back, or the name cannot: it stays with its buyer. */
+export function keepName(scope: Scope, order: Order): Promise<void> {
+  return settle(scope, order, 'kept');
+}
+
+function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
+  return transaction(scope, async (tx) => {
+    await tx.sql.rows('orders-delete-name-settle', 'select id from domain_order where id = $1 for update', [id]);
+    const row = await tx.em.findOneOrFail(OrderSchema, { id });
+    if (row.nameDeletion !== 'due') return;
+    row.nameDeletion = outcome;
+    await tx.em.flush();
+    const { domain, account } = row;
+    if (outcome === 'deleted') {
+      await giveUp(tx, domain, account.id);
+      await bookCostReturned(tx, row);
+      await sendMail(tx, {
+        to: (await findAccount(tx, account.id)).email,
+        subject: `${domain} was given back`,
+        text: `Your payment for ${domain} was refunded within the days in which a registration can be undone, so the name was deleted. It is no longer yours, nothing of it works any more, and anybody may register it.\n\nOrder ${id}\n`,
+      });
+    }
+    await writeAudit(tx, {
+      actor: 'registrar',
+      action: outcome === 'deleted' ? 'order.name-deleted' : 'order.name-kept',
+      subject: id,
+      accountId: account.id,
+      details: { domain },
+    });
+  });
+}

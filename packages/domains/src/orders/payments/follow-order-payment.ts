@@ -1,0 +1,169 @@
+import { chargeIdOf } from '@onym/billing';
+import { endAutoRenew, resumeAutoRenew } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import { chargeOfPayment, movementsOf, postStanding, type BookedCharge } from '@onym/billing/ledger';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import type { PaymentStanding, ProcessorDispute } from '@onym/core/ports';
+import { giveBackSpending } from '@onym/billing/spending';
+import { emit, type OutgoingEvent } from '@onym/accounts/webhooks';
+import { fileFindings } from '../engine/discrepancies.ts';
+import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
+import { ENDED_STATES } from '../engine/order-states.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { noteDisputes } from '../disputes/note-dispute.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+import { mailPaymentChange } from './payment-mail.ts';
+import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
+
+/** Looks that may be overtaken by a newer one before the job is left to be retried. */
+const LOOKS = 20;
+
+const PAID_BY = 'select id, payment_version as version from domain_order where intent_id = $1';
+const LOOKED =
+  'update domain_order set payment_version = payment_version + 1 where id = $1 and payment_version = $2 returning id';
+
+/**
+ * Brings an order, the ledger, the desk and what hangs on the money in line with what the processor says became of a payment. Whoever
+ * moved it, in any order and repetition of what was told: the processor is asked, and they end the same. A payment of ours that is of no
+ * order is laid on the desk, and its disputes are written down and published: what it bought is followed by billing.
+ * @throws PaymentsError when the processor could not be asked; the job is tried again
+ */
+export async function followOrderPayment(scope: Scope, intentId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const known = await scope.sql.row<Known>('orders-paid-by', PAID_BY, [intentId]);
+    const seen = await movementsOf(scope, intentId);
+    if (!known && seen === 0) return;
+    const standing = await scope.ports.payments.readStanding(intentId);
+    const disputes = await disputesOf(scope, intentId, standing);
+    const booked = known ? undefined : await chargeOfPayment(scope, intentId);
+    const written = await transaction(scope, (tx) =>
+      known
+        ? converge(tx, intentId, { known, seen, standing, disputes })
+        : followOther(tx, intentId, { booked, standing, disputes }),
+    );
+    if (written) return;
+  }
+  throw new Error(`payment ${intentId} changed faster than it could be read`);
+}
+
+type Known = { id: string; version: number };
+type Looked = { standing: PaymentStanding; disputes: readonly ProcessorDispute[] };
+
+async function disputesOf(scope: Scope, intentId: string, { dispute }: PaymentStanding): Promise<ProcessorDispute[]> {
+  if (dispute === null || dispute === 'early_warning') return [];
+  return (await scope.ports.payments.listDisputes({ after: null, intentId })).rows;
+}
+
+/** What a payment for a product or a plan bought is followed by billing; what only a person can do, and what is published, is here. */
+async function followOther(
+  tx: Tx,
+  intentId: string,
+  { booked, standing, disputes }: Looked & { booked: BookedCharge | undefined },
+): Promise<true> {
+  await fileFindings(tx, intentId, findingsOfPayment({ intentId }, isAnswered(disputes), standing));
+  if (!booked) return true;
+  const { accountId, description, currency } = booked;
+  const chargeId = await chargeIdOf(tx, intentId);
+  if (chargeId) await giveBackSpending(tx, chargeId, standing.refundedMinor);
+  await noteDisputes(tx, intentId, disputes, { orderId: null, accountId });
+  await publishDispute(tx, standing, {
+    paymentIntentId: intentId,
+    userId: accountId,
+    orderId: null,
+    domain: null,
+    description,
+    currency: currency.toUpperCase(),
+  });
+  return true;
+}
+
+/** The newest is the one that counts. */
+function isAnswered([newest]: readonly ProcessorDispute[]): boolean {
+  return newest?.isAnswered ?? false;
+}
+
+/** False when another look has been written down since the row was read: ours may be the older one. */
+async function converge(
+  tx: Tx,
+  intentId: string,
+  { known, seen, standing, disputes }: Looked & { known: Known; seen: number },
+): Promise<boolean> {
+  if ((await tx.sql.rows('orders-follow-order-payment-looked', LOOKED, [known.id, known.version])).length === 0)
+    return false;
+  if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
+  const row = await tx.em.findOneOrFail(OrderSchema, { id: known.id });
+  const before = paymentStatusOf(row);
+  noteStanding(row, standing);
+  if (standing.refunded && row.nameDeletion !== 'due') row.refundDueAt = null;
+  if (row.state === 'completed') await giveBackSpending(tx, row.id, row.refundedMinor);
+  const hasConsequences = await drawConsequences(tx, row);
+  await tx.em.flush();
+  await fileFindings(tx, row.id, findingsOfOrder(row, isAnswered(disputes), standing));
+  await noteDisputes(tx, intentId, disputes, { orderId: row.id, accountId: row.account.id });
+  await publish(tx, row, standing);
+  // An order that is on its way tells its own end, refund included.
+  if (isEnded(row) && (hasConsequences || before !== paymentStatusOf(row))) await mailPaymentChange(tx, row);
+  return true;
+}
+
+function isEnded({ state }: Order): boolean {
+  return (ENDED_STATES as readonly string[]).includes(state);
+}
+
+/**
+ * A name that nobody pays for any more stays with its owner until it ends: nothing renews it unasked. Money that comes back switches
+ * that on again. Whether anything has changed; an order that is still on its way comes here again when it is there.
+ */
+async function drawConsequences(tx: Tx, row: Order): Promise<boolean> {
+  if (row.state !== 'completed' || isTakenBack(row) === Boolean(row.takenBackAt)) return false;
+  const name = { name: row.domain, accountId: row.account.id };
+  if (isTakenBack(row)) {
+    row.takenBackAt = tx.clock.now();
+    row.endedAutoRenew = await endAutoRenew(tx, name);
+  } else {
+    row.takenBackAt = null;
+    if (row.endedAutoRenew) await resumeAutoRenew(tx, name);
+    row.endedAutoRenew = false;
+  }
+  return true;
+}
+
+async function publish(tx: Tx, order: Order, standing: PaymentStanding): Promise<void> {
+  const { id, account, domain, refundedMinor, retailMinor } = order;
+  const intentId = intentOf(order);
+  const currency = order.currency.toUpperCase();
+  const about = { orderId: id, domain, userId: account.id, paymentIntentId: intentId, currency };
+  if (refundedMinor > 0)
+    await emit(tx, {
+      accountId: account.id,
+      type: 'order.refunded',
+      occurrence: `order.refunded:${id}:${refundedMinor}`,
+      data: {
+        ...about,
+        amount: toDecimal(retailMinor),
+        refundedAmount: toDecimal(refundedMinor),
+        paymentStatus: refundedMinor >= retailMinor ? 'refunded' : 'partially_refunded',
+        refundedAt: tx.clock.now().toISOString(),
+      },
+    });
+  await publishDispute(tx, standing, { ...about, description: domain });
+}
+
+type DisputeEvent = Omit<
+  Extract<OutgoingEvent, { type: 'charge.disputed' }>['data'],
+  'status' | 'amount' | 'changedAt'
+>;
+
+function publishDispute(
+  tx: Tx,
+  { dispute: status, disputedMinor }: PaymentStanding,
+  about: DisputeEvent,
+): Promise<void> | undefined {
+  if (!status || status === 'early_warning') return;
+  return emit(tx, {
+    accountId: about.userId,
+    type: 'charge.disputed',
+    occurrence: `charge.disputed:${about.paymentIntentId}:${status}`,
+    data: { ...about, status, amount: toDecimal(disputedMinor), changedAt: tx.clock.now().toISOString() },
+  });
+}

@@ -1,0 +1,43 @@
+import type { PaymentStanding } from '@onym/core/ports';
+import type { Finding } from '../engine/order-books.ts';
+import { isTakenBack, paymentStatusOf } from '../engine/order-payment.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { refundFinding } from '../engine/payment-steps.ts';
+
+/** What a person must know of any payment: a refund that came to nothing, a warning of fraud, a dispute that wants an answer. */
+export function findingsOfPayment(
+  about: { intentId: string; domain?: string },
+  isAnswered: boolean,
+  { refunded, failedRefund, dispute, disputedMinor }: PaymentStanding,
+): Finding[] {
+  const { intentId, domain = '' } = about;
+  const wrong = (isSo: boolean): Finding['wrong'] => (isSo ? { ...about, amountMinor: disputedMinor } : null);
+  return [
+    refundFinding({ domain, intentId }, refunded ? null : failedRefund),
+    {
+      kind: 'early_fraud_warning',
+      says: "A card's issuer takes a payment for fraud. Nothing is lost yet: giving the money back now spares a dispute and its fee.",
+      wrong: wrong(dispute === 'early_warning' && !refunded),
+    },
+    {
+      kind: 'dispute_open',
+      says: "A cardholder's bank disputes a payment. What is not answered in time is lost: onym admin disputes show.",
+      wrong: wrong(dispute === 'open' && !isAnswered),
+    },
+  ];
+}
+
+/** The same of an order, and that its money is gone while its buyer has the name. */
+export function findingsOfOrder(order: Order, isAnswered: boolean, standing: PaymentStanding): Finding[] {
+  const { domain, intentId } = order;
+  const goesToo = order.nameDeletion === 'due' || order.nameDeletion === 'deleted';
+  const isGone = order.state === 'completed' && isTakenBack(order) && !goesToo;
+  return [
+    ...findingsOfPayment({ intentId: intentId!, domain }, isAnswered, standing),
+    {
+      kind: 'payment_taken_back',
+      says: 'The money of a domain is gone, given back or lost to a bank. Its owner keeps the name until it expires; auto-renew is off.',
+      wrong: isGone ? { domain, intentId, paymentStatus: paymentStatusOf(order) } : null,
+    },
+  ];
+}

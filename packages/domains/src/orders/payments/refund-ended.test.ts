@@ -1,0 +1,150 @@
+import { openTestScope, type TestScope } from '@onym/testing';
+import { PaymentsError } from '@onym/core/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOrder } from '../engine/order-lease.ts';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { settle } from '../order.fixture.ts';
+import { machineOutcome } from '../purchases/machine-outcome.ts';
+import { mailOf, makeMachineOrder, payBehindOurBack, refundsOf } from '../purchases/machine-order.fixture.ts';
+import { refundOrder } from '../reviews/review.ts';
+import { listReviews } from '../reviews/review-desk.ts';
+import { followOrderPayment } from './follow-order-payment.ts';
+import { bank, boughtDomain, deskRefund, endRefund, onDesk, refundFate } from './payment.fixture.ts';
+import { carryOutRefund, sweepRefunds } from './refund-ended.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const decision = { actor: 'operator', note: 'the buyer asked' };
+const decide = ({ id }: Order) => refundOrder(scope.fork(), id, decision);
+const read = ({ id }: Order) => readOrder(scope.fork(), id);
+const given = async ({ intentId }: Order) =>
+  ((await refundsOf(intentId!)) as { amount: number; status?: string }[]).filter(
+    ({ status }) => status === 'succeeded',
+  );
+
+/** A machine's order that the registrar refused, and whose refund becomes this. */
+async function refused(fate: 'failed' | 'pending' | 'requires_action'): Promise<Order> {
+  const order = await makeMachineOrder(scope, 'failreg-');
+  await payBehindOurBack(scope, order);
+  await refundFate(order.domain, fate);
+  return settle(scope, order.id);
+}
+
+describe('a refund that is answered', () => {
+  it.each(['failed', 'requires_action'] as const)(
+    '%s is not said to be one: it is on the desk, the buyer is told the truth, nobody is charged again',
+    async (fate) => {
+      const order = await refused(fate);
+      expect(order).toMatchObject({ state: 'failed', refundId: null, refundStatus: fate });
+      expect(machineOutcome(order)).toEqual({ kind: 'refused', orderId: order.id, refunded: false });
+      expect(order.fault!.message).toContain('could not be given back yet');
+      expect(await onDesk(scope, order.id)).toContain('refund_failed');
+      const { orders } = await listReviews(scope.fork(), { limit: 100 });
+      expect(orders.map(({ id }) => id)).toContain(order.id);
+      const [mail] = await mailOf(scope, order);
+      expect(mail!.text).not.toContain('refunded in full');
+      expect(mail!.text).not.toContain('Nothing was charged');
+    },
+  );
+
+  it('pending is one, until it comes to nothing after all', async () => {
+    const order = await refused('pending');
+    expect(machineOutcome(order)).toMatchObject({ refunded: true });
+    const [refund] = await refundsOf(order.intentId!);
+    await endRefund(refund!.id, 'failed');
+    await followOrderPayment(scope.fork(), order.intentId!);
+    const now = await read(order);
+    expect(machineOutcome(now)).toMatchObject({ refunded: false });
+    expect(paymentStatusOf(now)).toBe('paid');
+    expect(await onDesk(scope, order.id)).toContain('refund_failed');
+  });
+
+  it('failed can be tried again by a person, and is then given back once', async () => {
+    const order = await refused('failed');
+    await decide(order);
+    for (let times = 0; times < 3; times++) await carryOutRefund(scope.fork(), order.id);
+    const now = await read(order);
+    expect(now).toMatchObject({ state: 'failed', refundStatus: 'succeeded', refundDueAt: null });
+    expect(machineOutcome(now)).toMatchObject({ refunded: true });
+    expect(await given(order)).toHaveLength(1);
+    expect(await onDesk(scope, order.id)).toEqual([]);
+  });
+
+  it('requires_action is not made a second time, and is given back when the processor says so', async () => {
+    const order = await refused('requires_action');
+    await decide(order);
+    await carryOutRefund(scope.fork(), order.id);
+    expect(await read(order)).toMatchObject({ refundStatus: 'requires_action' });
+    const refunds = await refundsOf(order.intentId!);
+    expect(refunds).toHaveLength(1);
+    await endRefund(refunds[0]!.id, 'succeeded');
+    await followOrderPayment(scope.fork(), order.intentId!);
+    expect(paymentStatusOf(await read(order))).toBe('refunded');
+    expect(await onDesk(scope, order.id)).toEqual([]);
+  });
+});
+
+describe('a completed order that a person has refunded', () => {
+  it('is given back once; the job may run twice', async () => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    for (let times = 0; times < 2; times++) await carryOutRefund(scope.fork(), order.id);
+    expect(paymentStatusOf(await read(order))).toBe('refunded');
+    expect(await given(order)).toEqual([expect.objectContaining({ amount: order.retailMinor })]);
+  });
+
+  it.each([
+    ['before the processor is asked', 'readStanding'],
+    ['when the refund has left', 'refundIntent'],
+  ] as const)('converges when the process dies %s', async (_when, method) => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    const dying = scope.fork();
+    const { payments } = dying.ports;
+    const dead = async (...args: never[]): Promise<never> => {
+      await (payments[method] as (...args: never[]) => Promise<unknown>)(...args);
+      throw new Error('dead');
+    };
+    const ports = { ...dying.ports, payments: { ...payments, [method]: dead } };
+    await expect(carryOutRefund({ ...dying, ports }, order.id)).rejects.toThrow('dead');
+    expect((await read(order)).refundDueAt).not.toBeNull();
+    await sweepRefunds(scope.fork());
+    await carryOutRefund(scope.fork(), order.id);
+    expect(await given(order)).toHaveLength(1);
+    expect(await read(order)).toMatchObject({ refundDueAt: null, refundStatus: 'succeeded' });
+  });
+
+  it('whose refund fails at a stored failure is asked for under another key', async () => {
+    const order = await boughtDomain(scope);
+    await decide(order);
+    const { ports } = scope;
+    const keys: string[] = [];
+    const refundIntent: typeof ports.payments.refundIntent = async (id, key) => {
+      keys.push(key);
+      if (keys.length === 1) throw new PaymentsError('unknown_outcome', 'stored', { spent: true });
+      return ports.payments.refundIntent(id, key);
+    };
+    const broken = { ...scope.fork(), ports: { ...ports, payments: { ...ports.payments, refundIntent } } };
+    await expect(carryOutRefund(broken, order.id)).rejects.toThrow('stored');
+    await carryOutRefund(broken, order.id);
+    expect(new Set(keys).size).toBe(2);
+    expect(await given(order)).toHaveLength(1);
+  });
+
+  it('409 conflict: one that is given back, on its way, or with a bank', async () => {
+    const [twice, desk, lost] = [await boughtDomain(scope), await boughtDomain(scope), await boughtDomain(scope)];
+    const both = await Promise.allSettled([decide(twice), decide(twice)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await deskRefund(desk);
+    await bank(lost, 'lost');
+    for (const order of [desk, lost]) {
+      await followOrderPayment(scope.fork(), order.intentId!);
+      await expect(decide(order)).rejects.toMatchObject({ code: 'conflict' });
+    }
+  });
+});

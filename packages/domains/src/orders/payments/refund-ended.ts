@@ -1,0 +1,123 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault } from '@onym/core';
+import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
+import { PaymentsError } from '@onym/core/ports';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
+import { refundEndedJob } from '../orders.jobs.ts';
+import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
+import { followOrderPayment } from './follow-order-payment.ts';
+
+const DUE = `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`;
+const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = $1 and key_version = $2';
+
+/**
+ * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
+ * while the registrar does that, and else stays with its owner without auto-renewal; or of a failed one whose refund came to nothing. A job
+ * does it. `note` has 1 to 500 characters.
+ * @throws Fault conflict where nothing of ours is left, a bank has the money or asks for it, or it is on its way already
+ */
+export function refundEnded(
+  scope: Scope,
+  orderId: string,
+  { actor, note }: { actor: string; note: string },
+): Promise<Order> {
+  return transaction(scope, async (tx) => {
+    // One of two persons at once.
+    await tx.sql.rows('orders-refund-ended', 'select id from domain_order where id = $1 for update', [orderId]);
+    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+    const status = paymentStatusOf(row);
+    const { state, refundDueAt, intentId } = row;
+    if (
+      (state !== 'completed' && state !== 'failed') ||
+      !intentId ||
+      (status !== 'paid' && status !== 'partially_refunded')
+    )
+      throw new Fault(
+        'conflict',
+        `There is nothing to give back: the order is ${state}, its payment ${status ?? 'not taken'}`,
+        { details: { state, paymentStatus: status } },
+      );
+    if (refundDueAt) throw new Fault('conflict', 'The refund of this order is on its way', { details: { state } });
+    row.refundDueAt = tx.clock.now();
+    row.refundDecidedAt = tx.clock.now();
+    row.nameDeletion = (await goesWithMoney(tx, row)) ? 'due' : (row.nameDeletion ?? null);
+    await tx.em.flush();
+    await writeAudit(tx, {
+      actor,
+      action: 'order.refunded',
+      subject: orderId,
+      accountId: row.account.id,
+      details: {
+        note,
+        from: state,
+        to: state,
+        payment: status,
+        ...(row.nameDeletion === 'due' && { name: 'deleted' }),
+      },
+    });
+    await enqueueRefund(tx, orderId);
+    return row;
+  });
+}
+
+/**
+ * Gives back what was decided. The processor is asked first, so what was given back before, by whomever, is not given again; a refund
+ * that comes to nothing is laid on the desk and waits for another decision.
+ * @throws PaymentsError when the processor could not be asked; the job is tried again
+ */
+export async function carryOutRefund(scope: Scope, orderId: string): Promise<void> {
+  const order = await readOrder(scope, orderId);
+  if (!order.refundDueAt) return;
+  const intentId = intentOf(order);
+  const { refunded, dispute } = await scope.ports.payments.readStanding(intentId);
+  if (!refunded && dispute !== 'open' && dispute !== 'lost') {
+    const refund = await askForRefund(scope, order);
+    await transaction(scope, async (tx) => {
+      const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+      await noteRefund(tx, row, refund);
+      await tx.em.flush();
+    });
+  }
+  await followOrderPayment(scope, intentId);
+  if (!(await finishName(scope, orderId))) return;
+  await transaction(scope, (tx) =>
+    tx.sql.rows('orders-carry-out-refund', 'update domain_order set refund_due_at = null where id = $1', [orderId]),
+  );
+}
+
+/**
+ * The name goes after the money and never before it; what is said of it on the desk follows. False while the money is on its way, since it may
+ * come to nothing yet: the order stays due, and the sweep brings it back.
+ */
+async function finishName(scope: Scope, orderId: string): Promise<boolean> {
+  const order = await readOrder(scope, orderId);
+  if (order.nameDeletion !== 'due') return true;
+  const isBack = paymentStatusOf(order) === 'refunded';
+  if (isBack && (await scope.ports.payments.readStanding(intentOf(order))).isUnderWay) return false;
+  await (isBack ? deleteName(scope, order) : keepName(scope, order));
+  await followOrderPayment(scope, intentOf(order));
+  return true;
+}
+
+/** Brings back refunds whose job was lost. */
+export async function sweepRefunds(scope: Scope): Promise<void> {
+  const due = await scope.sql.rows<{ id: string }>('orders-refunds-due', DUE, []);
+  for (const { id } of due) await transaction(scope, (tx) => enqueueRefund(tx, id));
+}
+
+async function askForRefund(scope: Scope, order: Order) {
+  try {
+    return await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
+  } catch (error) {
+    if (error instanceof PaymentsError && (error.spent || error.kind === 'idempotency'))
+      await transaction(scope, (tx) => tx.sql.rows('orders-another-key', ANOTHER_KEY, [order.id, order.keyVersion]));
+    throw error;
+  }
+}
+
+function enqueueRefund(tx: Tx, orderId: string): Promise<void> {
+  return enqueue(tx, refundEndedJob, { orderId }, { key: `refund:${orderId}` });
+}

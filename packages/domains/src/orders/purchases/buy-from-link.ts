@@ -1,0 +1,172 @@
+import { ensureAccount, ownerOf } from '@onym/accounts/access';
+import { cardOfPage, openCardPage, requirePayer, type Payer } from '@onym/billing';
+import { findLink, quoteForSale, type Proposal, type Quote } from '@onym/domains';
+import { Fault, newId, notFound, type DomainName } from '@onym/core';
+import type { RegistrantContact } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import { refuseSpending, SpendingRefused } from '@onym/billing/spending';
+import { PriceChanged } from '../engine/price-changed.ts';
+import { mintFor, orderOf } from './buy-link.ts';
+import { keepPrice } from './agreed-price.ts';
+import { placePurchase } from './place-purchase.ts';
+import { closePending, keepPending, readPending, type PendingPurchase } from './pending-purchase.ts';
+
+/** What the buyer typed. */
+export interface LinkWish {
+  contact: RegistrantContact;
+  autoRenew: boolean;
+}
+
+/** A signed-in person, or one who only gave an address. */
+export type LinkBuyer = { id: string; email: string; name: string } | { email: string };
+
+/** The price held behind a link has changed. `token` is a link to the same name at today's. */
+export class LinkPriceChanged extends PriceChanged {
+  override readonly name = 'LinkPriceChanged';
+  readonly token: string;
+  readonly wish: LinkWish;
+  constructor(token: string, wish: LinkWish) {
+    super('The price has risen above what can be honoured');
+    this.token = token;
+    this.wish = wish;
+  }
+}
+
+/**
+ * Buys with the account's saved card and answers the order's id; the worker does the rest. Sent twice it is one order.
+ * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_method_required
+ */
+export async function buyFromLink(
+  scope: Scope,
+  token: string,
+  buyer: { id: string; email: string; name: string },
+  wish: LinkWish,
+): Promise<string> {
+  const link = await findLink(scope, token);
+  const twin = await orderOf(scope, link, buyer.id);
+  if (twin) return twin;
+  requireUsable(link, scope.clock.now());
+  await ensureAccount(scope, buyer);
+  const payer = await requirePayer(scope, buyer.id);
+  return order(scope, link, buyer.id, payer, wish);
+}
+
+/**
+ * Opens a hosted page that takes a card for this purchase, and keeps who buys until it is done; nothing is charged.
+ * @throws LinkPriceChanged, Fault not_found, conflict (used or expired), domain_unavailable, quote_unavailable, payment_setup_failed
+ */
+export async function askForCard(
+  scope: Scope,
+  token: string,
+  buyer: LinkBuyer,
+  wish: LinkWish,
+): Promise<{ url: string }> {
+  const link = await findLink(scope, token);
+  requireUsable(link, scope.clock.now());
+  await priceNow(scope, link, wish);
+  if ('id' in buyer) await ensureAccount(scope, buyer);
+  const here = `${scope.settings.publicUrl}/buy/${token}`;
+  const back = { successUrl: `${here}/pay`, sessionParam: 'session', cancelUrl: here };
+  const page = await openCardPage(
+    scope,
+    'id' in buyer ? { accountId: buyer.id } : { email: buyer.email, name: nameOf(wish) },
+    back,
+  );
+  await keepPending(scope, {
+    sessionId: page.sessionId,
+    customerId: page.customerId,
+    proposalToken: token,
+    accountId: 'id' in buyer ? buyer.id : null,
+    orderId: null,
+    secret: { ...wish, email: buyer.email },
+    createdAt: scope.clock.now(),
+  });
+  return { url: page.url };
+}
+
+/**
+ * The buyer is back from the card page: places the order that was kept for it, once, and answers its id. A price that ran
+ * out while the card was typed is still honoured.
+ * @throws LinkPriceChanged, Fault not_found (no such page, or no card came of it), conflict (used), domain_unavailable, quote_unavailable
+ */
+export async function buyWithNewCard(scope: Scope, token: string, sessionId: string): Promise<string> {
+  const pending = await readPending(scope, sessionId);
+  if (pending?.proposalToken !== token) throw notFound('There is no such purchase');
+  if (pending.orderId) return pending.orderId;
+  const link = await findLink(scope, token);
+  requireUsable(link, pending.createdAt);
+  const payer = await cardOfPage(scope, pending);
+  if (!payer) throw notFound('No card was saved');
+  const { email, ...wish } = pending.secret;
+  const accountId = pending.accountId ?? (await ownerOf(scope, email, nameOf(wish)));
+  return order(scope, link, accountId, payer, wish, pending);
+}
+
+async function order(
+  scope: Scope,
+  link: Proposal,
+  accountId: string,
+  payer: Payer,
+  wish: LinkWish,
+  pending?: PendingPurchase,
+): Promise<string> {
+  const now = scope.clock.now();
+  const id = newId('order', now);
+  // A stranger's card: nobody who signed in asked for it, and the owner's card must never pay for what comes of it unasked.
+  const isGift = pending !== undefined && pending.accountId === null;
+  try {
+    const quote = await priceNow(scope, link, wish);
+    await placePurchase(
+      scope,
+      {
+        id,
+        accountId,
+        spender: isGift ? null : { accountId, keyId: null, memberId: null },
+        keyName: null,
+        door: 'link',
+        mailsOwner: true,
+        proposalToken: link.token,
+        quote,
+        contact: wish.contact,
+        payer,
+        privacy: true,
+        autoRenew: wish.autoRenew && !isGift,
+        forwards: [],
+        createdAt: now,
+      },
+      async (tx) => {
+        if (pending) await closePending(tx, pending.sessionId, id);
+      },
+    );
+    return id;
+  } catch (error) {
+    // The twin of this request was first: its order is the answer to both.
+    const twin =
+      error instanceof Fault
+        ? ((pending && (await readPending(scope, pending.sessionId))?.orderId) ??
+          (await orderOf(scope, link, accountId)))
+        : null;
+    if (twin) return twin;
+    if (error instanceof SpendingRefused)
+      throw await refuseSpending(scope, error.refusal, { amountMinor: link.retailMinor });
+    throw error;
+  }
+}
+
+/** What this link is charged now. @throws LinkPriceChanged, Fault */
+async function priceNow(scope: Scope, link: Proposal, wish: LinkWish): Promise<Quote> {
+  const quote = await quoteForSale(scope, link.domain as DomainName, 'link');
+  const honoured = keepPrice(quote, link, scope.settings.absorbedRiseMinor);
+  if (!honoured) throw new LinkPriceChanged(await mintFor(scope, quote, link), wish);
+  return honoured;
+}
+
+/** @throws Fault conflict */
+function requireUsable(link: Proposal, at: Date): void {
+  if (link.usedOrderId) throw new Fault('conflict', 'This link has been used');
+  if (link.expiresAt <= at) throw new Fault('conflict', 'This link has expired');
+}
+
+function nameOf({ contact }: LinkWish): string {
+  return `${contact.firstName} ${contact.lastName}`;
+}

@@ -1,0 +1,67 @@
+import {
+  mintLinks,
+  quoteForSale,
+  quoteName,
+  readSignedLink,
+  requireSellable,
+  type Proposal,
+  type Quote,
+} from '@onym/domains';
+import { Fault, notFound, type DomainName } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { hasLiveOrder } from '../engine/live-order.ts';
+import { OrderSchema } from '../engine/order.entity.ts';
+
+/** Where a link stands. `buying`: an order for the name lives, through whatever door. */
+export type LinkStanding = 'open' | 'expired' | 'used' | 'buying' | 'taken';
+
+/** What the sale of a link is labelled with when nobody knows who handed it out. */
+const UNKNOWN_AGENT = 'link';
+
+/**
+ * Where the link stands for somebody who opens it now; a registrar that does not answer leaves it open.
+ * @throws Fault invalid_domain for a name that is not sold (any more)
+ */
+export async function standingOf(scope: Scope, link: Proposal): Promise<LinkStanding> {
+  if (link.usedOrderId) return 'used';
+  if (await hasLiveOrder(scope, link.domain)) return 'buying';
+  const name = link.domain as DomainName;
+  await requireSellable(scope, name, 'link');
+  const quote = await quoteName(scope, name).catch(() => undefined);
+  if (quote?.available === false) return 'taken';
+  return link.expiresAt <= scope.clock.now() ? 'expired' : 'open';
+}
+
+/** The order that this account has made through this link and that did not fail, or null. */
+export async function orderOf(scope: Scope, link: Proposal, accountId: string): Promise<string | null> {
+  return (
+    (
+      await scope.em
+        .fork()
+        .findOne(OrderSchema, { proposalToken: link.token, account: accountId, state: { $ne: 'failed' } })
+    )?.id ?? null
+  );
+}
+
+/** The token of another link to the same name, for the same agent, at today's price. @throws Fault invalid_domain, domain_unavailable, quote_unavailable */
+export async function renewLink(scope: Scope, link: Proposal): Promise<string> {
+  return mintFor(scope, await quoteForSale(scope, link.domain as DomainName, 'link'), link);
+}
+
+/**
+ * The token of a link for the name on a signed fallback link, which holds no price itself.
+ * @throws Fault not_found when we did not sign it, invalid_domain, domain_unavailable, quote_unavailable
+ */
+export async function openSignedLink(scope: Scope, domain: string, sig: string): Promise<string> {
+  const name = readSignedLink(scope, domain, sig);
+  if (!name) throw notFound('There is no such link');
+  return mintFor(scope, await quoteForSale(scope, name, 'link'), null);
+}
+
+/** The token of a link at this price that belongs to whoever handed out `like`. @throws Fault quote_unavailable when it cannot be stored */
+export async function mintFor(scope: Scope, quote: Quote, like: Proposal | null): Promise<string> {
+  const minter = { accountId: like?.account?.id ?? null, agent: like?.agent ?? UNKNOWN_AGENT };
+  const link = (await mintLinks(scope, minter, [quote])).get(quote.name);
+  if (!link?.token) throw new Fault('quote_unavailable', 'The price cannot be held right now; retry shortly');
+  return link.token;
+}

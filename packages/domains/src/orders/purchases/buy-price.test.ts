@@ -1,0 +1,81 @@
+import { quoteName, rememberShown, type Quote } from '@onym/domains';
+import { DAY_MS, type DomainName } from '@onym/core';
+import { books, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freeName, makeBuyer, rows, violations, type Buyer } from '../order.fixture.ts';
+import { asBuyer, buyWithWorker, wishFor } from './buy.fixture.ts';
+import { buyDomain } from './buy.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+/** By how much the registry has raised its price since; our cost with it. */
+type Rise = { retailMinor: number; costMinor: number };
+
+/** Shows this buyer the price of the name as it was before the rise, and answers that of today. */
+async function showPrice(buyer: Pick<Buyer, 'id'>, domain: string, rise: Rise): Promise<Quote> {
+  const now = await quoteName(scope.fork(), domain as DomainName, { fresh: true });
+  const then = { ...now, retailMinor: now.retailMinor - rise.retailMinor, costMinor: now.costMinor - rise.costMinor };
+  await rememberShown(scope.fork(), buyer.id, [then]);
+  return now;
+}
+
+/** What the name would be charged with now. */
+const priceOf = async (buyer: Buyer, domain: string) =>
+  (await buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain), { dryRun: true })).retailMinor;
+
+describe('the price that is charged', () => {
+  it('is the one that was shown, not the one it has risen to since', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 230, costMinor: 200 });
+    const purchase = await buyWithWorker(scope, buyer, wishFor(domain));
+    expect(purchase.retailMinor).toBe(retailMinor - 230);
+    expect((await books(domain)).intents).toMatchObject([{ status: 'captured', amountMinor: retailMinor - 230 }]);
+    expect(await violations(scope, purchase.orderId!)).toEqual([]);
+  });
+
+  it('is refused, and nothing ordered, where keeping what was shown would cost us more than 2.00', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 231, costMinor: 201 });
+    await expect(buyDomain(scope.fork(), asBuyer(buyer), wishFor(domain))).rejects.toMatchObject({
+      code: 'price_changed',
+      details: { domain, price: retailMinor / 100, shownPrice: (retailMinor - 231) / 100 },
+    });
+    expect(await rows(scope, 'select 1 from domain_order where domain = $1', [domain])).toEqual([]);
+  });
+
+  it("is today's where it has fallen", async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: -500, costMinor: -400 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+  });
+
+  it('goes by what was shown last', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
+    scope.clock.advanceMs(1000);
+    await showPrice(buyer, domain, { retailMinor: 50, costMinor: 30 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor - 50);
+  });
+
+  it('goes neither by what another was shown nor by what was shown for another name', async () => {
+    const [buyer, other, domain] = [await makeBuyer(scope), await makeBuyer(scope), freeName()];
+    const { retailMinor } = await showPrice(other, domain, { retailMinor: 200, costMinor: 100 });
+    await showPrice(buyer, freeName(), { retailMinor: 200, costMinor: 100 });
+    expect(await priceOf(buyer, domain)).toBe(retailMinor);
+  });
+
+  it('goes by what was shown for seven days, and no longer', async () => {
+    const [buyer, domain] = [await makeBuyer(scope), freeName()];
+    const late = await makeBuyer(scope);
+    const { retailMinor } = await showPrice(buyer, domain, { retailMinor: 200, costMinor: 100 });
+    await showPrice(late, domain, { retailMinor: 200, costMinor: 100 });
+    scope.clock.advanceMs(7 * DAY_MS - 1);
+    expect(await priceOf(buyer, domain)).toBe(retailMinor - 200);
+    scope.clock.advanceMs(1);
+    expect(await priceOf(late, domain)).toBe(retailMinor);
+  });
+});

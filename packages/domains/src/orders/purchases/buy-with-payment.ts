@@ -1,0 +1,198 @@
+import { AccountSchema, ownerOf, requireOpenAccount } from '@onym/accounts/access';
+import { ensureCustomer } from '@onym/billing';
+import { quoteForSale, sealContact, type Quote } from '@onym/domains';
+import { Fault, newId } from '@onym/core';
+import type { MachineRail, Settlement } from '@onym/core/ports';
+import {
+  forgetProcesses,
+  isUniqueViolation,
+  keepLease,
+  LeaseLost,
+  requireLease,
+  startHeldProcess,
+  transaction,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
+import { placedWith } from '../engine/asker.ts';
+import { orderInProgress } from '../engine/live-order.ts';
+import { leaseOf, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import { isSettled } from '../engine/order-states.ts';
+import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { PriceChanged } from '../engine/price-changed.ts';
+import {
+  charge,
+  holdForCharge,
+  recordGivenBack,
+  recordLateRefusal,
+  recordPaid,
+  recordUnpaid,
+  type MachinePayment,
+} from '../fundings/machine-charge.ts';
+import { machineOutcome, type CredentialMark, type MachineOutcome } from './machine-outcome.ts';
+import { RETRY_SOON, type MachineWish } from './machine-wish.ts';
+import { purchase } from './purchase.ts';
+
+/** A credential that was judged: ours, in time, for this body, at this price. */
+export interface MachineCredential extends CredentialMark {
+  rail: MachineRail;
+  token: string;
+}
+
+/** How long the payer waits. The order goes on without the payer. */
+const DEADLINE_MS = 55_000;
+/** Longer than asking the registrar for the price takes. */
+const CLAIM_LEASE_SECONDS = 30;
+
+/**
+ * Buys a domain with a payment that needs no account. The claim (one order per challenge, one live order per name) is
+ * committed before the money moves and the price asked once more under it; the payment's id is committed before the
+ * registrar is called. Whatever is unclear is under review, never another demand for money.
+ * @throws PriceChanged (the door asks again at the new one), Fault order_in_progress, domain_unavailable, premium_unsupported, quote_unavailable: nothing charged
+ */
+export async function buyWithPayment(
+  scope: Scope,
+  wish: MachineWish,
+  quote: Quote,
+  credential: MachineCredential,
+): Promise<MachineOutcome> {
+  const order = await claim(scope, wish, quote, credential);
+  try {
+    const again = await quoteForSale(scope, wish.name, 'machine');
+    if (again.retailMinor !== quote.retailMinor) throw new PriceChanged();
+    if (!(await holdForCharge(scope, order))) throw orderInProgress(wish.name, RETRY_SOON);
+  } catch (error) {
+    await dropClaim(scope, order);
+    throw error;
+  }
+  const settlement = await keepLease(scope, leaseOf(order), () => charge(scope, order, credential));
+  if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
+
+  try {
+    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId, { kind: purchase }));
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    return afterTakeover(scope, order, settlement.intentId);
+  }
+}
+
+async function unpaid(
+  scope: Scope,
+  order: Order,
+  settlement: Exclude<Settlement, { kind: 'paid' }>,
+): Promise<MachineOutcome> {
+  try {
+    return machineOutcome(await recordUnpaid(scope, order, settlement, { kind: purchase }));
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+  // Somebody took the order over while the rail was asked.
+  if (settlement.kind !== 'unknown') await recordLateRefusal(scope, order.id, settlement, { kind: purchase });
+  return waitForEnd(scope, order.id, async () => {});
+}
+
+async function waitForEnd(scope: Scope, orderId: string, start: () => Promise<unknown>): Promise<MachineOutcome> {
+  const settled = await scope.settled.wait(
+    orderId,
+    start,
+    async () => {
+      const now = await readOrder(scope, orderId);
+      return isSettled(now.state) ? now : undefined;
+    },
+    DEADLINE_MS,
+  );
+  return machineOutcome(settled ?? (await readOrder(scope, orderId)));
+}
+
+/** Somebody took the order over while the money moved: either they saw the payment too, or it must go back. */
+async function afterTakeover(scope: Scope, order: Order, intentId: string): Promise<MachineOutcome> {
+  const now = await readOrder(scope, order.id);
+  if (now.state !== 'failed' || now.intentId === intentId) return waitForEnd(scope, order.id, async () => {});
+  const refund = await scope.ports.payments.refundIntent(intentId, `${order.id}:refund:late`);
+  const refunded = await recordGivenBack(scope, now, { intentId, ...refund }, { kind: purchase });
+  return { kind: 'refused', orderId: order.id, refunded };
+}
+
+async function claim(scope: Scope, wish: MachineWish, quote: Quote, credential: MachineCredential): Promise<Order> {
+  const accountId = await ownerOf(scope, wish.ownerEmail, `${wish.contact.firstName} ${wish.contact.lastName}`);
+  const customerId = await customerOf(scope, accountId);
+  const now = scope.clock.now();
+  const orderId = newId('order', now);
+  try {
+    return await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, accountId);
+      const order = tx.em.create(OrderSchema, {
+        id: orderId,
+        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+        domain: wish.name,
+        kind: 'purchase',
+        funding: 'machine_charge',
+        state: 'created',
+        door: 'machine',
+        mailsOwner: true,
+        retailMinor: quote.retailMinor,
+        renewalMinor: quote.renewalMinor,
+        costMinor: quote.costMinor,
+        currency: quote.currency,
+        premium: false,
+        years: quote.years,
+        privacy: true,
+        // Who pays is not who would be charged: the owner turns it on, or it ends.
+        autoRenew: false,
+        forwards: [],
+        sealedContact: sealContact(scope, orderId, wish.contact),
+        ...keptTerms(
+          scope,
+          orderId,
+          termsOfPurchase(scope, { quote, contact: wish.contact, privacy: true, autoRenew: false, forwards: [] }),
+        ),
+        customerId,
+        challengeId: credential.challengeId,
+        machine: {
+          credentialHash: credential.credentialHash,
+          bodyDigest: credential.bodyDigest,
+          rail: credential.rail.name,
+          ownerEmail: wish.ownerEmail,
+          idempotencyKey: credential.idempotencyKey ?? null,
+          paidAt: null,
+        } satisfies MachinePayment,
+        steps: [],
+        ...placedWith(scope),
+        createdAt: now,
+      });
+      await tx.em.flush();
+      const lease = await startHeldProcess(tx, orderProcess, orderId, { seconds: CLAIM_LEASE_SECONDS });
+      order.epoch = lease.epoch;
+      return order;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw orderInProgress(wish.name, RETRY_SOON);
+    throw error;
+  }
+}
+
+/** @throws Fault mpp_unavailable: without the processor nobody can pay, and nobody was asked to */
+async function customerOf(scope: Scope, accountId: string): Promise<string> {
+  try {
+    return await ensureCustomer(scope, accountId);
+  } catch (error) {
+    throw new Fault('mpp_unavailable', 'Payments are not possible right now; nothing was charged', {
+      retryAfterSeconds: 30,
+      cause: error,
+    });
+  }
+}
+
+/** No money has moved: the claim leaves no trace. */
+async function dropClaim(scope: Scope, order: Order): Promise<void> {
+  const drop = async (tx: Tx): Promise<void> => {
+    await requireLease(tx, leaseOf(order));
+    await tx.sql.rows('orders-drop-claim', `delete from domain_order where id = $1 and state = 'created'`, [order.id]);
+    await forgetProcesses(tx, orderProcess, [order.id]);
+  };
+  await transaction(scope, drop).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) throw error;
+  });
+}

@@ -1,0 +1,21 @@
+import { contact, type TestScope } from '@onym/testing';
+import { withWorker, type Buyer } from '../order.fixture.ts';
+import { buyDomain, type BuyOptions, type BuyWish, type Purchase } from './buy.ts';
+
+/** What a buyer asks for who asks for nothing special. */
+export function wishFor(domain: string): BuyWish & { domain: string } {
+  return { domain, contact: contact(), privacy: true, autoRenew: true, emailForwards: [] };
+}
+
+/** Who may buy, as a door tells it. */
+export const asBuyer = ({ id }: Pick<Buyer, 'id'>) => ({ accountId: id, tier: 'explorer' as const, key: null });
+
+/** Buys to the end. */
+export function buyWithWorker(
+  scope: TestScope,
+  buyer: Buyer,
+  wish: BuyWish & { domain: string },
+  options: BuyOptions = {},
+): Promise<Purchase> {
+  return withWorker(scope, wish.domain, () => buyDomain(scope.fork(), asBuyer(buyer), wish, options));
+}

@@ -1,0 +1,277 @@
+import { requirePayer } from '@onym/billing';
+import {
+  contactRequired,
+  findByName,
+  isSameContact,
+  parseContact,
+  quoteForSale,
+  requireSellable,
+  rememberShown,
+  savedContact,
+  shownPrice,
+  type ContactInput,
+  type Quote,
+} from '@onym/domains';
+import { addYears, Fault, newId, parseDomainName, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { previewOf, previewSpending } from '@onym/billing/spending';
+import { approvedByOwner, withinBounds } from '../engine/within-bounds.ts';
+import { spenderOf, type Asker } from '../engine/asker.ts';
+import { awaitOrder } from '../engine/await-order.ts';
+import { askerOfTerms, onceConfirmed, spendConfirmation, type Confirmation } from '../engine/confirmation.ts';
+import { findReplay, fingerprintOf, keepKey, placeUnderKey, type KeyUse } from '../engine/idempotency.ts';
+import { lowest } from '../engine/lowest.ts';
+import { requireCompleted } from '../engine/order-outcome.ts';
+import { termsOfPurchase } from '../engine/order-terms.ts';
+import type { Order, OrderStep } from '../engine/order.entity.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+import { alsoByLink } from './also-by-link.ts';
+import { agreedPrice } from './agreed-price.ts';
+import { readForwards, requireForwardSlots } from './ordered-forwards.ts';
+import { placePurchase, type NewPurchase } from './place-purchase.ts';
+import { explainTaken } from './taken.ts';
+
+/** What a buyer asks for, as it came through a door. */
+export interface BuyWish {
+  domain: unknown;
+  contact?: ContactInput | undefined;
+  privacy: boolean;
+  autoRenew: boolean;
+  emailForwards: readonly { from: string; to: string }[];
+  years?: number | undefined;
+}
+
+export interface BuyOptions {
+  idempotencyKey?: string | undefined;
+  /** Everything but money and registration. */
+  dryRun?: boolean | undefined;
+  /** The most that may be charged, cents; dearer is refused. */
+  maxMinor?: number | undefined;
+  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  confirmation?: Confirmation | undefined;
+}
+
+/** What an approval keeps of a purchase: the request with the contact that was shown, and the Idempotency-Key it came with. */
+export interface KeptBuyWish {
+  wish: BuyWish;
+  use?: KeyUse | undefined;
+}
+
+/** How a purchase went, or how a rehearsal says it would go. Money in cents. */
+export interface Purchase {
+  domain: string;
+  /** Null for a rehearsal, as is the intent's. */
+  orderId: string | null;
+  retailMinor: number;
+  /** Per year, later. */
+  renewalMinor: number;
+  years: number;
+  /** Until when it is paid; null where the order did not say. */
+  expiresAt: Date | null;
+  currency: string;
+  intentId: string | null;
+  steps: OrderStep[];
+  elapsedMs: number;
+  /** Answered from an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+  /** For a rehearsal: what the bounds say. */
+  spending?: ReturnType<typeof previewOf>;
+}
+
+/**
+ * Buys a domain for its minimum term with the account's saved card: records the order and its job in one transaction,
+ * then waits for the worker to settle it. A refusal means that nothing was charged. What the owner of a key has said yes to is
+ * answered with the order that their yes has made.
+ * @throws Fault invalid_domain, years_unsupported, invalid_request, contact_required, invalid_contact, quote_unavailable,
+ *   domain_unavailable, price_changed, entitlement_required (more forwards than the account may have), payment_method_required,
+ *   spending_not_allowed, spend_limit_exceeded, approval_required (also for a key that names another registrant than the saved contact),
+ *   confirmation_required (a program asks), confirmation_used, payment_declined, authentication_required (it goes on
+ *   after the cardholder's yes), payment_setup_failed, registration_failed,
+ *   conflict, idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
+ */
+export async function buyDomain(
+  scope: Scope,
+  buyer: Asker,
+  wish: BuyWish,
+  options: BuyOptions = {},
+): Promise<Purchase> {
+  const { name } = parseDomainName(wish.domain);
+  const fingerprint = fingerprintOfBuy(name, wish, options);
+  const use = keyUse(buyer, fingerprint, options);
+  const request = { action: 'buy' as const, domain: name, fingerprint };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, buyer, request);
+  if (approved) return purchaseOf(approved, { replayed: false });
+  const earlier = use && (await findReplay(scope, use));
+  if (earlier) return purchaseOf(earlier, { replayed: true });
+  try {
+    return await buyAnew(scope, buyer, { ...wish, name }, { ...options, use, fingerprint });
+  } catch (error) {
+    // A twin under the same key may have bought the name since: its answer is ours.
+    const isTaken = error instanceof Fault && error.code === 'domain_unavailable';
+    const twin = isTaken && use ? await findReplay(scope, use) : null;
+    if (twin) return purchaseOf(twin, { replayed: true });
+    throw error;
+  }
+}
+
+async function buyAnew(
+  scope: Scope,
+  buyer: Asker,
+  { name, ...wish }: BuyWish & { name: DomainName },
+  { use, fingerprint, ...options }: BuyOptions & { use: KeyUse | undefined; fingerprint: string },
+): Promise<Purchase> {
+  const { confirmation } = options;
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  if (options.dryRun) return rehearsal(scope, buyer, await preparePurchase(scope, buyer, wish, { maxMinor }));
+  const settled = await onceConfirmed(scope, buyer.accountId, confirmation, async () => {
+    const order = await preparePurchase(scope, buyer, wish, { maxMinor });
+    const terms = termsOfPurchase(scope, order);
+    const asker = askerOfTerms(buyer, confirmation, terms);
+    const { retailMinor: amountMinor, renewalMinor, currency, years } = order.quote;
+    const kept: KeptBuyWish = { wish: { ...wish, contact: order.contact }, use };
+    const price = { amountMinor, renewalMinor, currency, years };
+    const { otherRegistrant } = order;
+    const question = {
+      action: 'buy' as const,
+      domain: name,
+      ...price,
+      fingerprint,
+      terms,
+      otherRegistrant,
+      wish: kept,
+    };
+    return withinBounds(scope, asker, question, () =>
+      awaitOrder(scope, order.id, () =>
+        placeUnderKey(() =>
+          placePurchase(scope, { ...order, spender: spenderOf(asker) }, async (tx) => {
+            await spendConfirmation(tx, buyer.accountId, confirmation, order.id);
+            if (use) keepKey(tx, use, order);
+          }),
+        ),
+      ),
+    ).catch(async (error: unknown) => {
+      throw await explain(scope, buyer.accountId, name, await alsoByLink(scope, asker, order.quote, error));
+    });
+  });
+  return purchaseOf(settled, { replayed: false });
+}
+
+/**
+ * Everything that is asked before an order is placed: name, contact, forwards, price, card.
+ * @throws Fault as buyDomain
+ */
+export async function preparePurchase(
+  scope: Scope,
+  buyer: Asker,
+  wish: BuyWish,
+  { maxMinor }: Pick<BuyOptions, 'maxMinor'> = {},
+): Promise<NewPurchase> {
+  const startedAt = scope.clock.now();
+  const { accountId } = buyer;
+  const { name } = parseDomainName(wish.domain);
+  if (wish.years !== undefined && wish.years !== 1)
+    throw new Fault('years_unsupported', say('purchases.domainsAreSoldForOne'));
+  await requireSellable(scope, name, 'card');
+  const forwards = readForwards(name, wish.emailForwards);
+  const saved = await savedContact(scope, accountId);
+  const contact = wish.contact === undefined ? saved : parseContact(wish.contact);
+  if (!contact) throw contactRequired();
+  await requireForwardSlots(scope, buyer, forwards);
+  const quote = await priceFor(scope, accountId, name, maxMinor).catch(async (error: unknown) => {
+    throw await explain(scope, accountId, name, error);
+  });
+  const payer = await requirePayer(scope, accountId);
+  return {
+    id: newId('order', startedAt),
+    accountId,
+    spender: spenderOf(buyer),
+    keyName: buyer.key?.name ?? null,
+    door: 'card',
+    mailsOwner: false,
+    quote,
+    contact,
+    payer,
+    privacy: wish.privacy,
+    autoRenew: wish.autoRenew,
+    forwards,
+    // Only keys are asked about: a member is a person of the account who types the contact in.
+    otherRegistrant: buyer.key !== null && (saved === null || !isSameContact(contact, saved)),
+    createdAt: startedAt,
+  };
+}
+
+async function rehearsal(
+  scope: Scope,
+  buyer: Asker,
+  { quote, createdAt, otherRegistrant }: NewPurchase,
+): Promise<Purchase> {
+  const { name, retailMinor, renewalMinor, years, currency, premium } = quote;
+  // It has shown a price like any other answer.
+  await rememberShown(scope, buyer.accountId, [quote]);
+  const wish = { action: 'buy' as const, domain: name, premium, amountMinor: retailMinor, otherRegistrant };
+  return {
+    domain: name,
+    orderId: null,
+    intentId: null,
+    steps: [],
+    replayed: false,
+    retailMinor,
+    renewalMinor,
+    years,
+    currency,
+    expiresAt: addYears(createdAt, years),
+    elapsedMs: elapsedMs(createdAt, scope.clock.now()),
+    spending: previewOf(await previewSpending(scope, spenderOf(buyer), wish)),
+  };
+}
+
+/** Of the whole request, the name in its one spelling. A name is bought once, so its Idempotency-Key makes it no other request. */
+function fingerprintOfBuy(domain: DomainName, wish: BuyWish, { maxMinor }: BuyOptions): string {
+  return fingerprintOf({ ...wish, domain, years: wish.years ?? 1, ...(maxMinor === undefined ? {} : { maxMinor }) });
+}
+
+function keyUse({ accountId }: Asker, fingerprint: string, { idempotencyKey: key }: BuyOptions): KeyUse | undefined {
+  return key === undefined ? undefined : { accountId, key, fingerprint };
+}
+
+async function explain(scope: Scope, accountId: string, name: string, error: unknown): Promise<unknown> {
+  const isOwned = error instanceof Fault && (await findByName(scope, name))?.account.id === accountId;
+  return explainTaken(scope, accountId, name, isOwned, error);
+}
+
+function elapsedMs(from: Date, to: Date): number {
+  return Math.max(0, to.getTime() - from.getTime());
+}
+
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+function purchaseOf(order: Order, { replayed }: { replayed: boolean }): Purchase {
+  const showsSteps = order.fault?.code === 'registration_failed' || order.fault?.code === 'domain_unavailable';
+  requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
+  return {
+    domain: order.domain,
+    orderId: order.id,
+    retailMinor: order.retailMinor,
+    renewalMinor: order.renewalMinor,
+    years: order.years,
+    expiresAt: order.registrationExpiresAt ?? null,
+    currency: order.currency,
+    intentId: intentOf(order),
+    replayed,
+    steps: order.steps,
+    elapsedMs: elapsedMs(order.createdAt, order.settledAt ?? order.createdAt),
+  };
+}
+
+/** What this account pays for the name: what it has agreed to. @throws Fault price_changed, domain_unavailable, quote_unavailable */
+async function priceFor(
+  scope: Scope,
+  accountId: string,
+  name: DomainName,
+  maxMinor: number | undefined,
+): Promise<Quote> {
+  const quote = await quoteForSale(scope, name, 'card');
+  const shown = await shownPrice(scope, accountId, name);
+  return agreedPrice(quote, { shown, maxMinor }, scope.settings.absorbedRiseMinor);
+}

@@ -1,0 +1,72 @@
+import { stack, type TestScope, unique } from '@onym/testing';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import type { MachinePayment } from '../fundings/machine-charge.ts';
+import { makeOrder, rows } from '../order.fixture.ts';
+
+/** The order of a machine payment as the claim leaves it when its process dies: nothing paid, nobody holds it. */
+export async function makeMachineOrder(
+  scope: TestScope,
+  prefix = '',
+  more: Partial<MachinePayment> = {},
+): Promise<Order> {
+  const { id } = await makeOrder(scope, prefix ? { prefix } : {});
+  const machine: MachinePayment = {
+    credentialHash: unique(),
+    bodyDigest: unique(),
+    rail: 'sandbox',
+    ownerEmail: `${unique()}@example.com`,
+    idempotencyKey: null,
+    paidAt: null,
+    ...more,
+  };
+  await rows(
+    scope,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, challenge_id = $1, machine = $2 where id = $3`,
+    [unique(), JSON.stringify(machine), id],
+  );
+  return readOrder(scope.fork(), id);
+}
+
+/** Pays the order at the processor as the door does, without telling our row. */
+export async function payBehindOurBack(scope: TestScope, order: Order): Promise<void> {
+  const rail = scope.ports.rails[0]!;
+  const settlement = await rail.charge(
+    {
+      orderId: order.id,
+      domain: order.domain,
+      customerId: order.customerId,
+      amountMinor: order.retailMinor,
+      currency: order.currency,
+      description: order.domain,
+      token: 'tok_ok',
+    },
+    `${order.id}:charge`,
+  );
+  if (settlement.kind !== 'paid') throw new Error(`the payment was ${settlement.kind}`);
+}
+
+/** The refunds of this payment in the processor's own list. */
+export async function refundsOf(intentId: string): Promise<{ id: string; amount: number }[]> {
+  const answer = await fetch(`${stack().sandboxUrl}/v1/refunds?payment_intent=${intentId}`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  });
+  return ((await answer.json()) as { data: { id: string; amount: number }[] }).data;
+}
+
+/** The mail that waits for the owner of the order, oldest first. */
+export function mailOf(scope: TestScope, order: Order): Promise<{ subject: string; text: string }[]> {
+  return rows(
+    scope,
+    'select m.subject, m.text from outgoing_mail m join account a on a.email = m."to" where a.id = $1 order by m.created_at, m.ctid',
+    [order.account.id],
+  );
+}
+
+/** How many of the faults set with this match have not hit anything: a mishap that never happened proves nothing. */
+export async function faultsLeft(match: string): Promise<number> {
+  const { faults } = (await (await fetch(`${stack().sandboxUrl}/_sandbox/faults`)).json()) as {
+    faults: { match: string | null }[];
+  };
+  return faults.filter((one) => one.match === match).length;
+}

@@ -1,0 +1,107 @@
+import { taken } from '@onym/domains';
+import { Fault } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { machineOf, type MachinePayment } from '../fundings/machine-charge.ts';
+import { RETRY_SOON } from './machine-wish.ts';
+import { orderInProgress } from '../engine/live-order.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import { isSettled } from '../engine/order-states.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+
+/** How a machine payment ended, as far as the payer is told. */
+export type MachineOutcome =
+  | {
+      kind: 'completed';
+      orderId: string;
+      accountId: string;
+      domain: string;
+      ownerEmail: string;
+      paidMinor: number;
+      renewalMinor: number;
+      currency: string;
+      rail: string;
+      reference: string;
+      paidAt: Date;
+    }
+  /** Money may have moved: never answered with another challenge. */
+  | { kind: 'review'; orderId: string; domain: string }
+  /** Certainly nothing was charged. */
+  | { kind: 'declined'; reason: string }
+  /** Certainly nothing was charged, and paying again would fail the same way: never answered with another challenge. */
+  | { kind: 'broken'; orderId: string; reason: string }
+  | { kind: 'refused'; orderId: string; refunded: boolean };
+
+/** What a credential proves about its sender when it comes again. */
+export interface CredentialMark {
+  challengeId: string;
+  credentialHash: string;
+  bodyDigest: string;
+  idempotencyKey: string | undefined;
+}
+
+/** The outcome of an order; `review` for one whose end is open. */
+export function machineOutcome(order: Order): MachineOutcome {
+  const { ownerEmail, rail, paidAt } = machineOf(order);
+  if (order.state === 'completed') {
+    return {
+      kind: 'completed',
+      orderId: order.id,
+      accountId: order.account.id,
+      domain: order.domain,
+      ownerEmail,
+      paidMinor: order.retailMinor,
+      renewalMinor: order.renewalMinor,
+      currency: order.currency,
+      rail,
+      reference: intentOf(order),
+      paidAt: new Date(paidAt ?? order.createdAt),
+    };
+  }
+  if (order.state === 'releasing') return { kind: 'refused', orderId: order.id, refunded: false };
+  if (order.state !== 'failed') return { kind: 'review', orderId: order.id, domain: order.domain };
+  if (order.fault && isOurFault(order)) return { kind: 'broken', orderId: order.id, reason: order.fault.message };
+  // Without an intent of its own the order never had the money.
+  if (!order.intentId)
+    return { kind: 'declined', reason: order.fault?.message ?? 'The payment was declined; nothing was charged' };
+  return { kind: 'refused', orderId: order.id, refunded: paymentStatusOf(order) === 'refunded' };
+}
+
+/**
+ * What a credential gets that was used before: the same answer to the same request, news
+ * of an order that runs, or `spent` when nothing was charged with it and a fresh challenge is due. Null when it is new.
+ * @throws Fault order_in_progress, domain_unavailable (409)
+ */
+export async function replayOf(scope: Scope, mark: CredentialMark): Promise<MachineOutcome | 'spent' | null> {
+  const order = await scope.em.fork().findOne(OrderSchema, { challengeId: mark.challengeId });
+  if (!order) return null;
+  if (!isSettled(order.state)) throw orderInProgress(order.domain, RETRY_SOON);
+  const same = isSame(machineOf(order), mark);
+  if (order.state === 'review') {
+    if (!same) throw orderInProgress(order.domain, RETRY_SOON);
+    return machineOutcome(order);
+  }
+  if (order.state === 'failed') return isOurFault(order) || (same && isKept(order)) ? machineOutcome(order) : 'spent';
+  if (same) return machineOutcome(order);
+  throw taken(order.domain);
+}
+
+function isOurFault({ fault }: Order): boolean {
+  return fault?.code === 'payment_setup_failed';
+}
+
+/** The money could not be given back yet: whoever paid is not asked for more. */
+function isKept({ refundStatus }: Order): boolean {
+  return refundStatus === 'failed' || refundStatus === 'requires_action';
+}
+
+function isSame(machine: MachinePayment, mark: CredentialMark): boolean {
+  return machine.credentialHash === mark.credentialHash && machine.bodyDigest === mark.bodyDigest;
+}
+
+/** The 202 of the contract: paid, being confirmed. */
+export function underReview(outcome: Extract<MachineOutcome, { kind: 'review' }>): Fault {
+  return new Fault('order_under_review', 'The order is paid and being confirmed; the owner is told by mail', {
+    details: { orderId: outcome.orderId, domain: outcome.domain },
+  });
+}

@@ -1,0 +1,97 @@
+import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
+import type { Payer } from '@onym/billing';
+import { isHeld, sealContact, type Quote } from '@onym/domains';
+import { Fault } from '@onym/core';
+import type { RegistrantContact } from '@onym/core/ports';
+import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
+import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/billing/spending';
+import { placedWith } from '../engine/asker.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import { isLiveTwin } from '../engine/live-order.ts';
+import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
+import { OrderSchema } from '../engine/order.entity.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
+import type { OrderedForward } from './ordered-forwards.ts';
+
+/** A purchase to be paid by a hold on a saved card. */
+export interface NewPurchase {
+  id: string;
+  accountId: string;
+  /** Whose bounds it takes from; null where a stranger's card pays. */
+  spender: Spender | null;
+  /** As the key that asked is called. */
+  keyName: string | null;
+  /** The owner's yes that it carries out. */
+  approval?: Yes;
+  door: 'card' | 'link';
+  /** The buyer does not wait for the answer. */
+  mailsOwner: boolean;
+  /** The buy link it comes through. */
+  proposalToken?: string;
+  /** What will be charged. */
+  quote: Quote;
+  contact: RegistrantContact;
+  payer: Payer;
+  privacy: boolean;
+  autoRenew: boolean;
+  forwards: OrderedForward[];
+  /** The contact is another than the one saved for the account. */
+  otherRegistrant?: boolean;
+  createdAt: Date;
+  /** In whose words it is for what; cut. */
+  brief?: string;
+  /** Takes it from the bounds with what else is bought by the same yes; by itself where this is absent. @throws SpendingRefused */
+  reserve?: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
+ * @throws Fault domain_unavailable (ours already, or another order lives), account_suspended; SpendingRefused; what `alongside` violates
+ */
+export async function placePurchase(
+  scope: Scope,
+  { accountId, spender, approval, quote, contact, payer, reserve, brief, otherRegistrant = false, ...as }: NewPurchase,
+  alongside: (tx: Tx) => void | Promise<void>,
+): Promise<void> {
+  const { name, available: _, ...price } = quote;
+  try {
+    await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, accountId);
+      tx.em.create(OrderSchema, {
+        ...as,
+        ...price,
+        ...payer,
+        kind: 'purchase',
+        funding: 'card_hold',
+        account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+        domain: name,
+        keyId: spender?.keyId ?? null,
+        state: 'created',
+        sealedContact: sealContact(scope, as.id, contact),
+        ...keptTerms(scope, as.id, termsOfPurchase(scope, { ...as, quote, contact })),
+        ...placedWith(scope, brief),
+        steps: [],
+      });
+      await alongside(tx);
+      await tx.em.flush(); // one live order for the name, by its index
+      // Under that order: a purchase that completed since the price was asked is seen here.
+      if (await isHeld(tx, name)) throw new Fault('domain_unavailable', `${name} is already registered`);
+      // Last: its locks are the account's, and held until the commit.
+      const taken = { orderId: as.id, action: 'buy' as const, domain: name, amountMinor: price.retailMinor };
+      if (reserve) await reserve(tx);
+      else if (spender)
+        await reserveSpending(
+          tx,
+          spender,
+          { ...taken, premium: price.premium, otherRegistrant },
+          { approved: approval !== undefined },
+        );
+      if (approval) await approveWithOrder(tx, approval, as.id);
+      await tellPlaced(tx, taken, { accountId, door: as.door, isGift: !spender });
+      await startProcess(tx, orderProcess, as.id);
+    });
+  } catch (error) {
+    if (isLiveTwin(error)) throw new Fault('domain_unavailable', `${name} is being bought right now`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { quoteName, type Quote } from '@onym/domains';
+import type { DomainName, Email } from '@onym/core';
+import type { MachineRail, RegistrantContact } from '@onym/core/ports';
+import { contact, unique, type TestScope } from '@onym/testing';
+import { vi } from 'vitest';
+import { freeName, rows, settle } from '../order.fixture.ts';
+import { buyWithPayment } from './buy-with-payment.ts';
+
+export type Prepared = Awaited<ReturnType<typeof preparePayment>>;
+
+/** What a door has read of a machine's payment before it buys: wish, quote and credential. */
+export async function preparePayment(
+  scope: TestScope,
+  { rail, token, prefix = '' }: { rail: MachineRail; token: string; prefix?: string },
+) {
+  const name = freeName(prefix) as DomainName;
+  const wish = {
+    name,
+    contact: contact() as unknown as RegistrantContact,
+    ownerEmail: `${unique()}@example.com` as Email,
+  };
+  const quote: Quote = await quoteName(scope, name, { fresh: true });
+  const credential = {
+    challengeId: unique(),
+    credentialHash: unique(),
+    bodyDigest: unique(),
+    idempotencyKey: undefined,
+    rail,
+    token,
+  };
+  return { wish, quote, credential };
+}
+
+export function buyPrepared(scope: TestScope, { wish, quote, credential }: Prepared) {
+  return buyWithPayment(scope.fork(), wish, quote, credential);
+}
+
+/** Buys while a worker carries the order on. */
+export async function buyPreparedWithWorker(scope: TestScope, prepared: Prepared) {
+  const buying = buyPrepared(scope, prepared);
+  const id = await vi.waitFor(
+    async () => {
+      const [row] = await rows<{ id: string }>(
+        scope,
+        `select id from domain_order where challenge_id = $1 and state <> 'created'`,
+        [prepared.credential.challengeId],
+      );
+      if (!row) throw new Error('not paid yet');
+      return row.id;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+  await settle(scope, id);
+  return buying;
+}
+
+/** The sandbox's rail, with something happening between the charge and our hearing of it. */
+export function interruptedRail(scope: TestScope, meanwhile: (orderId: string) => Promise<unknown>): MachineRail {
+  const rail = scope.ports.rails[0]!;
+  return {
+    ...rail,
+    async charge(command, key) {
+      const settlement = await rail.charge(command, key);
+      await meanwhile(command.orderId);
+      return settlement;
+    },
+  };
+}

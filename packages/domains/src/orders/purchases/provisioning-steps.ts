@@ -1,0 +1,145 @@
+import { LockMode } from '@mikro-orm/core';
+import type { DomainName } from '@onym/core';
+import { ensureZone } from '@onym/domains/dns';
+import { findByName, recordForwards, tellForward } from '@onym/domains';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
+import { repairProvisioningJob } from '../orders.jobs.ts';
+import { addStep } from '../engine/payment-steps.ts';
+
+const RETRY_NOTE = 'Not done yet; it is being tried again';
+/** Shorter than the lease of this state, or a slow vendor would have the order taken over again and again. */
+const STEP_LIMIT_MS = 20_000;
+
+/**
+ * registered -> provisioned: privacy, zone, delegation, forwards. The domain is the buyer's already, so whatever fails
+ * here is told in the steps and tried again by a job; it never undoes a purchase.
+ */
+export async function provisionDomain(scope: Scope, order: Order): Promise<Order> {
+  const steps = await runSteps(scope, order);
+  return moveOrder(scope, order, 'provisioned', async (row, tx) => {
+    for (const { step, success, message } of steps) addStep(row, step, success, message);
+    const isForwarded = steps.some(({ step, success }) => step === 'email_forwards' && success);
+    await recordForwards(tx, order.domain, order.forwards, isForwarded ? 'active' : 'pending');
+    if (steps.some(({ success }) => !success))
+      await enqueue(
+        tx,
+        repairProvisioningJob,
+        { orderId: order.id },
+        { key: `repair:${order.id}`, runAt: new Date(tx.clock.wall().getTime() + 5000) },
+      );
+  });
+}
+
+/**
+ * Tries again what failed softly, and only that: what succeeded may have been changed by its owner since.
+ * @throws while something still fails, so that the job comes back
+ */
+export async function repairProvisioning(scope: Scope, orderId: string): Promise<void> {
+  const order = await readOrder(scope, orderId);
+  const present = await presentWishes(scope, order);
+  if (!present) return;
+  const steps = await runSteps(
+    scope,
+    order,
+    ({ step }) => order.steps.some((one) => one.step === step && !one.success),
+    present,
+  );
+  await transaction(scope, async (tx) => {
+    // Locked: the order may still be on its way, and its own word about another step must not be lost.
+    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const { step, success, message } of steps) addStep(row, step, success, message);
+  });
+  if (steps.some(({ success }) => !success)) throw new Error('a step of the provisioning still fails');
+}
+
+/** What its owner wants of the domain by now: settings and forwards may have been changed since the purchase. Nothing of a lost one. */
+async function presentWishes(scope: Scope, order: Order): Promise<Wishes | undefined> {
+  const domain = await findByName(scope, order.domain);
+  if (!domain || domain.status === 'transferred_out') return undefined;
+  return {
+    privacy: domain.privacyEnabled,
+    locked: domain.locked,
+    async forward() {
+      for (const { alias } of order.forwards) await tellForward(scope, domain.id, alias);
+    },
+  };
+}
+
+function wishesOf({ ports }: Scope, order: Order): Wishes {
+  return {
+    privacy: order.privacy,
+    locked: true,
+    async forward() {
+      for (const { alias, forwardTo } of order.forwards)
+        await ports.registrar.setForward(order.domain as DomainName, alias, forwardTo);
+    },
+  };
+}
+
+interface Wishes {
+  privacy: boolean;
+  locked: boolean;
+  /** Forwards what was ordered. */
+  forward(): Promise<void>;
+}
+
+interface SoftStep {
+  step: OrderStep['step'];
+  /** What to say when it is done. */
+  done: string;
+  work(): Promise<unknown>;
+}
+
+/** Does the steps side by side, each for a limited time, and tells how each went. */
+function runSteps(
+  scope: Scope,
+  order: Order,
+  wanted: (step: SoftStep) => boolean = () => true,
+  wishes: Wishes = wishesOf(scope, order),
+): Promise<OrderStep[]> {
+  return Promise.all(
+    softSteps(scope, order, wishes)
+      .filter(wanted)
+      .map(async ({ step, done, work }) => {
+        try {
+          await within(STEP_LIMIT_MS, work());
+          return { step, success: true, message: done };
+        } catch (error) {
+          scope.log.warn({ err: error, orderId: order.id, step }, 'a provisioning step failed');
+          return { step, success: false, message: RETRY_NOTE };
+        }
+      }),
+  );
+}
+
+function softSteps(scope: Scope, order: Order, { privacy, locked, forward }: Wishes): SoftStep[] {
+  const name = order.domain as DomainName;
+  const { registrar, dns } = scope.ports;
+  const steps: SoftStep[] = [
+    {
+      step: 'whois_privacy',
+      done: privacy ? 'WHOIS privacy is on' : 'WHOIS privacy is off, as ordered',
+      work: () => registrar.setOptions(name, { privacy, autoRenew: false, locked }),
+    },
+    { step: 'dns_zone', done: `The zone is served by ${dns.provider}`, work: () => ensureZone(scope, name) },
+    {
+      step: 'nameservers',
+      done: `Delegated to ${dns.nameservers.join(', ')}`,
+      work: () => registrar.setNameservers(name, dns.nameservers),
+    },
+  ];
+  if (order.forwards.length > 0) {
+    steps.push({ step: 'email_forwards', done: `${order.forwards.length} forwarded`, work: forward });
+  }
+  return steps;
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done in ${limitMs} ms`)), limitMs);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,28 @@
+import { addYears } from '@onym/core';
+import { compareBill } from '../engine/compare-bill.ts';
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
+
+/** What is a purchase's own to be right: paid for means registered, and registered means that somebody owns it. */
+export function comparePurchase(books: OpenBooks): Finding[] {
+  const { order, payment, registration, isOurs, domain, isSupplanted } = books;
+  const findings = compareBill(order, order.registeredAt ? addYears(order.registeredAt, order.years) : null);
+  if (!registration.answered) return findings;
+  const isCompleted = order.state === 'completed';
+  if (payment.answered && !isSupplanted) {
+    // What its owner took to another registrar later was registered all the same.
+    const isGone = registration.found === null && domain?.status !== 'transferred_out';
+    const isMissing = isCompleted ? isGone : !isOurs;
+    const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
+    findings.push({
+      kind: 'charged_not_registered',
+      says: 'The money is with us, and the registrar has no domain for it.',
+      wrong: isTaken && isMissing ? { intentId: payment.found?.id } : null,
+    });
+  }
+  findings.push({
+    kind: 'registration_without_owner',
+    says: 'The registrar has a domain of a failed order; nobody owns it here.',
+    wrong: !isCompleted && isOurs && !domain && !isSupplanted ? { registeredAt: registration.found?.createdAt } : null,
+  });
+  return findings;
+}

@@ -1,0 +1,83 @@
+import { findAccount, issueClaim } from '@onym/accounts/access';
+import { shownCard } from '@onym/billing';
+import { tellRenewalPrice, type Domain } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import { receiptLine } from '@onym/billing/ledger';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import { paymentStatusOf } from '../engine/order-payment.ts';
+import type { Order } from '../engine/order.entity.ts';
+
+/**
+ * Tells the owner of a paid domain that it is theirs: the price, what it renews for, who asked; with the link to claim the account
+ * while nobody holds it. Every charge to a card is mailed.
+ */
+export async function mailOwner(tx: Tx, order: Order, domain: Domain): Promise<void> {
+  const link = await issueClaim(tx, order.account.id);
+  const how = link
+    ? `An account was made for this address. Claim it to manage the domain:\n\n${link}\n\nThe link works for 30 days.`
+    : `It is in your account:\n\n${tx.settings.publicUrl}/domains/${order.domain}`;
+  const hasCard = (await shownCard(tx, order.account.id)) !== null;
+  await sendMail(tx, {
+    to: await ownerAddress(tx, order),
+    subject: `${order.domain} is yours${link ? ': claim your account' : ''}`,
+    text: `${order.domain} was registered and paid for.\n\n${receipt(tx, order, domain, hasCard)}${await receiptOf(tx, order)}\n\n${how}\n\nOrder ${order.id}\n`,
+  });
+  await tellRenewalPrice(tx, { name: domain.name, accountId: order.account.id }, domain.renewalPriceMinor);
+}
+
+/** The line that leads to the receipt. */
+async function receiptOf(tx: Tx, { intentId }: Order): Promise<string> {
+  const line = intentId && (await receiptLine(tx, intentId));
+  return line ? `\n${line}` : '';
+}
+
+function receipt(tx: Tx, order: Order, { expiresAt, autoRenew }: Domain, hasCard: boolean): string {
+  const price = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${order.currency.toUpperCase()}`;
+  const until = expiresAt.toISOString().slice(0, 10);
+  const { publicUrl } = tx.settings;
+  const renewal = autoRenew
+    ? hasCard
+      ? `It renews by itself for ${price(order.renewalMinor)} a year while a card is saved.`
+      : `It will not renew by itself yet: no card is saved in the account. Save one at ${publicUrl}/billing and it renews for ${price(order.renewalMinor)} a year.`
+    : `Auto-renew is off: it ends then unless you renew it, for ${price(order.renewalMinor)} a year, or turn auto-renew on at ${publicUrl}/domains/${order.domain}.`;
+  return [
+    `Paid: ${price(order.retailMinor)} for ${order.years === 1 ? 'one year' : `${order.years} years`}, until ${until}`,
+    renewal,
+    ...(order.keyName === null || order.keyName === undefined ? [] : [`Asked for by the key "${order.keyName}"`]),
+    ...(order.memberEmail ? [`Asked for by the member ${order.memberEmail}`] : []),
+  ].join('\n');
+}
+
+/** Tells the owner that the order needs a person. */
+export async function mailUnderReview(tx: Tx, order: Order): Promise<void> {
+  await sendMail(tx, {
+    to: await ownerAddress(tx, order),
+    subject: `Your order for ${order.domain} is being confirmed`,
+    text: `Your payment for ${order.domain} and its registration are being confirmed. You need do nothing and should not pay again; you will hear from us either way.\n\nOrder ${order.id}\n`,
+  });
+}
+
+/** Tells the owner that there will be no domain, and where the money is. */
+export async function mailNotBought(tx: Tx, order: Order): Promise<void> {
+  const money =
+    paymentStatusOf(order) === 'refunded'
+      ? 'The payment was refunded in full.'
+      : order.refundStatus
+        ? 'The payment could not be given back yet: a person is seeing to it, and you will hear from us.'
+        : 'Nothing was charged.';
+  await sendMail(tx, {
+    to: await ownerAddress(tx, order),
+    subject: `${order.domain} was not registered`,
+    text: `${order.domain} could not be registered. ${money}${reasonOf(order)}\n\nOrder ${order.id}\n`,
+  });
+}
+
+/** What the payer can do something about, in the words they would have been answered with. */
+function reasonOf({ fault }: Order): string {
+  return fault?.code === 'payment_declined' ? `\n\n${fault.message}.` : '';
+}
+
+async function ownerAddress(tx: Tx, order: Order): Promise<string> {
+  return (await findAccount(tx, order.account.id)).email;
+}

@@ -1,0 +1,178 @@
+import { isHeld, openContact, registerOwned } from '@onym/domains';
+import { MINUTE_MS, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { registrantOf, RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/core/ports';
+import type { Scope, Tx } from '@onym/platform';
+import { bookCost } from '../engine/book-payment.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import { addStep } from '../engine/payment-steps.ts';
+import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import { isWithdrawn } from '../engine/withdraw-order.ts';
+import type { OrderKind, Workings } from '../engine/workings.ts';
+
+/** How long a registration is tried. */
+const TRY_MS = 3 * MINUTE_MS;
+/** How long after that the order only looks: an answer that never came may still turn into a domain. */
+const QUIET_MS = MINUTE_MS;
+/** By how much the registrar's clock may be behind ours. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
+
+const TAKEN = refusal('domain_unavailable', say('orders.somebodyElseRegisteredDomainFirst'));
+/** Answers that say "not registered, and trying again will not help". */
+export const REFUSALS: OrderKind['refusals'] = {
+  unavailable: TAKEN,
+  price_changed: refusal('registration_failed', say('orders.priceChangedWhileDomainWas')),
+  invalid_contact: refusal('registration_failed', say('orders.registryDoesNotAccept')),
+  rejected: refusal('registration_failed', say('orders.registrarRefusedRegistration')),
+};
+
+/**
+ * authorized -> registered | releasing | review. Registers under the order's id as idempotency key, never under a new
+ * one. After an unclear answer the registrar is asked what is: only a domain made since this order began to register,
+ * that no other order holds, is this order's.
+ */
+export async function registerDomain(scope: Scope, order: Order, by: Workings): Promise<Order> {
+  const begun = order.registerStartedAt
+    ? order
+    : await moveOrder(scope, order, 'authorized', (row, tx) => {
+        if (!isWithdrawn(row)) row.registerStartedAt = tx.clock.now();
+      });
+  // Withdrawn at the last moment: the next step gives it up.
+  if (!begun.registerStartedAt) return begun;
+  const triedMs = scope.clock.now().getTime() - begun.registerStartedAt.getTime();
+  if (triedMs > TRY_MS)
+    return lookWhatIs(
+      scope,
+      begun,
+      by,
+      new RegistrarError('temporary', 'the registration has been tried for long enough'),
+      triedMs > TRY_MS + QUIET_MS,
+    );
+  try {
+    const domain = await scope.ports.registrar.register(
+      {
+        name: begun.domain as DomainName,
+        contact: openContact(scope, begun.id, sealedContactOf(begun)),
+        privacy: begun.privacy,
+        nameservers: scope.ports.dns.nameservers,
+        costMinor: begun.costMinor,
+        premium: begun.premium,
+        years: begun.years,
+      },
+      begun.id,
+    );
+    return await take(scope, begun, domain);
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    return lookWhatIs(scope, begun, by, error, false);
+  }
+}
+
+/** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
+async function lookWhatIs(
+  scope: Scope,
+  order: Order,
+  by: Workings,
+  error: RegistrarError,
+  isLastLook: boolean,
+): Promise<Order> {
+  let found: RegistrarDomain | null;
+  try {
+    found = await scope.ports.registrar.get(order.domain as DomainName);
+  } catch (lookError) {
+    if (!(lookError instanceof RegistrarError)) throw lookError;
+    return waitForOutcome(scope, order, by, lookError);
+  }
+  if (found)
+    return (await isOurs(scope, order, found)) ? take(scope, order, found) : refuse(scope, order, error, TAKEN);
+  const refusal = by.kind.refusals[error.kind] ?? (isLastLook ? NO_ANSWER : undefined);
+  if (refusal) return refuse(scope, order, error, refusal);
+  throw error;
+}
+
+/** Nobody can tell whether the domain is registered: the hold stays, since giving it back could give the domain away. */
+async function waitForOutcome(
+  scope: Scope,
+  order: Order,
+  { kind, funding }: Workings,
+  error: RegistrarError,
+): Promise<Order> {
+  const now = scope.clock.now();
+  if (!order.unknownSince) {
+    await moveOrder(scope, order, 'authorized', (row) => {
+      row.unknownSince = now;
+    });
+  } else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) {
+    return moveOrder(scope, order, 'review', async (row, tx) => {
+      await kind.tellUnderReview(row, tx);
+      addStep(row, 'register_domain', false, 'The registrar does not say whether the domain was registered');
+      row.fault = {
+        code: 'internal_error',
+        message: 'The outcome of the registration is unclear; a person is looking at it',
+      };
+    });
+  }
+  throw error;
+}
+
+/** Whether what the registrar has is this order's: once a registration is written down, it is known by its moment. */
+export async function isRegisteredFor(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  return order.registeredAt ? order.registeredAt.getTime() === found.createdAt.getTime() : isOurs(scope, order, found);
+}
+
+/**
+ * Made since the order began to register, and nobody's here: an order that registers makes the domain's row at the same
+ * moment, so a row means another order or another account.
+ */
+async function isOurs(scope: Scope, order: Order, found: RegistrarDomain): Promise<boolean> {
+  if (!order.registerStartedAt || found.createdAt.getTime() < order.registerStartedAt.getTime() - CLOCK_TOLERANCE_MS)
+    return false;
+  return !(await isHeld(scope, order.domain));
+}
+
+/** @throws for an order without a contact: a bug */
+function sealedContactOf({ id, sealedContact }: Order): string {
+  if (!sealedContact) throw new Error(`order ${id} has no registrant contact`);
+  return sealedContact;
+}
+
+function refuse(scope: Scope, order: Order, error: RegistrarError, fault: OrderFault): Promise<Order> {
+  scope.log.warn({ err: error, orderId: order.id }, 'a registration was refused');
+  return moveOrder(scope, order, 'releasing', (row) => {
+    addStep(row, 'register_domain', false, fault.message);
+    row.fault = fault;
+  });
+}
+
+function take(scope: Scope, order: Order, domain: RegistrarDomain & Partial<RegistrarBill>): Promise<Order> {
+  return moveOrder(scope, order, 'registered', (row, tx) => recordRegistration(row, tx, domain));
+}
+
+/** The domain is registered: the order says so and the owner has a domain, in the same moment. */
+export async function recordRegistration(
+  row: Order,
+  tx: Tx,
+  domain: RegistrarDomain & Partial<RegistrarBill>,
+): Promise<void> {
+  row.registeredAt = domain.createdAt;
+  row.costPaidMinor = domain.paidMinor ?? row.costPaidMinor ?? null;
+  row.registrationExpiresAt = domain.expiresAt;
+  row.unknownSince = null;
+  addStep(row, 'register_domain', true, `Registered until ${domain.expiresAt.toISOString().slice(0, 10)}`);
+  await bookCost(tx, row);
+  await registerOwned(tx, {
+    accountId: row.account.id,
+    name: row.domain,
+    registeredAt: domain.createdAt,
+    expiresAt: domain.expiresAt,
+    years: row.years,
+    autoRenew: row.autoRenew,
+    privacyEnabled: row.privacy,
+    purchasePriceMinor: row.retailMinor,
+    renewalPriceMinor: row.renewalMinor,
+    currency: row.currency,
+    premium: row.premium,
+    registrant: row.sealedContact ? registrantOf(openContact(tx, row.id, row.sealedContact)) : domain.registrant,
+  });
+}

@@ -1,0 +1,81 @@
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letGo, rows } from '../order.fixture.ts';
+import { replayOf } from './machine-outcome.ts';
+import {
+  buyPrepared,
+  buyPreparedWithWorker,
+  interruptedRail,
+  preparePayment,
+  type Prepared,
+} from './prepared-payment.fixture.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const sandbox = () => scope.ports.rails[0]!;
+const prepare = (rail = sandbox(), token = 'tok_ok') => preparePayment(scope, { rail, token });
+const buy = (prepared: Prepared) => buyPrepared(scope, prepared);
+const buyWithWorker = (prepared: Prepared) => buyPreparedWithWorker(scope, prepared);
+const interrupted = (meanwhile: (orderId: string) => Promise<unknown>) => interruptedRail(scope, meanwhile);
+
+describe('a credential that comes again', () => {
+  const markOf = ({ credential: { rail: _rail, token: _token, ...mark } }: Prepared) => mark;
+
+  it('is new while no order knows its challenge', async () => {
+    expect(await replayOf(scope.fork(), markOf(await prepare()))).toBeNull();
+  });
+
+  it('while the order runs is told so, also while the payment goes back', async () => {
+    const prepared = await prepare(
+      interrupted(async (orderId) => {
+        await expect(replayOf(scope.fork(), markOf(prepared))).rejects.toMatchObject({ code: 'order_in_progress' });
+        await letGo(scope, orderId);
+      }),
+      'tok_declined',
+    );
+    expect(await buy(prepared)).toMatchObject({ kind: 'declined' });
+  });
+
+  it('after a fault of ours is told of it again, and is not asked to pay once more', async () => {
+    const prepared = await prepare({ ...sandbox(), charge: async () => ({ kind: 'rejected', reason: 'return_url' }) });
+    const outcome = await buy(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
+    expect(await replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).toEqual(outcome);
+  });
+
+  it('while a person looks at what became of it: whoever paid is told that, and nobody else more than that it goes on', async () => {
+    const prepared = await prepare();
+    const bought = await buyWithWorker(prepared);
+    await rows(scope, `update domain_order set state = 'review' where challenge_id = $1`, [
+      prepared.credential.challengeId,
+    ]);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual({
+      kind: 'review',
+      orderId: (bought as { orderId: string }).orderId,
+      domain: prepared.wish.name,
+    });
+    for (const other of [{ credentialHash: unique() }, { bodyDigest: unique() }])
+      await expect(replayOf(scope.fork(), { ...markOf(prepared), ...other })).rejects.toMatchObject({
+        code: 'order_in_progress',
+      });
+  });
+
+  it('after its purchase has the same answer, and another under its challenge is told that the name is taken', async () => {
+    const prepared = await prepare();
+    const outcome = await buyWithWorker(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toEqual(outcome);
+    await expect(replayOf(scope.fork(), { ...markOf(prepared), credentialHash: unique() })).rejects.toMatchObject({
+      code: 'domain_unavailable',
+    });
+  });
+
+  it('after a refusal pays for nothing more', async () => {
+    const prepared = await prepare(sandbox(), 'tok_declined');
+    await buy(prepared);
+    expect(await replayOf(scope.fork(), markOf(prepared))).toBe('spent');
+  });
+});

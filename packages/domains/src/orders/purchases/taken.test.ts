@@ -1,0 +1,60 @@
+import { Fault, newId } from '@onym/core';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder, rows, settle } from '../order.fixture.ts';
+import { orderAt } from '../reviews/review.fixture.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { explainTaken } from './taken.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const unavailable = new Fault('domain_unavailable', 'It is taken', { details: { domain: 'x.com' } });
+const explained = ({ account, domain }: Order, isOwned: boolean, error: unknown = unavailable) =>
+  explainTaken(scope.fork(), account.id, domain, isOwned, error) as Promise<Fault>;
+const completed = async () => settle(scope, (await makeOrder(scope)).id);
+
+describe('a name that is not to be had', () => {
+  it('because its buyer has it is theirs already, with the order that bought it', async () => {
+    const order = await completed();
+    expect((await explained(order, true)).details).toEqual({ domain: 'x.com', ownedByYou: true, orderId: order.id });
+  });
+
+  it('because they are buying it right now names that order', async () => {
+    const order = await orderAt(scope, 'authorized');
+    expect((await explained(order, false)).details).toEqual({ domain: 'x.com', inProgress: true, orderId: order.id });
+  });
+
+  it('names the purchase and not what came after it: a renewal bought no name', async () => {
+    const order = await completed();
+    const later = newId('order', new Date(Date.now() + 1000));
+    const columns = await rows<{ name: string }>(
+      scope,
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = 'domain_order' and is_generated = 'NEVER' and column_name not in ('id', 'kind', 'created_at', 'intent_id', 'challenge_id')`,
+    );
+    const same = columns.map(({ name }) => name).join(', ');
+    await rows(
+      scope,
+      `insert into domain_order (id, kind, created_at, ${same}) select $1, 'renewal', created_at + interval '1 second', ${same} from domain_order where id = $2`,
+      [later, order.id],
+    );
+    expect((await explained(order, true)).details).toMatchObject({ orderId: order.id });
+  });
+
+  it('of somebody else stays as it is, and so does every other fault', async () => {
+    const order = await completed();
+    const stranger = await makeOrder(scope);
+    expect(await explained({ ...order, account: stranger.account } as Order, false)).toBe(unavailable);
+    const other = new Fault('conflict', 'Another');
+    expect(await explained(order, true, other)).toBe(other);
+  });
+
+  it('whose purchase came to nothing is not said to be bought', async () => {
+    const order = await settle(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
+    expect(await explained(order, false)).toBe(unavailable);
+  });
+});

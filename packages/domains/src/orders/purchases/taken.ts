@@ -1,0 +1,40 @@
+import { Fault } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { isLive } from '../engine/live-order.ts';
+
+const OURS = `
+  select id, ${isLive()} as live, case when state = 'authenticating' then authentication_url end as url from domain_order
+  where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
+
+/**
+ * "Unavailable", as this buyer should hear it: that the name is theirs already, or that they are buying it at this moment, each with
+ * the order, and with the page on which the bank asks for them while it does. Anything else is given back as it is.
+ */
+export async function explainTaken(
+  scope: Scope,
+  accountId: string,
+  name: string,
+  isOwned: boolean,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
+  const order = await scope.sql.row<{ id: string; live: boolean; url: string | null }>('orders-own-purchase', OURS, [
+    name,
+    accountId,
+  ]);
+  if (order?.live)
+    return new Fault('domain_unavailable', `You are buying ${name} right now; nothing more was charged`, {
+      details: {
+        ...error.details,
+        inProgress: true,
+        orderId: order.id,
+        ...(order.url && { authenticationUrl: order.url }),
+      },
+      cause: error,
+    });
+  if (!isOwned) return error;
+  return new Fault('domain_unavailable', `${name} is yours already; nothing was charged`, {
+    details: { ...error.details, ownedByYou: true, orderId: order?.id ?? null },
+    cause: error,
+  });
+}

@@ -1,0 +1,64 @@
+import { saveContact } from '@onym/domains';
+import { books, contact, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBuyer, freeName, rows } from '../order.fixture.ts';
+import { buyWithWorker, wishFor } from './buy.fixture.ts';
+import { buyPreparedWithWorker, preparePayment } from './prepared-payment.fixture.ts';
+
+// The country of the account decides about tax; the registrant of a name may be a customer somewhere else.
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope({ TAX_RATES: 'DE:19,FR:20' });
+});
+afterAll(() => scope.close());
+
+const countryOf = async (accountId: string): Promise<string | null> =>
+  (await rows<{ country: string | null }>(scope, 'select country from account where id = $1', [accountId]))[0]!.country;
+
+/** The tax countries of everything that was charged to the account, oldest first; null where a charge has no tax. */
+const taxesOf = async (accountId: string): Promise<(string | null)[]> =>
+  (
+    await rows<{ country: string | null }>(
+      scope,
+      `select t.country from charge c left join charge_tax t on t.transaction_id = c.transaction_id
+       where c.account_id = $1 and c.kind = 'charge' order by c.at, c.id`,
+      [accountId],
+    )
+  ).map(({ country }) => country);
+
+describe('the tax country of an account', () => {
+  it('is that of the saved contact, whatever registrant a purchase names', async () => {
+    const buyer = await makeBuyer(scope);
+    await saveContact(scope.fork(), buyer.id, contact({ country: 'DE' }));
+    const abroad = contact({ country: 'BR' });
+    for (const given of [contact({ country: 'DE' }), abroad, abroad])
+      await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: given });
+    expect(await countryOf(buyer.id)).toBe('DE');
+    expect(await taxesOf(buyer.id)).toEqual(['DE', 'DE', 'DE']);
+  });
+
+  it('changes with the saved contact', async () => {
+    const buyer = await makeBuyer(scope);
+    await saveContact(scope.fork(), buyer.id, contact({ country: 'DE' }));
+    await saveContact(scope.fork(), buyer.id, contact({ country: 'FR' }));
+    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contact({ country: 'DE' }) });
+    expect(await taxesOf(buyer.id)).toEqual(['FR']);
+  });
+
+  it('is unknown while the account has saved no contact', async () => {
+    const buyer = await makeBuyer(scope);
+    await buyWithWorker(scope, buyer, { ...wishFor(freeName()), contact: contact({ country: 'DE' }) });
+    expect(await countryOf(buyer.id)).toBeNull();
+    expect(await taxesOf(buyer.id)).toEqual([null]);
+  });
+
+  it('is never set by a machine payment, which anyone can make for an address', async () => {
+    const prepared = await preparePayment(scope, { rail: scope.ports.rails[0]!, token: 'tok_ok' });
+    await buyPreparedWithWorker(scope, prepared);
+    expect((await books(prepared.wish.name)).intents).toMatchObject([{ status: 'captured' }]);
+    const [order] = await rows<{ account_id: string }>(scope, 'select account_id from domain_order where domain = $1', [
+      prepared.wish.name,
+    ]);
+    expect(await countryOf(order!.account_id)).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { DAY_MS, type DomainName } from '@onym/core';
+import type { Domain } from '@onym/domains';
+import { domainsTasks } from '@onym/domains/tasks';
+import { books, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rows, withWorker } from '../order.fixture.ts';
+import { sweepAutoRenewals } from './auto-renew.ts';
+import { ownDomain, type OwnWish } from './renewal.fixture.ts';
+import { renewDomain } from './renew.ts';
+
+let scope: TestScope;
+const start = new Date();
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  scope.clock.set(start);
+  await rows(scope, `update domain set status = 'lost'`, []);
+});
+
+type Owned = Domain & { email: string };
+async function due(wish?: OwnWish): Promise<Owned> {
+  const { domain, buyer } = await ownDomain(scope, wish);
+  scope.clock.set(new Date(domain.expiresAt.getTime() - 15 * DAY_MS));
+  return Object.assign(domain, { email: buyer.email });
+}
+const mailsTo = (email: string) =>
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
+const ordersOf = ({ name }: Domain) =>
+  rows<{ door: string; state: string }>(scope, 'select door, state from domain_order where domain = $1 order by id', [
+    name,
+  ]);
+
+/** A sweep that is busy with the registrar's price when this happens. */
+async function sweepWhile(what: () => Promise<unknown>): Promise<void> {
+  const { registrar } = scope.ports;
+  const get = async (name: DomainName) => {
+    const found = await registrar.get(name);
+    await what();
+    return found;
+  };
+  const ports = { ...scope.ports, registrar: { ...registrar, get } };
+  const within = (from: TestScope): TestScope => ({ ...from, ports, fork: () => within(from.fork()) });
+  await sweepAutoRenewals(within(scope.fork()));
+}
+
+describe('a change of mind while the sweep is busy', () => {
+  it('auto-renew switched off: nothing is placed', async () => {
+    const domain = await due();
+    await sweepWhile(() => rows(scope, 'update domain set auto_renew = false where id = $1', [domain.id]));
+    expect(await ordersOf(domain)).toEqual([]);
+    expect((await books(domain.name)).intents).toEqual([]);
+  });
+
+  it('a renewal by hand: one year, one charge', async () => {
+    const domain = await due();
+    const owner = { accountId: domain.account.id, tier: 'explorer' as const, key: null };
+    await sweepWhile(() =>
+      withWorker(scope, domain.name, () => renewDomain(scope.fork(), owner, { domain: domain.name })),
+    );
+    expect(await ordersOf(domain)).toEqual([{ door: 'card', state: 'completed' }]);
+    expect((await books(domain.name)).money).toHaveLength(1);
+  });
+
+  it('moved to another account: its card is not asked', async () => {
+    const domain = await due();
+    const other = await ownDomain(scope);
+    await sweepWhile(() => rows(scope, 'update domain set account_id = $1 where id = $2', [other.buyer.id, domain.id]));
+    expect((await books(domain.name)).intents).toEqual([]);
+  });
+});
+
+describe('the reminder', () => {
+  const lifecycle = domainsTasks.find(({ job }) => job.name === 'domains.sweep-lifecycle')!;
+  const remind = async (domain: Owned) => {
+    scope.clock.set(new Date(domain.expiresAt.getTime() - 30 * DAY_MS));
+    await lifecycle.run(scope.fork(), {});
+    return (await mailsTo(domain.email)).map(({ text }) => text).join('\n');
+  };
+
+  it('names the price, the card and the day', async () => {
+    const domain = await due();
+    await rows(scope, `update billing_customer set card_brand = 'visa', card_last4 = '4242' where account_id = $1`, [
+      domain.account.id,
+    ]);
+    const text = await remind(domain);
+    const day = new Date(domain.expiresAt.getTime() - 15 * DAY_MS).toISOString().slice(0, 10);
+    for (const told of ['21.84 USD a year', 'visa ending in 4242', `from ${day}`]) expect(text).toContain(told);
+  });
+
+  it('names what is charged at once where the registry takes two years', async () => {
+    const domain = await due({ tld: 'ai' });
+    const yearly = domain.renewalPriceMinor;
+    expect(await remind(domain)).toContain(
+      `${((2 * yearly) / 100).toFixed(2)} USD for 2 years (${(yearly / 100).toFixed(2)} USD a year)`,
+    );
+  });
+
+  it('says that it will not renew where no card is saved', async () => {
+    const domain = await due();
+    await rows(scope, 'delete from billing_customer where account_id = $1', [domain.account.id]);
+    expect(await remind(domain)).toMatch(/will not renew.*no card is saved.*21\.84 USD/s);
+  });
+
+  it('says that it will be lost where auto-renew is off', async () => {
+    expect(await remind(await due({ autoRenew: false }))).toMatch(
+      /Auto-renew is off: renew it before then.*21\.84 USD/s,
+    );
+  });
+});

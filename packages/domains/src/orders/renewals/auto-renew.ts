@@ -1,0 +1,130 @@
+import { isSuspended } from '@onym/accounts/access';
+import { accountsWithCard, requirePayer } from '@onym/billing';
+import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type ExpiringDomain } from '@onym/domains';
+import { DAY_MS, Fault, newId } from '@onym/core';
+import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
+import { reasonOf, SpendingRefused } from '@onym/billing/spending';
+import { liveNames } from '../engine/live-order.ts';
+import { publishEnd } from '../engine/order-events.ts';
+import type { OrderFault } from '../engine/order.entity.ts';
+import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
+import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
+import { mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.ts';
+import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
+
+const BATCH = 200;
+const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
+
+/**
+ * Attempts the renewals that are due now, each once however often this runs: domains with auto-renew on whose owner has a
+ * card saved, 15, 7, 3 and 1 days before expiry and daily in the grace period; what is suspended is told instead of renewed. One domain that fails does not hold up the
+ * others; where the registrar gives no price the attempt is still due at the next run.
+ */
+export async function sweepAutoRenewals(scope: Scope): Promise<void> {
+  const now = scope.clock.now();
+  const window = { from: new Date(now.getTime() - GRACE_MS), to: new Date(now.getTime() + ATTEMPT_DAYS[0] * DAY_MS) };
+  for (let after = ''; ;) {
+    const page = await expiringDomains(scope, { ...window, after, limit: BATCH });
+    for (const { id, key } of whileStaying(scope, await dueOf(scope, page, now))) await attempt(scope, id, key);
+    if (page.length < BATCH || scope.leaving?.aborted) return;
+    after = page.at(-1)!.id;
+  }
+}
+
+/** Those whose attempt is due and was not made yet, that nothing else is done with, and whose owner has a card saved. */
+async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): Promise<{ id: string; key: string }[]> {
+  const due = page.flatMap((domain) => {
+    const attempt = attemptAt(domain.expiresAt, now);
+    return attempt ? [{ ...domain, key: attemptKey(domain.id, domain.expiresAt, attempt) }] : [];
+  });
+  const [payers, busy, made] = await Promise.all([
+    accountsWithCard(scope, [...new Set(due.map(({ accountId }) => accountId))]),
+    liveNames(
+      scope,
+      due.map(({ name }) => name),
+    ),
+    scope.sql.rows<{ attempt: string }>('orders-attempts', MADE, [due.map(({ key }) => key)]),
+  ]);
+  const isMade = new Set(made.map(({ attempt }) => attempt));
+  return due.filter(({ name, accountId, key }) => payers.has(accountId) && !busy.has(name) && !isMade.has(key));
+}
+
+async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {
+  try {
+    const domain = await domainById(scope, domainId);
+    // A manual renewal, or a change of mind, may have come while the sweep was busy with others.
+    if (!domain.autoRenew || !isStillDue(domain, key, scope.clock.now())) return;
+    await place(scope, domain, key);
+  } catch (error) {
+    // A sweep beside this one was faster.
+    if (isUniqueViolation(error)) return;
+    if (error instanceof Fault)
+      scope.log.info({ err: error, domainId, attempt: key }, 'an automatic renewal could not be placed now');
+    else scope.log.error({ err: error, domainId, attempt: key }, 'an automatic renewal failed before its order');
+  }
+}
+
+function isStillDue({ id, expiresAt }: Domain, key: string, now: Date): boolean {
+  const attempt = attemptAt(expiresAt, now);
+  return attempt !== null && attemptKey(id, expiresAt, attempt) === key;
+}
+
+async function place(scope: Scope, domain: Domain, key: string): Promise<void> {
+  const payer = await requirePayer(scope, domain.account.id);
+  const now = scope.clock.now();
+  const as = {
+    id: newId('order', now),
+    domain,
+    payer,
+    spender: { accountId: domain.account.id, keyId: null, memberId: null },
+    keyName: null,
+    door: 'auto' as const,
+    mailsOwner: true,
+    attempt: key,
+    createdAt: now,
+  };
+  const yearlyMinor = await toldPrice(scope, domain.id);
+  const offer = await offerRenewal(scope, domain, { yearlyMinor }).catch((error: unknown) => {
+    if (error instanceof RenewalPriceChanged) return error;
+    throw error;
+  });
+  const suspended = await suspensionOf(scope, domain);
+  if (suspended) {
+    const at = offer instanceof RenewalPriceChanged ? offer.offer : offer;
+    return skip(scope, { ...as, offer: at }, suspended, mailSuspended);
+  }
+  if (offer instanceof RenewalPriceChanged) {
+    const message = 'The renewal costs more than was told in time; nothing was charged';
+    return skip(scope, { ...as, offer: offer.offer }, { code: 'price_changed', message }, mailPriceChanged);
+  }
+  try {
+    await placeRenewal(scope, { ...as, offer });
+  } catch (error) {
+    if (!(error instanceof SpendingRefused)) throw error;
+    const message = `It would be ${reasonOf(error.refusal)}; nothing was charged`;
+    await skip(scope, { ...as, offer }, { code: error.refusal.code, message }, mailOverBounds);
+  }
+}
+
+/** Why nothing may be renewed while an operator has suspended the domain or its account; null where neither is. */
+async function suspensionOf(scope: Scope, domain: Domain): Promise<OrderFault | null> {
+  if (domain.suspendedAt) return { code: 'domain_suspended', message: 'The domain is suspended; nothing was charged' };
+  if (await isSuspended(scope, domain.account.id))
+    return { code: 'account_suspended', message: 'The account is suspended; nothing was charged' };
+  return null;
+}
+
+/** This attempt is over without a charge, and the owner is told why and what the next one will do. */
+async function skip(
+  scope: Scope,
+  renewal: NewRenewal,
+  fault: OrderFault,
+  mail: (tx: Tx, renewal: NewRenewal, fault: OrderFault) => Promise<void>,
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const order = createRenewal(tx, renewal, { state: 'failed', fault, settledAt: tx.clock.now() });
+    await tx.em.flush();
+    await publishEnd(tx, order);
+    await mail(tx, renewal, fault);
+  });
+}

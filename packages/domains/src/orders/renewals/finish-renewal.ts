@@ -1,0 +1,32 @@
+import { findHeldBy } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import type { Tx } from '@onym/platform';
+import { emit } from '@onym/accounts/webhooks';
+import type { Order } from '../engine/order.entity.ts';
+import { mailRenewed } from './renewal-mail.ts';
+
+/** captured -> completed: the owner hears of it, by mail and by event, in one transaction. */
+export async function finishRenewal(order: Order, tx: Tx): Promise<void> {
+  await mailRenewed(tx, order);
+  const domain = await findHeldBy(tx, order.domain, order.account.id);
+  // Whoever has the name by now did not renew it.
+  if (!domain) return;
+  await emit(tx, {
+    accountId: order.account.id,
+    type: 'domain.renewed',
+    occurrence: `domain.renewed:${order.id}`,
+    data: {
+      domainId: domain.id,
+      domain: domain.name,
+      userId: order.account.id,
+      orderId: order.id,
+      renewedAt: tx.clock.now().toISOString(),
+      expiresAt: order.registrationExpiresAt!.toISOString(),
+      years: order.years,
+      amount: toDecimal(order.retailMinor),
+      currency: order.currency,
+      renewalPrice: toDecimal(order.renewalMinor),
+      autoRenew: domain.autoRenew,
+    },
+  });
+}

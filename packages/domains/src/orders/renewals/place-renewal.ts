@@ -1,0 +1,105 @@
+import { AccountSchema, requireOpenAccount } from '@onym/accounts/access';
+import type { Payer } from '@onym/billing';
+import { hasSameTerm, type Domain } from '@onym/domains';
+import { Fault } from '@onym/core';
+import { startProcess, transaction, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { approveWithOrder, reserveSpending, type Spender, type Yes } from '@onym/billing/spending';
+import { placedWith } from '../engine/asker.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import { isLiveTwin, orderInProgress } from '../engine/live-order.ts';
+import { keptTerms, termsOfTerm } from '../engine/order-terms.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { tellPlaced } from '../engine/tell-placed.ts';
+import type { RenewalOffer } from './renewal-offer.ts';
+
+/** What is asked of the bounds for each kind. */
+const ACTIONS = { renewal: 'renew', restoration: 'restore' } as const;
+
+/** A renewal to be paid with a card at the processor. */
+export interface NewRenewal {
+  id: string;
+  /** What the order is; a renewal where it is not said. */
+  kind?: 'renewal' | 'restoration';
+  domain: Domain;
+  offer: RenewalOffer;
+  payer: Payer;
+  /** Whose bounds it takes from. */
+  spender: Spender;
+  /** As the key that asked is called. */
+  keyName: string | null;
+  door: 'card' | 'auto';
+  /** Nobody waits for the answer. */
+  mailsOwner: boolean;
+  /** Of the clock. */
+  attempt: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Records the order and its job in one transaction, with what `alongside` writes; from then on the worker carries it.
+ * @throws Fault order_in_progress while another order for the name lives, conflict when the domain was renewed since, or its owner
+ *   does not want it renewed by itself any more; SpendingRefused;
+ *   UniqueConstraintViolationException when a constraint of `alongside`, or that of the attempt, is hit
+ */
+export async function placeRenewal(
+  scope: Scope,
+  { approval, ...renewal }: NewRenewal & { /** The owner's yes that it carries out. */ approval?: Yes },
+  alongside: (tx: Tx) => void | Promise<void> = () => {},
+): Promise<void> {
+  const { domain } = renewal;
+  try {
+    await transaction(scope, async (tx) => {
+      await requireOpenAccount(tx, domain.account.id);
+      createRenewal(tx, renewal);
+      await alongside(tx);
+      await tx.em.flush();
+      // Under the name's live order: a renewal that was done since the price was asked is seen here.
+      if (!(await hasSameTerm(tx, domain, { autoRenew: renewal.door === 'auto' })))
+        throw new Fault('conflict', say('purchases.nameWasChangedWhileIts', { name: domain.name }), {
+          details: { domain: domain.name },
+        });
+      const { id: orderId, spender, offer } = renewal;
+      const { retailMinor: amountMinor } = offer;
+      const taken = { orderId, action: ACTIONS[renewal.kind ?? 'renewal'], domain: domain.name, amountMinor };
+      const approved = approval !== undefined;
+      await reserveSpending(tx, spender, { ...taken, premium: false }, { approved });
+      if (approval) await approveWithOrder(tx, approval, orderId);
+      await tellPlaced(tx, taken, { accountId: domain.account.id, door: renewal.door });
+      await startProcess(tx, orderProcess, orderId);
+    });
+  } catch (error) {
+    if (isLiveTwin(error)) throw orderInProgress(domain.name, { cause: error });
+    throw error;
+  }
+}
+
+/** Writes the row of a renewal, in whatever state it begins. */
+export function createRenewal(
+  tx: Tx,
+  { domain, offer, payer, spender, ...as }: NewRenewal,
+  over: Partial<Pick<Order, 'state' | 'fault' | 'settledAt'>> = {},
+): Order {
+  const { expiresAt, ...price } = offer;
+  return tx.em.create(OrderSchema, {
+    kind: 'renewal',
+    ...as,
+    keyId: spender.keyId,
+    funding: 'card_hold',
+    account: tx.em.getReference(AccountSchema, domain.account.id, { wrapped: true }),
+    domain: domain.name,
+    state: 'created',
+    ...price,
+    currency: domain.currency,
+    premium: domain.premium,
+    privacy: domain.privacyEnabled,
+    autoRenew: domain.autoRenew,
+    forwards: [],
+    ...payer,
+    steps: [],
+    ...placedWith(tx),
+    ...keptTerms(tx, as.id, termsOfTerm(tx, ACTIONS[as.kind ?? 'renewal'], domain, offer)),
+    expiresBefore: expiresAt,
+    ...over,
+  });
+}

@@ -1,0 +1,203 @@
+import { requirePayer } from '@onym/billing';
+import { findOwnedDomain, requireStanding, type Domain } from '@onym/domains';
+import { addYears, Fault, newId, readDomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { previewOf, previewSpending } from '@onym/billing/spending';
+import { approvedByOwner } from '../engine/within-bounds.ts';
+import { spenderOf, type Asker } from '../engine/asker.ts';
+import { onceConfirmed, type Confirmation } from '../engine/confirmation.ts';
+import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
+import { requireNoLiveOrder } from '../engine/live-order.ts';
+import { lowest } from '../engine/lowest.ts';
+import { requireCompleted } from '../engine/order-outcome.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { intentOf } from '../engine/payment-steps.ts';
+import { placeAndAwait } from './place-and-await.ts';
+import type { NewRenewal } from './place-renewal.ts';
+import { offerRenewal, renewalPriceFault, RenewalPriceChanged } from './renewal-offer.ts';
+import { requireRenewable, requireWithinLongestTerm } from './renewal-terms.ts';
+import { renewedLately, requireNotRenewedLately } from './renewed-lately.ts';
+
+/** What is to be renewed, as it came through a door. */
+export interface RenewWish {
+  /** In any spelling. */
+  domain: string;
+  /** The expiry it is renewed from; its present one says that the caller knows what was renewed before. */
+  expiresAt?: string | undefined;
+}
+
+export interface RenewOptions {
+  idempotencyKey?: string | undefined;
+  /** Everything but money and the registrar. */
+  dryRun?: boolean | undefined;
+  /** The most that may be charged, cents; dearer is refused. */
+  maxMinor?: number | undefined;
+  /** The yes of a person to a question of the client. Its price bounds like maxMinor, but a repeated call may lack it. */
+  confirmation?: Confirmation | undefined;
+}
+
+/** How a renewal went, or how a rehearsal says it would go. Money in cents. */
+export interface Renewal {
+  domain: string;
+  /** Null for a rehearsal, as is the intent's. */
+  orderId: string | null;
+  /** Until when it is paid now, as the registrar has it. */
+  expiresAt: Date;
+  years: number;
+  retailMinor: number;
+  /** Per year, later. */
+  renewalMinor: number;
+  currency: string;
+  intentId: string | null;
+  /** Answered from an earlier request with the same Idempotency-Key. */
+  replayed: boolean;
+  /** For a rehearsal: what the bounds say. */
+  spending?: ReturnType<typeof previewOf>;
+}
+
+/**
+ * Renews an owned domain by one year (the registry's minimum term where that is longer) with the account's saved card,
+ * also in its grace period; waits for the worker to settle it. A refusal means that nothing was charged. Asked once more within
+ * 24 hours it takes a new Idempotency-Key or the present expiry to mean another year.
+ * @throws Fault not_found, domain_suspended, conflict (a state that cannot be renewed), term_limit, already_renewed, order_in_progress,
+ *   payment_method_required, quote_unavailable, price_changed, spending_not_allowed, spend_limit_exceeded, approval_required, confirmation_required,
+ *   confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses), idempotency_key_reused, internal_error
+ *   (with orderId: it still completes or releases by itself)
+ */
+export async function renewDomain(
+  scope: Scope,
+  owner: Asker,
+  wish: RenewWish,
+  options: RenewOptions = {},
+): Promise<Renewal> {
+  const fingerprint = fingerprintOfRenewal(wish, options);
+  const { idempotencyKey, confirmation } = options;
+  const use =
+    idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
+  // With another Idempotency-Key it is another year, and the yes to one year answers no other.
+  const asked = fingerprintOf({ fingerprint, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const request = { action: 'renew' as const, domain: spelled(wish.domain), fingerprint: asked };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  if (approved) return renewalOf(approved, { replayed: false });
+  const earlier = use && (await findReplay(scope, use));
+  if (earlier) return renewalOf(earlier, { replayed: true });
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  const prepare = (): Promise<NewRenewal> =>
+    prepareRenewal(scope, owner, wish, { maxMinor, isKnownNew: use !== undefined });
+  if (options.dryRun) return rehearsal(scope, owner, await prepare());
+  const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
+    const order = await prepare();
+    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation }).catch(async (error: unknown) => {
+      const raced = error instanceof Fault && (error.code === 'order_in_progress' || error.code === 'conflict');
+      throw (raced && !use && (await renewedLately(scope, order.domain))) || error;
+    });
+  });
+  return renewalOf(settled, { replayed: false });
+}
+
+/**
+ * Everything that is asked before a renewal is placed: state, term, an earlier renewal, card, price.
+ * @throws Fault as renewDomain
+ */
+export async function prepareRenewal(
+  scope: Scope,
+  owner: Asker,
+  wish: RenewWish,
+  { maxMinor, isKnownNew = false }: Pick<RenewOptions, 'maxMinor'> & { isKnownNew?: boolean } = {},
+): Promise<NewRenewal> {
+  const { accountId } = owner;
+  const domain = await findOwnedDomain(scope, accountId, wish.domain);
+  const now = scope.clock.now();
+  requireStanding(domain);
+  requireRenewable(domain, now);
+  const knowsTerm = wish.expiresAt !== undefined && isPresentExpiry(domain, wish.expiresAt);
+  const mustBeFirst = !isKnownNew && !knowsTerm;
+  if (mustBeFirst) await requireNotRenewedLately(scope, domain);
+  if (wish.expiresAt !== undefined && !knowsTerm)
+    throw new Fault('conflict', say('purchases.nameExpiresAtAnotherTime', { name: domain.name }), {
+      details: { domain: domain.name, expiresAt: domain.expiresAt.toISOString() },
+    });
+  requireWithinLongestTerm(domain, now);
+  await requireNoLiveOrder(scope, domain.name).catch(async (error: unknown) => {
+    // A renewal that was placed since we looked for one.
+    if (mustBeFirst) await requireNotRenewedLately(scope, domain);
+    throw error;
+  });
+  const payer = await requirePayer(scope, accountId);
+  const yearlyMinor = domain.renewalShownMinor ?? domain.renewalPriceMinor;
+  const offer = await offerRenewal(scope, domain, { maxMinor, yearlyMinor }).catch((error: unknown) => {
+    throw error instanceof RenewalPriceChanged ? renewalPriceFault(domain, error) : error;
+  });
+  return {
+    id: newId('order', now),
+    domain,
+    offer,
+    payer,
+    spender: spenderOf(owner),
+    keyName: owner.key?.name ?? null,
+    door: 'card',
+    mailsOwner: false,
+    attempt: null,
+    createdAt: now,
+  };
+}
+
+export async function rehearsal(
+  scope: Scope,
+  owner: Asker,
+  { domain, offer }: NewRenewal,
+  action: 'renew' | 'restore' = 'renew',
+): Promise<Renewal> {
+  const { retailMinor, renewalMinor, years, expiresAt } = offer;
+  const wish = { action, domain: domain.name, premium: false, amountMinor: retailMinor };
+  return {
+    domain: domain.name,
+    orderId: null,
+    intentId: null,
+    replayed: false,
+    expiresAt: addYears(expiresAt, years),
+    years,
+    retailMinor,
+    renewalMinor,
+    currency: domain.currency,
+    spending: previewOf(await previewSpending(scope, spenderOf(owner), wish)),
+  };
+}
+
+/** Of the whole request but its Idempotency-Key. */
+function fingerprintOfRenewal(wish: RenewWish, { maxMinor }: RenewOptions): string {
+  return fingerprintOf({
+    renew: spelled(wish.domain),
+    ...(wish.expiresAt === undefined ? {} : { expiresAt: wish.expiresAt }),
+    ...(maxMinor === undefined ? {} : { maxMinor }),
+  });
+}
+
+/** A name in its one spelling; anything else as it came, to be refused later. */
+export function spelled(domain: string): string {
+  const verdict = readDomainName(domain);
+  return verdict.ok ? verdict.name : domain.toLowerCase();
+}
+
+function isPresentExpiry({ expiresAt }: Domain, said: string): boolean {
+  return Date.parse(said) === expiresAt.getTime();
+}
+
+/** The answer that an order's final state stands for, the same every time. @throws the Fault it ended with */
+export function renewalOf(order: Order, { replayed }: { replayed: boolean }): Renewal {
+  const showsSteps = order.fault?.code === 'registration_failed';
+  requireCompleted(order, { replayed, details: showsSteps ? { provisioningSteps: order.steps } : {} });
+  return {
+    domain: order.domain,
+    orderId: order.id,
+    expiresAt: order.registrationExpiresAt!,
+    years: order.years,
+    retailMinor: order.retailMinor,
+    renewalMinor: order.renewalMinor,
+    currency: order.currency,
+    intentId: intentOf(order),
+    replayed,
+  };
+}

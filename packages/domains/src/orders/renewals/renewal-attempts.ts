@@ -1,0 +1,36 @@
+import { GRACE_MS } from '@onym/domains';
+import { DAY_MS } from '@onym/core';
+
+/** When automatic renewal is attempted before the expiry date; after it, daily until the grace period is over. */
+export const ATTEMPT_DAYS = [15, 7, 3, 1] as const;
+
+/** One stretch of time in which one attempt is due. */
+export interface Attempt {
+  /** `15`, `7`, `3`, `1`, then `grace-0`, `grace-1` and so on: the days since. */
+  name: string;
+  /** When the one after it is due; null after the last. */
+  nextAt: Date | null;
+}
+
+/**
+ * The attempt that is due now. Each counts for its stretch only, so that after downtime just the present one is made;
+ * null before the first and after the grace period.
+ */
+export function attemptAt(expiresAt: Date, now: Date): Attempt | null {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  if (leftMs > 0) {
+    const days = ATTEMPT_DAYS.findLast((one) => leftMs <= one * DAY_MS);
+    if (days === undefined) return null;
+    const next = ATTEMPT_DAYS[ATTEMPT_DAYS.indexOf(days) + 1] ?? 0;
+    return { name: String(days), nextAt: new Date(expiresAt.getTime() - next * DAY_MS) };
+  }
+  if (-leftMs >= GRACE_MS) return null;
+  const day = Math.floor(-leftMs / DAY_MS);
+  const nextMs = (day + 1) * DAY_MS;
+  return { name: `grace-${day}`, nextAt: nextMs < GRACE_MS ? new Date(expiresAt.getTime() + nextMs) : null };
+}
+
+/** What stands for one attempt for one expiry date of one domain: there is one order for each. */
+export function attemptKey(domainId: string, expiresAt: Date, attempt: Attempt): string {
+  return `${domainId} ${expiresAt.toISOString()} ${attempt.name}`;
+}

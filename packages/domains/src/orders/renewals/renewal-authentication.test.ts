@@ -1,0 +1,102 @@
+import { DAY_MS, HOUR_MS } from '@onym/core';
+import { answerBank, books, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { advanceOrder } from '../order-tables.ts';
+import { rows, settle } from '../order.fixture.ts';
+import { mailOf } from '../purchases/machine-order.fixture.ts';
+import { sweepAutoRenewals } from './auto-renew.ts';
+import { bookedExpiry, ownDomain, renewalOf, renewalViolations } from './renewal.fixture.ts';
+
+let scope: TestScope;
+const start = new Date();
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+// Each case has the sweep to itself.
+beforeEach(async () => {
+  scope.clock.set(start);
+  await rows(scope, `update domain set status = 'lost'`, []);
+});
+
+const own = async () => (await ownDomain(scope, { card: 'pm_card_authenticationRequired' })).domain;
+const ordersOf = async (name: string): Promise<Order[]> => {
+  const found = await rows<{ id: string }>(scope, 'select id from domain_order where domain = $1 order by id', [name]);
+  return Promise.all(found.map(({ id }) => readOrder(scope, id)));
+};
+
+/** Goes to this many days before the expiry date, sweeps, and takes what was placed as far as it goes without its person. */
+async function at({ name, expiresAt }: { name: string; expiresAt: Date }, days: number): Promise<Order[]> {
+  scope.clock.set(new Date(expiresAt.getTime() - days * DAY_MS));
+  await sweepAutoRenewals(scope.fork());
+  for (const { id, settledAt } of await ordersOf(name)) if (!settledAt) await advanceOrder(scope.fork(), id);
+  return ordersOf(name);
+}
+
+describe('an automatic renewal whose bank wants the cardholder', () => {
+  it('waits, mails where to answer, and is made once after the yes', async () => {
+    const domain = await own();
+    const [order, ...others] = await at(domain, 15);
+    expect([order, others]).toMatchObject([{ state: 'authenticating', door: 'auto' }, []]);
+    expect(await mailOf(scope, order!)).toMatchObject([
+      {
+        subject: `Your bank wants to hear from you about ${domain.name}`,
+        text: expect.stringContaining(`The automatic renewal of ${domain.name} for 21.84 USD`),
+      },
+    ]);
+    expect(await at(domain, 14.9)).toHaveLength(1);
+    expect((await books(domain.name)).money).toEqual([]);
+    await answerBank(order!.authenticationUrl!, 'yes');
+    expect((await settle(scope, order!.id)).state).toBe('completed');
+    expect(await renewalViolations(scope, order!.id)).toEqual([]);
+    for (const days of [7, 3, 1]) expect(await at(domain, days)).toHaveLength(1);
+  });
+
+  it('without an answer is given up and told, and tried again at the next attempt: never two charges', async () => {
+    const domain = await own();
+    const [first] = await at(domain, 15);
+    scope.clock.advanceMs(7 * HOUR_MS);
+    expect(await settle(scope, first!.id)).toMatchObject({ state: 'failed', fault: { code: 'payment_declined' } });
+    expect((await mailOf(scope, first!)).at(-1)?.text).toContain('It is tried again on');
+    expect(await at(domain, 14)).toHaveLength(1);
+    const [, second, ...others] = await at(domain, 7);
+    expect([second, others]).toMatchObject([{ state: 'authenticating' }, []]);
+    expect((await answerBank(first!.authenticationUrl!, 'yes')).status).toBe(410);
+    await answerBank(second!.authenticationUrl!, 'yes');
+    expect((await settle(scope, second!.id)).state).toBe('completed');
+    for (const { id } of [first!, second!])
+      expect((await books(domain.name)).money.filter(({ orderId }) => orderId === id)).toHaveLength(
+        id === second!.id ? 1 : 0,
+      );
+    expect(await renewalViolations(scope, second!.id)).toEqual([]);
+  });
+
+  it('that was renewed elsewhere meanwhile charges nothing: the hold of the yes is given back', async () => {
+    const domain = await own();
+    const [order] = await at(domain, 15);
+    await scope.ports.registrar.renew(
+      { name: domain.name as never, years: 1, costMinor: order!.costMinor },
+      'elsewhere',
+    );
+    await answerBank(order!.authenticationUrl!, 'yes');
+    expect((await settle(scope, order!.id)).state).toBe('failed');
+    expect((await books(domain.name)).money).toEqual([]);
+    expect((await bookedExpiry(domain.name)).getTime()).toBeGreaterThan(domain.expiresAt.getTime());
+  });
+});
+
+describe('a renewal that somebody asked for', () => {
+  it('is released after a no, and its owner is told so: it was not automatic', async () => {
+    const order = await renewalOf(scope, await own());
+    await advanceOrder(scope.fork(), order.id);
+    const { authenticationUrl } = await readOrder(scope, order.id);
+    await answerBank(authenticationUrl!, 'no');
+    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect(await renewalViolations(scope, order.id)).toEqual([]);
+    const mails = await mailOf(scope, order);
+    expect(mails.at(-1)?.text).toContain(`The renewal of ${order.domain}`);
+    expect(mails.map(({ text }) => text).join()).not.toContain('automatic');
+  });
+});

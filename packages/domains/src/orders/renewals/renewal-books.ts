@@ -1,0 +1,36 @@
+import { addYears } from '@onym/core';
+import { compareBill } from '../engine/compare-bill.ts';
+import { isPaid, type Finding, type OpenBooks } from '../engine/order-books.ts';
+import { decidedAt, isSameDate } from './renewal-terms.ts';
+
+/** What is a renewal's own to be right: paid for means renewed, and renewed means paid for, to the same date. */
+export function compareRenewal(books: OpenBooks): Finding[] {
+  const { order, payment, registration, domain, isOurs, isSupplanted } = books;
+  const findings = compareBill(order, addYears(decidedAt(order), order.years));
+  // Of what its owner took to another registrar nothing can be told any more.
+  if (!registration.answered || isSupplanted || domain?.status === 'transferred_out') return findings;
+  const isCompleted = order.state === 'completed';
+  const expiresAt = registration.found?.expiresAt;
+  if (payment.answered) {
+    const isTaken = isPaid(payment.found) && payment.found.status === 'captured';
+    findings.push({
+      kind: 'charged_not_renewed',
+      says: 'The money is with us, and the registrar has not renewed the domain for it.',
+      wrong: isTaken && !isOurs ? { intentId: payment.found?.id } : null,
+    });
+  }
+  findings.push({
+    kind: 'renewed_not_charged',
+    says: 'The registrar has renewed a domain whose renewal failed here; nothing was charged for it.',
+    wrong: !isCompleted && isOurs ? { expiresAt } : null,
+  });
+  findings.push({
+    kind: 'renewed_unrecorded',
+    says: 'The registrar has a domain for longer than it was renewed for.',
+    wrong:
+      isCompleted && isOurs && !isSameDate(expiresAt!, order.registrationExpiresAt!)
+        ? { expiresAt, recorded: order.registrationExpiresAt }
+        : null,
+  });
+  return findings;
+}

@@ -1,0 +1,107 @@
+import { findAccount } from '@onym/accounts/access';
+import { GRACE_MS, tellRenewalPrice } from '@onym/domains';
+import { toDecimal } from '@onym/core';
+import { receiptLine } from '@onym/billing/ledger';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import type { NewRenewal } from './place-renewal.ts';
+import { attemptAt } from './renewal-attempts.ts';
+import { decidedAt } from './renewal-terms.ts';
+
+/** Tells the owner that a domain was renewed, what was charged, and what the next year costs. Every charge to a card is mailed. */
+export async function mailRenewed(tx: Tx, order: Order): Promise<void> {
+  const how = order.door === 'auto' ? ' automatically' : '';
+  const asker = order.keyName ? `The key "${order.keyName}"` : order.memberEmail && `The member ${order.memberEmail}`;
+  const byWhom = asker ? ` ${asker} asked for it.` : '';
+  const receipt = order.intentId && (await receiptLine(tx, order.intentId));
+  await mail(tx, order, {
+    subject: `${order.domain} was renewed`,
+    text: `${order.domain} was renewed${how} until ${day(order.registrationExpiresAt!)}. ${price(order.retailMinor, order.currency)} was charged to the saved card.${byWhom} It renews for ${price(order.renewalMinor, order.currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
+  });
+  await tellRenewalPrice(tx, { name: order.domain, accountId: order.account.id }, order.renewalMinor);
+}
+
+/** Tells the owner that an automatic renewal did not go through, what to do, and when it is tried again. */
+export async function mailNotRenewed(tx: Tx, order: Order): Promise<void> {
+  const { domain, fault } = order;
+  const { publicUrl } = tx.settings;
+  const isTheirs = fault?.code === 'payment_declined';
+  const todo = isTheirs
+    ? `Save another card at ${publicUrl}/billing, then renew it at ${publicUrl}/domains/${domain} or wait for the next attempt.`
+    : `You need do nothing yet; you can also renew it at ${publicUrl}/domains/${domain}.`;
+  await mail(tx, order, {
+    subject: `${domain} could not be renewed`,
+    text: `${order.door === 'auto' ? 'The automatic renewal' : 'The renewal'} of ${domain} for ${price(order.retailMinor, order.currency)} did not go through. ${sentence(fault?.message ?? 'Nothing was charged')}\n\n${deadline(tx, decidedAt(order))}\n\n${todo}\n\n${nextTry(tx, decidedAt(order))}`,
+  });
+}
+
+/** Tells the owner that the renewal costs more than they were told, before anything is charged: from this mail on the price counts. */
+export async function mailPriceChanged(tx: Tx, { id, domain, offer }: NewRenewal): Promise<void> {
+  const yearly = price(offer.renewalMinor, domain.currency);
+  const { publicUrl } = tx.settings;
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} now renews for ${yearly}`,
+      text: `A year of ${domain.name} costs ${yearly} from now on. Nothing was charged.\n\n${deadline(tx, offer.expiresAt)} Attempts to renew it by itself at this price begin seven days from now at the earliest. To renew it at once: ${publicUrl}/domains/${domain.name}. To let it expire instead, switch auto-renew off there.`,
+    },
+  );
+  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, offer.renewalMinor);
+}
+
+/** Tells the owner that a bound of theirs stands against an automatic renewal. */
+export async function mailOverBounds(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
+  const { publicUrl } = tx.settings;
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} could not be renewed`,
+      text: `The automatic renewal of ${domain.name} for ${price(offer.retailMinor, domain.currency)} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nRaise the bound at ${publicUrl}/settings, or renew it yourself at ${publicUrl}/domains/${domain.name}. ${nextTry(tx, offer.expiresAt)}`,
+    },
+  );
+}
+
+/** Tells the owner that a suspension stands against an automatic renewal. */
+export async function mailSuspended(tx: Tx, { id, domain, offer }: NewRenewal, fault: OrderFault): Promise<void> {
+  await mail(
+    tx,
+    { id, account: domain.account, domain: domain.name },
+    {
+      subject: `${domain.name} could not be renewed`,
+      text: `The automatic renewal of ${domain.name} was not made. ${sentence(fault.message)}\n\n${deadline(tx, offer.expiresAt)}\n\nTo object to the suspension, answer the mail that told of it. ${nextTry(tx, offer.expiresAt)}`,
+    },
+  );
+}
+
+async function mail(
+  tx: Tx,
+  { id, account }: Pick<Order, 'id' | 'account' | 'domain'>,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  await sendMail(tx, { to: (await findAccount(tx, account.id)).email, subject, text: `${text}\n\nOrder ${id}\n` });
+}
+
+function deadline(tx: Tx, expiresAt: Date): string {
+  if (expiresAt > tx.clock.now()) return `It expires on ${day(expiresAt)}.`;
+  return `It expired on ${day(expiresAt)} and can be renewed until ${day(new Date(expiresAt.getTime() + GRACE_MS))}; after that it can be lost.`;
+}
+
+function nextTry(tx: Tx, expiresAt: Date): string {
+  const next = attemptAt(expiresAt, tx.clock.now())?.nextAt;
+  return next ? `It is tried again on ${day(next)}.` : 'This was the last attempt.';
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function price(minor: number, currency: string): string {
+  return `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

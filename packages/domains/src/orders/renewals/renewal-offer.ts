@@ -1,0 +1,120 @@
+import { correctExpiry, noteRenewalPrice, readCatalogue, retailPrice, type Domain } from '@onym/domains';
+import { Fault, tldOf, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
+import { transaction, type Scope } from '@onym/platform';
+import { PriceChanged, priceChanged } from '../engine/price-changed.ts';
+import { isSameDate } from './renewal-terms.ts';
+
+/** One term more for a domain, as the registrar and our prices stand now. Minor units of the domain's currency. */
+export interface RenewalOffer {
+  /** One year; the minimum term where the registry wants more. */
+  years: number;
+  /** What is charged for the whole term. */
+  retailMinor: number;
+  /** Per year, from now on shown to the owner. */
+  renewalMinor: number;
+  /** Ours, for the whole term. */
+  costMinor: number;
+  /** The registrar's own expiry date: the guard of the order. */
+  expiresAt: Date;
+}
+
+/** What may be charged for a renewal, cents for the whole term where not said otherwise. */
+export interface RenewalConsent {
+  /** The most the owner named; it agrees to a price that was never shown. */
+  maxMinor?: number | undefined;
+  /** The yearly price that binds us where no most was named; null: none was told, and any is too much. */
+  yearlyMinor: number | null;
+}
+
+/** It costs more than the owner agreed to; nothing was charged, and our row knows the present price now. */
+export class RenewalPriceChanged extends PriceChanged {
+  override readonly name = 'RenewalPriceChanged';
+  /** At the present price. */
+  readonly offer: RenewalOffer;
+  readonly consent: RenewalConsent;
+  constructor(offer: RenewalOffer, consent: RenewalConsent) {
+    super('The renewal costs more than was agreed to');
+    this.offer = offer;
+    this.consent = consent;
+  }
+}
+
+/**
+ * Asks the registrar for the domain's date and price. Charged is today's price or the lower one that was agreed to, as long as that
+ * covers what the registrar takes. A date that is not ours corrects our row and ends the attempt: somebody renewed elsewhere.
+ * @throws RenewalPriceChanged; Fault quote_unavailable (no answer, no price), conflict (not there, or another date)
+ */
+export async function offerRenewal(scope: Scope, domain: Domain, consent: RenewalConsent): Promise<RenewalOffer> {
+  const name = domain.name as DomainName;
+  const [found, catalogue] = await Promise.all([askRegistrar(scope, name), readCatalogue(scope)]);
+  if (!found)
+    throw new Fault('conflict', say('purchases.registrarDoesNotHaveName', { name }), { details: { domain: name } });
+  if (!isSameDate(found.expiresAt, domain.expiresAt)) {
+    await transaction(scope, (tx) => correctExpiry(tx, domain, found.expiresAt));
+    throw new Fault(
+      'conflict',
+      say('purchases.registrarHasNameUntilDate', { name, date: found.expiresAt.toISOString().slice(0, 10) }),
+      { details: { domain: name, expiresAt: found.expiresAt.toISOString() } },
+    );
+  }
+  if (found.renewalCostMinor === null) throw noPrice(name);
+  const years = catalogue.get(tldOf(name))?.minimumYears ?? 1;
+  const offer = termOf(scope, { ...found, yearlyCostMinor: found.renewalCostMinor }, years);
+  return agreedOffer(scope, domain, offer, consent);
+}
+
+function termOf(
+  scope: Scope,
+  { expiresAt, yearlyCostMinor }: { expiresAt: Date; yearlyCostMinor: number },
+  years: number,
+): RenewalOffer {
+  const { margin } = scope.settings;
+  const costMinor = yearlyCostMinor * years;
+  return {
+    years,
+    costMinor,
+    renewalMinor: retailPrice(yearlyCostMinor, margin),
+    retailMinor: retailPrice(costMinor, margin),
+    expiresAt,
+  };
+}
+
+async function agreedOffer(
+  scope: Scope,
+  domain: Domain,
+  offer: RenewalOffer,
+  consent: RenewalConsent,
+): Promise<RenewalOffer> {
+  const { maxMinor, yearlyMinor } = consent;
+  // Whoever is refused finds the present price in the next answer: that, and not the refusal, agrees to it.
+  await transaction(scope, (tx) => noteRenewalPrice(tx, domain.id, offer.renewalMinor));
+  const boundMinor = yearlyMinor === null ? null : yearlyMinor * offer.years;
+  const kept = boundMinor !== null && offer.costMinor <= boundMinor ? Math.min(offer.retailMinor, boundMinor) : null;
+  const retailMinor = kept ?? offer.retailMinor;
+  if (maxMinor === undefined ? kept === null : retailMinor > maxMinor) throw new RenewalPriceChanged(offer, consent);
+  return { ...offer, retailMinor };
+}
+
+async function askRegistrar(scope: Scope, name: DomainName): Promise<RegistrarDomain | null> {
+  try {
+    return await scope.ports.registrar.get(name);
+  } catch (error) {
+    if (error instanceof RegistrarError) throw noPrice(name, error);
+    throw error;
+  }
+}
+
+function noPrice(name: DomainName, cause?: unknown): Fault {
+  return new Fault('quote_unavailable', 'The registrar gives no price for this renewal right now; retry shortly', {
+    details: { domain: name },
+    cause,
+  });
+}
+
+/** What an owner is told who did not agree to the present price. */
+export function renewalPriceFault({ name, currency }: Domain, { offer, consent }: RenewalPriceChanged): Fault {
+  const shownMinor = consent.yearlyMinor === null ? undefined : consent.yearlyMinor * offer.years;
+  return priceChanged({ ...offer, name: name as DomainName, currency }, { maxMinor: consent.maxMinor, shownMinor });
+}

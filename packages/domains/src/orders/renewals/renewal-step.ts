@@ -1,0 +1,218 @@
+import { extendTerm } from '@onym/domains';
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { RegistrarError, type RegistrarBill, type RegistrarDomain } from '@onym/core/ports';
+import type { Scope, Tx } from '@onym/platform';
+import { bookCost } from '../engine/book-payment.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import type { Order, OrderFault } from '../engine/order.entity.ts';
+import { addStep } from '../engine/payment-steps.ts';
+import { NO_ANSWER, refusal } from '../engine/refusal.ts';
+import type { OrderKind, Step, Workings } from '../engine/workings.ts';
+import { decidedAt, readExpiry, SAME_DATE_MS } from './renewal-terms.ts';
+
+/** How long a renewal is tried while somebody waits for it, and while nobody does. */
+const TRY_MS = 3 * MINUTE_MS;
+const UNAWAITED_TRY_MS = 6 * HOUR_MS;
+/** No call of ours lives that long: from then on the registrar's date tells what became of it. The machine's time. */
+export const QUIET_MS = 30 * SECOND_MS;
+/** What was written down as sent leaves at once or not at all: a process that slept in between must not act late. */
+const SEND_WITHIN_MS = 5 * SECOND_MS;
+const REFUSED = refusal('registration_failed', say('orders.registrarRefusedRenewal'));
+/** Answers that say "not renewed, and trying again will not help". */
+export const REFUSALS: OrderKind['refusals'] = {
+  price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeing')),
+  unavailable: REFUSED,
+  invalid_contact: REFUSED,
+  rejected: REFUSED,
+};
+const ELSEWHERE = refusal('conflict', say('orders.domainsExpiryDateWasChanged'));
+
+/** What the registrar is asked for, and how it is told. */
+export interface TermCall {
+  /** The order's step. */
+  step: 'renew_domain' | 'restore_domain';
+  /** "Renewed" */
+  done: string;
+  send(scope: Scope, order: Order): Promise<{ expiresAt: Date } & RegistrarBill>;
+}
+
+export const RENEW: TermCall = {
+  step: 'renew_domain',
+  done: 'Renewed',
+  send: ({ ports }, { id, domain, years, costMinor }) =>
+    ports.registrar.renew({ name: domain as DomainName, years, costMinor }, id),
+};
+
+/**
+ * authorized -> renewed | releasing | review. A registrar that is asked twice renews twice, so the order goes by the
+ * registrar's own expiry date: it asks only while that is the one it was decided at, writes down that it asks before it
+ * does, and asks again only when the earlier call has surely ended and the date has not moved.
+ */
+export function extendBy(call: TermCall): Step {
+  return (scope, order, by) => extend(scope, order, by, call);
+}
+
+async function extend(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
+  const begun = order.registerStartedAt
+    ? order
+    : await moveOrder(scope, order, 'authorized', (row, tx) => {
+        row.registerStartedAt = tx.clock.now();
+      });
+  const isLate =
+    scope.clock.now().getTime() - begun.registerStartedAt!.getTime() > (begun.mailsOwner ? UNAWAITED_TRY_MS : TRY_MS);
+  let found: RegistrarDomain | null;
+  try {
+    found = await look(scope, begun);
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    return whenSilent(scope, begun, by, { error, isLate, call });
+  }
+  const seen = found && expiryOf(begun, found.expiresAt);
+  if (seen === 'renewed' && begun.renewalSentAt) return take(scope, begun, call, { expiresAt: found!.expiresAt });
+  if (seen !== 'untouched')
+    return begun.renewalSentAt
+      ? giveToReview(scope, begun, call)
+      : refuse(scope, begun, call, ELSEWHERE, found?.expiresAt);
+  if (isUnderWay(scope, begun)) throw new Error('an earlier call may still renew the domain');
+  return isLate ? refuse(scope, begun, call, NO_ANSWER) : send(scope, begun, by, call);
+}
+
+function look(scope: Scope, order: Order): Promise<RegistrarDomain | null> {
+  return scope.ports.registrar.get(order.domain as DomainName);
+}
+
+function expiryOf(order: Order, now: Date): ReturnType<typeof readExpiry> {
+  return readExpiry({ before: decidedAt(order), years: order.years, now });
+}
+
+function isUnderWay(scope: Scope, { renewalSentAt }: Order): boolean {
+  return renewalSentAt !== null && scope.clock.wall().getTime() - renewalSentAt!.getTime() < QUIET_MS;
+}
+
+/** Whether the registrar's date is this renewal's doing: it is on record as done, or was sent, and the whole term is there. */
+export function isRenewedBy(order: Order, now: Date): boolean {
+  const { registrationExpiresAt: done, renewalSentAt } = order;
+  return done
+    ? now.getTime() > done.getTime() - SAME_DATE_MS
+    : Boolean(renewalSentAt) && expiryOf(order, now) === 'renewed';
+}
+
+/** Whether the registrar's date is still the one at which this renewal was decided. */
+export function isUntouched(order: Order, now: Date): boolean {
+  return expiryOf(order, now) === 'untouched';
+}
+
+async function send(scope: Scope, order: Order, by: Workings, call: TermCall): Promise<Order> {
+  const sent = await moveOrder(scope, order, 'authorized', (row, tx) => {
+    row.renewalSentAt = tx.clock.wall();
+    row.unknownSince = null;
+  });
+  if (scope.clock.wall().getTime() - sent.renewalSentAt!.getTime() > SEND_WITHIN_MS)
+    throw new Error('too much time has passed to send the renewal');
+  try {
+    const answer = await call.send(scope, sent);
+    if (expiryOf(sent, answer.expiresAt) === 'renewed') return await take(scope, sent, call, answer);
+    throw new RegistrarError(
+      'unknown_outcome',
+      `the registrar answers with an expiry of ${answer.expiresAt.toISOString()}`,
+    );
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    return lookWhatIs(scope, sent, by, { error, call });
+  }
+}
+
+/** No success was heard: looks at what is, and decides only what that allows. @throws `error` to be tried again */
+async function lookWhatIs(
+  scope: Scope,
+  sent: Order,
+  { kind }: Workings,
+  { error, call }: { error: RegistrarError; call: TermCall },
+): Promise<Order> {
+  const isSurelyNotDone = error.kind === 'temporary' || error.kind === 'rate_limited';
+  const found = isSurelyNotDone
+    ? null
+    : await look(scope, sent).catch(() => {
+        throw error;
+      });
+  if (found && expiryOf(sent, found.expiresAt) === 'renewed') return take(scope, sent, call, found);
+  if (error.kind === 'unknown_outcome') throw error;
+  const idle = await moveOrder(scope, sent, 'authorized', (row) => {
+    row.renewalSentAt = null;
+  });
+  const fault = kind.refusals[error.kind];
+  if (!fault) throw error;
+  scope.log.warn({ err: error, orderId: sent.id }, 'a renewal was refused');
+  return refuse(scope, idle, call, fault);
+}
+
+/** Nothing was sent, so nothing can have happened; or nobody can tell, and the hold stays. @throws `error` to be tried again */
+async function whenSilent(
+  scope: Scope,
+  order: Order,
+  { funding }: Workings,
+  { error, isLate, call }: { error: RegistrarError; isLate: boolean; call: TermCall },
+): Promise<Order> {
+  if (!order.renewalSentAt) {
+    if (isLate) return refuse(scope, order, call, NO_ANSWER);
+    throw error;
+  }
+  const now = scope.clock.now();
+  if (!order.unknownSince)
+    await moveOrder(scope, order, 'authorized', (row) => {
+      row.unknownSince = now;
+    });
+  else if (now.getTime() - order.unknownSince.getTime() > funding.patienceMs) return giveToReview(scope, order, call);
+  throw error;
+}
+
+function giveToReview(scope: Scope, order: Order, { step, done }: TermCall): Promise<Order> {
+  return moveOrder(scope, order, 'review', (row) => {
+    addStep(row, step, false, `It cannot be told whether the domain was ${done.toLowerCase()}`);
+    row.fault = {
+      code: 'internal_error',
+      message: `Whether the domain was ${done.toLowerCase()} is unclear; a person is looking at it`,
+    };
+  });
+}
+
+function refuse(scope: Scope, order: Order, { step }: TermCall, fault: OrderFault, expiresAt?: Date): Promise<Order> {
+  return moveOrder(scope, order, 'releasing', async (row, tx) => {
+    addStep(row, step, false, fault.message);
+    row.fault = fault;
+    if (expiresAt) await writeExpiry(tx, row, expiresAt);
+  });
+}
+
+function take(
+  scope: Scope,
+  order: Order,
+  call: TermCall,
+  answer: { expiresAt: Date } & Partial<RegistrarBill>,
+): Promise<Order> {
+  return moveOrder(scope, order, 'renewed', (row, tx) => {
+    row.costPaidMinor = answer.paidMinor ?? null;
+    return recordTerm(row, tx, call, answer.expiresAt);
+  });
+}
+
+/** The domain has the term: the order says so and the owner has it, in the same moment. */
+export async function recordTerm(row: Order, tx: Tx, { step, done }: TermCall, expiresAt: Date): Promise<void> {
+  row.registrationExpiresAt = expiresAt;
+  row.unknownSince = null;
+  addStep(row, step, true, `${done} until ${expiresAt.toISOString().slice(0, 10)}`);
+  await bookCost(tx, row);
+  await writeExpiry(tx, row, expiresAt, row.renewalMinor);
+}
+
+/** The registrar's date is the truth, whoever moved it. */
+async function writeExpiry(
+  tx: Tx,
+  { id, domain, account }: Order,
+  expiresAt: Date,
+  renewalPriceMinor?: number,
+): Promise<void> {
+  if (!(await extendTerm(tx, { name: domain, accountId: account.id, expiresAt, renewalPriceMinor })))
+    tx.log.error({ orderId: id, domain }, 'the owner of a renewed domain does not have it any more');
+}

@@ -1,0 +1,65 @@
+import { GRACE_MS, type Domain } from '@onym/domains';
+import type { Order } from '../engine/order.entity.ts';
+import { addYears, DAY_MS, Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+
+/** The registrar's expiry date at which the renewal was decided. @throws for an order that is no renewal: a bug */
+export function decidedAt({ id, expiresBefore }: Pick<Order, 'id' | 'expiresBefore'>): Date {
+  if (!expiresBefore) throw new Error(`order ${id} is no renewal`);
+  return expiresBefore;
+}
+
+/** Registrars keep their dates to the second, and may put one right by hours; by more it is another date. */
+export const SAME_DATE_MS = DAY_MS;
+/** By how much less than the whole term a renewed date may lie ahead: registries count months in their own ways. */
+const SHORT_TERM_MS = 31 * DAY_MS;
+
+/**
+ * What the registrar's expiry date says of a renewal that was decided at another: `untouched`, it did not happen (yet);
+ * `renewed`, the whole term was added; `elsewhere`, something else happened to the domain.
+ */
+export function readExpiry({
+  before,
+  years,
+  now,
+}: {
+  before: Date;
+  years: number;
+  now: Date;
+}): 'untouched' | 'renewed' | 'elsewhere' {
+  if (isSameDate(before, now)) return 'untouched';
+  return now.getTime() >= addYears(before, years).getTime() - SHORT_TERM_MS ? 'renewed' : 'elsewhere';
+}
+
+export function isSameDate(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) < SAME_DATE_MS;
+}
+
+/**
+ * Refuses a domain that no renewal can help: not registered here, not registered yet, or past its grace period, whether
+ * or not the lifecycle has written that down already.
+ * @throws Fault conflict, with the domain's `status`
+ */
+export function requireRenewable({ name, status, ownershipType, expiresAt }: Domain, now: Date): void {
+  const refuse = (message: string, as: string = status): Fault =>
+    new Fault('conflict', message, { details: { domain: name, status: as } });
+  if (ownershipType === 'connected') throw refuse(say('purchases.nameIsConnectedNotRegistered', { name }), 'connected');
+  if (status === 'transferred_out') throw refuse(say('purchases.nameWasTransferredToAnother', { name }));
+  if (status === 'pending') throw refuse(say('purchases.nameIsStillBeingRegistered', { name }));
+  if (status === 'redemption' || expiresAt.getTime() + GRACE_MS <= now.getTime())
+    throw refuse(say('purchases.gracePeriodOfName', { name }), 'redemption');
+}
+
+/** Registries hold no name for longer than this from today (RFC 5731 3.3.3 leaves the limit to them; gTLD agreements say ten). */
+const LONGEST_TERM_YEARS = 10;
+
+/**
+ * Refuses a year more than the registry allows, before anybody is asked or charged.
+ * @throws Fault term_limit, with the present expiry
+ */
+export function requireWithinLongestTerm({ name, expiresAt }: Domain, now: Date): void {
+  if (addYears(expiresAt, 1) <= addYears(now, LONGEST_TERM_YEARS)) return;
+  throw new Fault('term_limit', `${name} cannot be renewed further: the registry allows ten years at most`, {
+    details: { domain: name, expiresAt: expiresAt.toISOString() },
+  });
+}

@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainSchema, type Domain } from '@onym/domains';
+import { addYears, newId, type DomainName } from '@onym/core';
+import { books, contact, type TestScope } from '@onym/testing';
+import type { RegistrantContact } from '@onym/core/ports';
+import { requirePayer } from '@onym/billing';
+import { processOf } from '../order-process.fixture.ts';
+import { endsOf, ledgerOf, processorOf, freeName, makeBuyer, rows, type Buyer } from '../order.fixture.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import { isSettled } from '../engine/order-states.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { placeRenewal } from './place-renewal.ts';
+import { offerRenewal } from './renewal-offer.ts';
+
+export interface OwnWish {
+  card?: string;
+  prefix?: string;
+  tld?: string;
+  autoRenew?: boolean;
+}
+
+/** A domain that the registrar has and a buyer owns, as a purchase leaves it. */
+export async function ownDomain(
+  scope: TestScope,
+  { card, prefix = '', tld = 'com', autoRenew = true }: OwnWish = {},
+): Promise<{ buyer: Buyer; domain: Domain }> {
+  const buyer = await makeBuyer(scope, card);
+  const name = freeName(prefix).replace(/com$/, tld) as DomainName;
+  const [offer] = await scope.ports.registrar.check([name]);
+  if (offer?.state !== 'available') throw new Error(`${name} is not for sale`);
+  const years = tld === 'ai' ? 2 : 1;
+  const found = await scope.ports.registrar.register(
+    {
+      name,
+      contact: contact() as unknown as RegistrantContact,
+      privacy: true,
+      nameservers: scope.ports.dns.nameservers,
+      costMinor: offer.costMinor,
+      premium: offer.premium,
+      years,
+    },
+    `made-${name}`,
+  );
+  const id = newId('domain', scope.clock.now());
+  await rows(
+    scope,
+    `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, premium, nameservers, dns_provider, created_at)
+     values ($1, $2, $3, 'active', $4, $5, $6, $7, true, $8, $9, 'usd', $10, '{ns1.onym.localhost}', 'powerdns', $11)`,
+    [
+      id,
+      buyer.id,
+      name,
+      found.createdAt,
+      found.expiresAt,
+      years,
+      autoRenew,
+      offer.costMinor + 300,
+      shownFor(offer.renewalCostMinor),
+      offer.premium,
+      scope.clock.now(),
+    ],
+  );
+  // As the mail about its purchase told it.
+  await rows(
+    scope,
+    'insert into renewal_price_told (domain_id, account_id, told_at, price_minor) values ($1, $2, $3, $4)',
+    [id, buyer.id, found.createdAt, shownFor(offer.renewalCostMinor)],
+  );
+  return { buyer, domain: await readDomain(scope, id) };
+}
+
+/** (cost + 1.00) x 1.15: what the margin of the tests makes of it. */
+function shownFor(costMinor: number): number {
+  return Math.ceil((costMinor + 100) * 1.15 - 1e-6);
+}
+
+export function readDomain(scope: TestScope, id: string): Promise<Domain> {
+  return scope.fork().em.findOneOrFail(DomainSchema, { id });
+}
+
+/** A renewal as its door leaves it: recorded, nothing done yet. */
+export async function makeRenewal(scope: TestScope, wish: OwnWish & { door?: 'card' | 'auto' } = {}): Promise<Order> {
+  const { domain } = await ownDomain(scope, wish);
+  return renewalOf(scope, domain, wish.door);
+}
+
+export async function renewalOf(scope: TestScope, domain: Domain, door: 'card' | 'auto' = 'card'): Promise<Order> {
+  const now = scope.clock.now();
+  const id = newId('order', now);
+  const [offer, payer] = [
+    await offerRenewal(scope.fork(), domain, { yearlyMinor: domain.renewalPriceMinor }),
+    await requirePayer(scope, domain.account.id),
+  ];
+  await placeRenewal(scope.fork(), {
+    id,
+    domain,
+    offer,
+    payer,
+    spender: { accountId: domain.account.id, keyId: null, memberId: null },
+    keyName: null,
+    door,
+    mailsOwner: door === 'auto',
+    attempt: door === 'auto' ? `test ${id}` : null,
+    createdAt: now,
+  });
+  return readOrder(scope, id);
+}
+
+/** Until when the registrar has the domain, in its own books. */
+export async function bookedExpiry(domain: string): Promise<Date> {
+  const [registration] = (await books(domain)).registrations;
+  return new Date(registration!.expiresAt);
+}
+
+/**
+ * What is wrong with one renewal when its row, the domain's, the processor's books and the registrar's are laid side by
+ * side. Empty is good: never two terms for one charge, never a charge without a term.
+ */
+export async function renewalViolations(scope: TestScope, orderId: string): Promise<string[]> {
+  const order = await readOrder(scope, orderId);
+  const booked = await books(order.domain);
+  const intents = booked.intents.filter((intent) => intent.orderId === orderId);
+  const having = (...statuses: string[]) => intents.filter(({ status }) => statuses.includes(status));
+  const captured = having('captured');
+  const expiry = await bookedExpiry(order.domain);
+  const isAt = (date: Date | null | undefined) => date?.getTime() === expiry.getTime();
+  const isUntouched = isAt(order.expiresBefore);
+  const isRenewed = isAt(addYears(order.expiresBefore!, order.years));
+  const [row] = await rows<{ expires_at: string }>(
+    scope,
+    `select expires_at from domain where name = $1 and account_id = $2 and status <> 'lost'`,
+    [order.domain, order.account.id],
+  );
+  const isOver = order.state === 'completed' || order.state === 'failed';
+  const ledger = await ledgerOf(scope, orderId);
+  const rules: [string, boolean][] = [
+    ['it has settled', isSettled(order.state)],
+    ['the registrar has added one term or none', isUntouched || isRenewed],
+    ['it was charged at most once', captured.length <= 1],
+    [
+      'it was charged what was agreed',
+      captured.every(({ amountMinor, refundedMinor }) => amountMinor === order.retailMinor && refundedMinor === 0),
+    ],
+    [
+      'only its own intent was confirmed',
+      having('held', 'captured', 'declined').every(({ id }) => id === order.intentId),
+    ],
+    ['charged means renewed', captured.length === 0 || isRenewed],
+    ['renewed means charged', !isOver || !isRenewed || captured.length === 1],
+    ['no hold is left', !isOver || having('held').length === 0],
+    [
+      'completed means charged and renewed',
+      order.state !== 'completed' || (captured.length === 1 && isRenewed && isAt(order.registrationExpiresAt)),
+    ],
+    ['failed means neither', order.state !== 'failed' || (captured.length === 0 && isUntouched)],
+    ["the owner sees the registrar's date", !isOver || isAt(row && new Date(row.expires_at))],
+    ['the registrar renews nothing by itself', booked.registrations.every(({ autorenew }) => !autorenew)],
+    ['the ledger says what the processor says', !isOver || isDeepStrictEqual(ledger, processorOf(intents))],
+    [
+      'its end was published once and nothing else',
+      isDeepStrictEqual(await endsOf(scope, orderId), isOver ? [`order.${order.state}`] : []),
+    ],
+    ['nobody holds it any more', !isSettled(order.state) || (await processOf(scope, order.id)).leaseUntil === null],
+  ];
+  return rules.filter(([, holds]) => !holds).map(([rule]) => `${order.state}: not true that ${rule}`);
+}

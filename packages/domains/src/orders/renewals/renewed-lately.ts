@@ -1,0 +1,33 @@
+import type { Domain } from '@onym/domains';
+import { DAY_MS, Fault } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { isLive } from '../engine/live-order.ts';
+
+const LATELY = `
+  select id from domain_order where domain = $1 and kind = 'renewal' and (${isLive()} or (state = 'completed' and settled_at > $2))
+  order by created_at desc limit 1`;
+
+/**
+ * Passes unless the name was renewed, or is being renewed, by anybody in the last 24 hours. Asked again after a time-out, or by
+ * two agents that do not know of each other, a renewal must not be bought twice.
+ * @throws Fault already_renewed, with the order and the present expiry
+ */
+export async function requireNotRenewedLately(scope: Scope, { name, expiresAt }: Domain): Promise<void> {
+  const fault = await renewedLately(scope, { name, expiresAt });
+  if (fault) throw fault;
+}
+
+/** The refusal, where the name was renewed lately. */
+export async function renewedLately(
+  scope: Scope,
+  { name, expiresAt }: Pick<Domain, 'name' | 'expiresAt'>,
+): Promise<Fault | null> {
+  const since = new Date(scope.clock.now().getTime() - DAY_MS);
+  const order = await scope.sql.row<{ id: string }>('orders-renewed-lately', LATELY, [name, since]);
+  if (!order) return null;
+  return new Fault(
+    'already_renewed',
+    `${name} was renewed, or is being renewed, in the last 24 hours; to renew once more send a new Idempotency-Key or its present expiresAt`,
+    { details: { domain: name, orderId: order.id, expiresAt: expiresAt.toISOString() } },
+  );
+}

@@ -1,0 +1,40 @@
+import { mailAuthentication } from '../engine/authentication-mail.ts';
+import type { DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { refusal } from '../engine/refusal.ts';
+import type { OrderKind } from '../engine/workings.ts';
+import { extendBy, recordTerm, type TermCall } from '../renewals/renewal-step.ts';
+import { renewal } from '../renewals/renewal.ts';
+import { mailNotRestored, mailRestored } from './restore-mail.ts';
+
+const RESTORE: TermCall = {
+  step: 'restore_domain',
+  done: 'Restored',
+  send: ({ ports }, { id, domain, costMinor }) =>
+    ports.registrar.restore({ name: domain as DomainName, costMinor }, id),
+};
+const REFUSED = refusal('registration_failed', say('orders.registrarRefusedToRestoreDomain'));
+
+/** A domain of its owner's back from redemption. It goes by the registrar's date as a renewal does, since it adds a term as well. */
+export const restoration: OrderKind = {
+  ...renewal,
+  fulfil: { authorized: extendBy(RESTORE) },
+  refusals: {
+    price_changed: refusal('quote_unavailable', say('orders.priceChangedWhileDomainWasBeingRestored')),
+    unavailable: REFUSED,
+    invalid_contact: REFUSED,
+    rejected: REFUSED,
+  },
+  done: 'restored',
+  describe: ({ domain }) => say('charges.domainRestoredFromRedemption', { domain }),
+  finish: (order, tx) => mailRestored(tx, order),
+  tellAuthentication: (order, tx) => mailAuthentication(tx, order, 'The restoration'),
+  async tellRefused(order, tx) {
+    if (order.mailsOwner) await mailNotRestored(tx, order);
+  },
+  review: {
+    ...renewal.review,
+    notOurs: 'The registrar has not restored the domain for this order: retry or refund it',
+    goOn: (_order, { expiresAt }) => ({ to: 'renewed', change: (row, tx) => recordTerm(row, tx, RESTORE, expiresAt) }),
+  },
+};

@@ -1,0 +1,38 @@
+import { findAccount } from '@onym/accounts/access';
+import { toDecimal } from '@onym/core';
+import { receiptLine } from '@onym/billing/ledger';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import type { Order } from '../engine/order.entity.ts';
+
+/** Tells the owner that a domain is back, what was charged, and what a year costs. */
+export async function mailRestored(tx: Tx, order: Order): Promise<void> {
+  const { domain, registrationExpiresAt, retailMinor, renewalMinor, currency, intentId } = order;
+  const receipt = intentId && (await receiptLine(tx, intentId));
+  const until = registrationExpiresAt!.toISOString().slice(0, 10);
+  await mail(
+    tx,
+    order,
+    `${domain} was restored`,
+    `${domain} is yours again until ${until}, with its records as they were. ${price(retailMinor, currency)} was charged to the saved card. It renews for ${price(renewalMinor, currency)} a year.${receipt ? `\n\n${receipt}` : ''}`,
+  );
+}
+
+/** Tells the owner who does not wait for the answer that it came to nothing. */
+export async function mailNotRestored(tx: Tx, order: Order): Promise<void> {
+  const { domain, fault, retailMinor, currency } = order;
+  await mail(
+    tx,
+    order,
+    `${domain} could not be restored`,
+    `Restoring ${domain} for ${price(retailMinor, currency)} did not go through. ${fault?.message ?? 'Nothing was charged'}.\n\nIt is lost when its redemption ends: try again soon at ${tx.settings.publicUrl}/domains/${domain}.`,
+  );
+}
+
+async function mail(tx: Tx, { id, account }: Order, subject: string, text: string): Promise<void> {
+  await sendMail(tx, { to: (await findAccount(tx, account.id)).email, subject, text: `${text}\n\nOrder ${id}\n` });
+}
+
+function price(minor: number, currency: string): string {
+  return `${toDecimal(minor).toFixed(2)} ${currency.toUpperCase()}`;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { addYears, DAY_MS } from '@onym/core';
+import type { Domain } from '@onym/domains';
+import { books, control, fault, openOwnSandbox, openTestScope, type TestScope } from '@onym/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ledgerOf, rows, withWorker } from '../order.fixture.ts';
+import { bookedExpiry, ownDomain, readDomain } from '../renewals/renewal.fixture.ts';
+import { ordersFor, scope, useRenewals } from '../renewals/renew.fixture.ts';
+import type { RenewOptions } from '../renewals/renew.ts';
+import { restoreDomain } from './restore.ts';
+
+useRenewals();
+
+/** What the sandbox's registry asks for a .com, 99.99, with the margin of the house. */
+const PRICE_MINOR = 12_000;
+
+/** A domain that nobody renewed in time. */
+async function redeemable(card?: string): Promise<Domain> {
+  const { domain } = await ownDomain(scope, card ? { card } : {});
+  await control('POST', 'registrations', { domain: domain.name, action: 'redemption' });
+  await rows(scope, `update domain set status = 'redemption', expires_at = $1 where id = $2`, [
+    await bookedExpiry(domain.name),
+    domain.id,
+  ]);
+  return readDomain(scope, domain.id);
+}
+
+const restore = (domain: Domain, options: RenewOptions = { maxMinor: PRICE_MINOR }, within: TestScope = scope) =>
+  withWorker(within, domain.name, () =>
+    restoreDomain(
+      within.fork(),
+      { accountId: domain.account.id, tier: 'explorer', key: null },
+      { domain: domain.name },
+      options,
+    ),
+  );
+
+async function expectUncharged(domain: Domain): Promise<void> {
+  const { intents, registrations } = await books(domain.name);
+  expect(intents.filter(({ status }) => status === 'captured' || status === 'held')).toEqual([]);
+  expect(new Date(registrations[0]!.expiresAt)).toEqual(domain.expiresAt);
+  expect(await readDomain(scope, domain.id)).toMatchObject({ status: domain.status, expiresAt: domain.expiresAt });
+}
+
+describe('restoring from redemption', () => {
+  it("brings the name back until the registrar's date, charges the told price once, and the books have it", async () => {
+    const domain = await redeemable();
+    const told = await restore(domain, { dryRun: true });
+    await expectUncharged(domain);
+    const restored = await restore(domain, { maxMinor: told.retailMinor });
+    expect(restored).toMatchObject({
+      retailMinor: told.retailMinor,
+      expiresAt: addYears(domain.expiresAt, 1),
+      years: 1,
+    });
+    const { money, registrations } = await books(domain.name);
+    expect(money).toMatchObject([{ status: 'captured', amountMinor: told.retailMinor, orderId: restored.orderId }]);
+    expect(new Date(registrations[0]!.expiresAt)).toEqual(restored.expiresAt);
+    expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active', expiresAt: restored.expiresAt });
+    expect(await ledgerOf(scope, restored.orderId!)).toEqual({ processor: told.retailMinor, held: 0 });
+    expect(
+      await rows(scope, 'select kind, state, cost_minor, cost_paid_minor from domain_order where id = $1', [
+        restored.orderId,
+      ]),
+    ).toEqual([{ kind: 'restoration', state: 'completed', cost_minor: 9999, cost_paid_minor: 9999 }]);
+  });
+
+  it('reaches redemption by time alone', async () => {
+    const own = await openOwnSandbox();
+    onTestFinished(() => own.stop());
+    const later = await openTestScope(own.environment);
+    onTestFinished(() => later.close());
+    const { domain } = await ownDomain(later);
+    const redeem = () => restore(domain, { maxMinor: PRICE_MINOR }, later);
+    await expect(redeem()).rejects.toMatchObject({ code: 'not_in_redemption', details: { status: 'active' } });
+    later.clock.advanceMs(400 * DAY_MS);
+    await fetch(`${own.url}/_sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ now: later.clock.now().toISOString() }),
+    });
+    await rows(later, `update domain set status = 'expired' where id = $1`, [domain.id]);
+    expect(await redeem()).toMatchObject({ expiresAt: addYears(domain.expiresAt, 1) });
+    expect(await readDomain(later, domain.id)).toMatchObject({ status: 'active' });
+  });
+
+  it('price_changed: dearer than the most that was named, or none was: it tells the price and charges nothing', async () => {
+    const domain = await redeemable();
+    const { retailMinor } = await restore(domain, { dryRun: true });
+    for (const maxMinor of [undefined, retailMinor - 1])
+      await expect(restore(domain, { maxMinor })).rejects.toMatchObject({
+        code: 'price_changed',
+        details: { price: retailMinor / 100, maxPrice: maxMinor === undefined ? null : maxMinor / 100 },
+      });
+    expect(await ordersFor(domain.name)).toEqual([]);
+    await expectUncharged(domain);
+  });
+
+  it('restore_unsupported: a registrar that does it by hand only is told before any money', async () => {
+    const domain = await redeemable();
+    const byHand = { ...scope.ports.registrar, restoreCost: async () => null };
+    const within = { ...scope, ports: { ...scope.ports, registrar: byHand }, fork: () => within } as TestScope;
+    await expect(restore(domain, { maxMinor: PRICE_MINOR }, within)).rejects.toMatchObject({
+      code: 'restore_unsupported',
+      details: { restorableUntil: new Date(domain.expiresAt.getTime() + 65 * DAY_MS).toISOString() },
+    });
+    expect(await ordersFor(domain.name)).toEqual([]);
+    await expectUncharged(domain);
+  });
+
+  it('not_in_redemption: what was renewed elsewhere meanwhile is corrected here, and nothing is charged', async () => {
+    const domain = await redeemable();
+    await control('POST', 'registrations', { domain: domain.name, action: 'renew' });
+    await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption', details: { status: 'active' } });
+    expect((await books(domain.name)).intents).toEqual([]);
+    expect(await readDomain(scope, domain.id)).toMatchObject({ status: 'active' });
+  });
+
+  it('the same key gives the same answer, and restores and charges once', async () => {
+    const domain = await redeemable();
+    const options = { maxMinor: PRICE_MINOR, idempotencyKey: randomUUID() };
+    const first = await restore(domain, options);
+    expect(await restore(domain, options)).toEqual({ ...first, replayed: true });
+    expect((await books(domain.name)).money).toHaveLength(1);
+    await expect(restore(domain)).rejects.toMatchObject({ code: 'not_in_redemption' });
+  });
+
+  it('two at once: one order, one charge', async () => {
+    const domain = await redeemable();
+    const both = await Promise.allSettled([restore(domain), restore(domain)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await books(domain.name)).money).toHaveLength(1);
+  });
+
+  it('payment_declined: the name stays where it was', async () => {
+    const domain = await redeemable('pm_card_chargeCustomerFail');
+    await expect(restore(domain)).rejects.toMatchObject({ code: 'payment_declined' });
+    await expectUncharged(domain);
+  });
+
+  it.each(['error_after', 'drop_after'] as const)(
+    'an answer of the registrar that is lost (%s): restored once, charged once',
+    async (kind) => {
+      const domain = await redeemable();
+      await fault({ service: 'registry', operation: 'restore', kind, times: 1, match: domain.name });
+      const restored = await restore(domain);
+      expect(restored.expiresAt).toEqual(addYears(domain.expiresAt, 1));
+      expect((await books(domain.name)).money).toHaveLength(1);
+    },
+  );
+
+  it('a registrar that refuses gives the money back', async () => {
+    const domain = await redeemable();
+    const refusing = {
+      ...scope.ports.registrar,
+      restoreCost: async (name: Parameters<typeof scope.ports.registrar.restoreCost>[0]) =>
+        (await scope.ports.registrar.restoreCost(name))! - 1,
+    };
+    const within = { ...scope, ports: { ...scope.ports, registrar: refusing }, fork: () => within } as TestScope;
+    await expect(restore(domain, { maxMinor: PRICE_MINOR }, within)).rejects.toMatchObject({
+      code: 'quote_unavailable',
+    });
+    await expectUncharged(domain);
+  });
+});

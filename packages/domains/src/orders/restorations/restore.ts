@@ -1,0 +1,91 @@
+import { requirePayer } from '@onym/billing';
+import { findOwnedDomain, requireStanding } from '@onym/domains';
+import { newId } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { spenderOf, type Asker } from '../engine/asker.ts';
+import { onceConfirmed } from '../engine/confirmation.ts';
+import { findReplay, fingerprintOf } from '../engine/idempotency.ts';
+import { requireNoLiveOrder } from '../engine/live-order.ts';
+import { lowest } from '../engine/lowest.ts';
+import { approvedByOwner } from '../engine/within-bounds.ts';
+import { placeAndAwait } from '../renewals/place-and-await.ts';
+import type { NewRenewal } from '../renewals/place-renewal.ts';
+import { rehearsal, renewalOf, spelled, type Renewal, type RenewOptions } from '../renewals/renew.ts';
+import { offerRestore, requireInRedemption } from './restore-offer.ts';
+
+/** What is to be restored, in any spelling. */
+export interface RestoreWish {
+  domain: string;
+}
+
+/** More than any name costs: a rehearsal is told the price whatever was agreed to. */
+const ANY_MINOR = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Brings an owned domain back from redemption with the account's saved card, at no more than `maxMinor`; waits for the worker to settle
+ * it. A refusal means that nothing was charged. The term that comes with it is the registrar's; its records stay.
+ * @throws Fault not_found, domain_suspended, not_in_redemption, restore_unsupported, order_in_progress, payment_method_required, quote_unavailable,
+ *   price_changed (dearer than agreed to, or nothing was agreed to: it tells the price), spending_not_allowed, spend_limit_exceeded,
+ *   approval_required, confirmation_required, confirmation_used, payment_declined, authentication_required (it goes on after the cardholder's yes), payment_setup_failed, registration_failed (the registrar refuses),
+ *   idempotency_key_reused, internal_error (with orderId: it still completes or releases by itself)
+ */
+export async function restoreDomain(
+  scope: Scope,
+  owner: Asker,
+  wish: RestoreWish,
+  options: RenewOptions = {},
+): Promise<Renewal> {
+  const fingerprint = fingerprintOfRestore(wish, options);
+  const { idempotencyKey, confirmation } = options;
+  const use =
+    idempotencyKey === undefined ? undefined : { accountId: owner.accountId, key: idempotencyKey, fingerprint };
+  const request = { action: 'restore' as const, domain: spelled(wish.domain), fingerprint };
+  // Before the Idempotency-Key, which the yes has kept: this waits for an order that is still on its way.
+  const approved = options.dryRun ? null : await approvedByOwner(scope, owner, request);
+  if (approved) return renewalOf(approved, { replayed: false });
+  const earlier = use && (await findReplay(scope, use));
+  if (earlier) return renewalOf(earlier, { replayed: true });
+  const maxMinor = lowest(options.maxMinor, confirmation?.priceMinor);
+  if (options.dryRun) {
+    const order = await prepareRestore(scope, owner, wish, { maxMinor: maxMinor ?? ANY_MINOR });
+    return rehearsal(scope, owner, order, 'restore');
+  }
+  const settled = await onceConfirmed(scope, owner.accountId, confirmation, async () => {
+    const order = await prepareRestore(scope, owner, wish, { maxMinor });
+    return placeAndAwait(scope, owner, order, { ...request, wish, use, confirmation });
+  });
+  return renewalOf(settled, { replayed: false });
+}
+
+/** Everything that is asked before the order is placed: state, card, price. @throws Fault as restoreDomain */
+export async function prepareRestore(
+  scope: Scope,
+  owner: Asker,
+  wish: RestoreWish,
+  { maxMinor }: Pick<RenewOptions, 'maxMinor'>,
+): Promise<NewRenewal> {
+  const domain = await findOwnedDomain(scope, owner.accountId, wish.domain);
+  const now = scope.clock.now();
+  requireStanding(domain);
+  await requireNoLiveOrder(scope, domain.name);
+  requireInRedemption(domain, now);
+  const payer = await requirePayer(scope, owner.accountId);
+  return {
+    id: newId('order', now),
+    kind: 'restoration',
+    domain,
+    offer: await offerRestore(scope, domain, maxMinor),
+    payer,
+    spender: spenderOf(owner),
+    keyName: owner.key?.name ?? null,
+    door: 'card',
+    mailsOwner: false,
+    attempt: null,
+    createdAt: now,
+  };
+}
+
+/** Of the whole request. A name is restored once, so its Idempotency-Key makes it no other request. */
+function fingerprintOfRestore({ domain }: RestoreWish, { maxMinor }: RenewOptions): string {
+  return fingerprintOf({ restore: spelled(domain), ...(maxMinor === undefined ? {} : { maxMinor }) });
+}

@@ -1,0 +1,118 @@
+import { findByName } from '@onym/domains';
+import { DAY_MS } from '@onym/core';
+import { type Scope } from '@onym/platform';
+import type { ListedPayment } from '@onym/core/ports';
+import { bookPayment } from '../engine/book-payment.ts';
+import { recordFindings } from '../engine/discrepancies.ts';
+import { isLive } from '../engine/live-order.ts';
+import type { OpenBooks, Payment } from '../engine/order-books.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { TABLES, workingsOf } from '../order-tables.ts';
+import { followOrderPayment } from '../payments/follow-order-payment.ts';
+import { judgeOrder } from './judge-order.ts';
+import { lookAt } from './order-evidence.ts';
+
+/** For so long the name of an order is what the order made of it; its money is the order's for ever. */
+export const LOOK_BACK_MS = 40 * DAY_MS;
+
+/** Kinds of orders whose end makes the buyer a name's owner. */
+export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
+
+const IS_SUPPLANTED = `
+  select 1 from domain_order o join domain_order l on l.domain = o.domain and l.id <> o.id
+  where o.id = $1 and (l.kind = any($2::text[]) or not o.kind = any($2::text[]))
+    and (${isLive('l')} or (l.state = 'completed' and l.id > o.id)) limit 1`;
+const OTHER_CHARGE = `
+  select details->>'otherIntentId' as "intentId" from discrepancy
+  where subject = $1 and kind in ('charged_twice', 'charged_unrecorded') and resolved_at is null`;
+
+/**
+ * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
+ * operators hear of it with the caller's tellOperators(). The ledger is told what the processor says. Answers what was asked.
+ * `suspect` is a payment that bears the order's name, perhaps of another customer.
+ */
+export async function compareOrder(scope: Scope, id: string, suspect?: string): Promise<OpenBooks> {
+  const now = scope.clock.now();
+  const order = await readOrder(scope, id);
+  const books = await openBooks(scope, order, suspect);
+  const by = workingsOf(order);
+  const isRecent = order.settledAt != null && now.getTime() - order.settledAt.getTime() < LOOK_BACK_MS;
+  await recordFindings(scope, id, judgeOrder(books, by.kind, { isRecent }), {
+    isTold: 'later',
+    async also(tx) {
+      const { payment } = books;
+      // What was given back elsewhere, or what an earlier program did not write down.
+      if (payment.answered && payment.found)
+        await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
+      await tx.sql.rows('orders-compare-order-also', 'update domain_order set compared_at = $1 where id = $2', [
+        now,
+        id,
+      ]);
+    },
+  });
+  const { payment } = books;
+  if (payment.answered && payment.found && isNews(order, payment.found))
+    await followOrderPayment(scope, payment.found.id);
+  return books;
+}
+
+/** The processor says something of the payment that no event has told us. */
+function isNews(order: Order, payment: Payment): boolean {
+  const { refundedMinor, dispute } = payment;
+  return order.refundedMinor !== refundedMinor || (order.disputeStatus ?? null) !== dispute;
+}
+
+async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
+  const [evidence, otherCharge, domain, supplanting] = await Promise.all([
+    lookAt(scope, order),
+    findOtherCharge(scope, order, suspect),
+    findByName(scope, order.domain),
+    scope.sql.row('orders-supplanted', IS_SUPPLANTED, [order.id, REGISTERING]),
+  ]);
+  return {
+    order,
+    ...evidence,
+    otherCharge,
+    isSupplanted: supplanting !== undefined,
+    domain: domain && { status: domain.status, isBuyers: domain.account.id === order.account.id },
+  };
+}
+
+/** All that the customer has ever paid is looked through, then what is suspected; undefined when nobody could tell. */
+async function findOtherCharge(
+  scope: Scope,
+  { id, customerId, intentId }: Order,
+  suspect: string | undefined,
+): Promise<string | null | undefined> {
+  const { payments } = scope.ports;
+  try {
+    for (let after: string | null = null; ;) {
+      const page: Awaited<ReturnType<typeof payments.listPayments>> = await payments.listPayments({
+        after,
+        customerId,
+      });
+      const other = page.rows.find((row) => row.orderId === id && row.intentId !== intentId && isKept(row));
+      if (other) return other.intentId;
+      if (!page.next) break;
+      after = page.next;
+    }
+    const known = await scope.sql.row<{ intentId: string | null }>('orders-other-charge', OTHER_CHARGE, [id]);
+    for (const other of [suspect, known?.intentId])
+      if (other && other !== intentId && (await isTaken(scope, other))) return other;
+    return null;
+  } catch (error) {
+    scope.log.info({ err: error, orderId: id }, 'the charges of an order could not be listed');
+    return undefined;
+  }
+}
+
+async function isTaken({ ports: { payments } }: Scope, intentId: string): Promise<boolean> {
+  const { status } = await payments.retrieveIntent(intentId);
+  return status === 'captured' && !(await payments.readStanding(intentId)).refunded;
+}
+
+/** Money was taken, and not all of it given back. */
+export function isKept({ status, amountMinor, refundedMinor }: ListedPayment): boolean {
+  return status === 'captured' && refundedMinor < amountMinor;
+}

@@ -1,0 +1,262 @@
+import { HOUR_MS } from '@onym/core';
+import { RegistrarError } from '@onym/core/ports';
+import { fault, makeAccount, makeDomain, openTestScope, type TestScope } from '@onym/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freeName, makeOrder, rows, settle } from '../order.fixture.ts';
+import { reconcileOrders } from './reconcile.ts';
+import { orderAt, registerBehindUs, unclearOrder, unpaidOrder } from './review.fixture.ts';
+import { refundOrder } from './review.ts';
+
+// A scope each: it looks at all orders.
+let scope: TestScope;
+beforeEach(async () => {
+  scope = await openTestScope();
+});
+afterEach(() => scope.close());
+
+const reconcile = () => reconcileOrders(scope.fork());
+const open = () =>
+  rows<{ kind: string; subject: string }>(
+    scope,
+    'select kind, subject from discrepancy where resolved_at is null order by kind',
+  );
+const run = (sql: string, ...values: unknown[]) => rows(scope, sql, values);
+const completed = async () => settle(scope, (await makeOrder(scope)).id);
+const failed = async () => settle(scope, (await makeOrder(scope, { prefix: 'failreg-' })).id);
+
+async function admin(): Promise<string> {
+  const { id, email } = await makeAccount(scope);
+  await run('update account set admin = true where id = $1', id);
+  return email;
+}
+const mailsTo = (email: string) =>
+  rows<{ subject: string; text: string }>(
+    scope,
+    'select subject, text from outgoing_mail where "to" = $1 order by id',
+    [email],
+  );
+
+describe('a healthy book', () => {
+  it('has no discrepancy, however its orders ended', async () => {
+    const email = await admin();
+    await completed();
+    await failed();
+    await settle(scope, (await makeOrder(scope, { card: 'pm_card_chargeCustomerFail' })).id);
+    await orderAt(scope, 'provisioned');
+    const retried = await unclearOrder(scope);
+    await refundOrder(scope.fork(), retried.id, { actor: 'operator', note: 'asked for it' });
+    await settle(scope, retried.id);
+    await reconcile();
+    expect(await open()).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(
+      await run(`select 1 from domain_order where state in ('completed', 'failed') and compared_at is null`),
+    ).toEqual([]);
+  });
+});
+
+/** A registrar that says this of the first name it is asked about. */
+function stumbling(error: RegistrarError): { asked: string[]; own: TestScope } {
+  const asked: string[] = [];
+  const { registrar } = scope.ports;
+  const get: typeof registrar.get = (name) => {
+    asked.push(name);
+    if (asked.length === 1) throw error;
+    return registrar.get(name);
+  };
+  return { asked, own: { ...scope.fork(), ports: { ...scope.ports, registrar: { ...registrar, get } } } };
+}
+
+describe('a registrar', () => {
+  const compared = async () => (await run('select 1 from domain_order where compared_at is not null')).length;
+
+  it('that does not answer about one name is asked about the others', async () => {
+    for (let count = 0; count < 3; count++) await completed();
+    const { asked, own } = stumbling(new RegistrarError('temporary', 'no answer'));
+    await reconcileOrders(own);
+    expect(asked).toHaveLength(3);
+    expect(await compared()).toBe(3);
+  });
+
+  it('that asks for patience is asked no more in this run', async () => {
+    for (let count = 0; count < 3; count++) await completed();
+    const { asked, own } = stumbling(new RegistrarError('rate_limited', 'later'));
+    await reconcileOrders(own);
+    expect(asked).toHaveLength(1);
+    expect(await compared()).toBe(1);
+  });
+});
+
+describe('a planted disagreement', () => {
+  it.each([
+    [
+      'charged_wrong_amount',
+      completed,
+      'update domain_order set retail_minor = retail_minor + 1 where id = $1',
+      'update domain_order set retail_minor = retail_minor - 1 where id = $1',
+    ],
+    [
+      'completed_without_domain',
+      completed,
+      `update domain set status = 'lost' where name = (select domain from domain_order where id = $1)`,
+      `update domain set status = 'active' where name = (select domain from domain_order where id = $1)`,
+    ],
+    [
+      'charged_not_registered',
+      completed,
+      `update domain_order set domain = 'nobody-' || domain where id = $1`,
+      `update domain_order set domain = substr(domain, 8) where id = $1`,
+    ],
+  ] as const)(
+    '%s is found once, told once by mail, and resolved when the books agree again',
+    async (kind, order, plant, mend) => {
+      const email = await admin();
+      const { id } = await order();
+      await run(plant, id);
+      await reconcile();
+      await reconcile();
+      expect(await open()).toContainEqual({ kind, subject: id });
+      const mails = await mailsTo(email);
+      expect(mails.filter(({ subject, text }) => (subject + text).includes(kind.replaceAll('_', ' ')))).toEqual([
+        expect.objectContaining({ text: expect.stringContaining(`onym admin orders show --order ${id}`) }),
+      ]);
+      await run(mend, id);
+      await reconcile();
+      expect(await open()).toEqual([]);
+      expect(await mailsTo(email)).toEqual(mails);
+    },
+  );
+
+  it('completed_not_charged: an order that says it is completed while its hold was given back', async () => {
+    const { id } = await unpaidOrder(scope);
+    await run(`update domain_order set state = 'completed' where id = $1`, id);
+    await reconcile();
+    expect(await open()).toContainEqual({ kind: 'completed_not_charged', subject: id });
+  });
+
+  it('hold_left: an order that says it failed while the money is held', async () => {
+    const { id } = await orderAt(scope, 'authorized');
+    await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'hold_left', subject: id }]);
+  });
+
+  it('registration_without_owner: the registrar has the domain of an order that failed', async () => {
+    const order = await unclearOrder(scope);
+    await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'too early' });
+    await settle(scope, order.id);
+    await registerBehindUs(scope, order);
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
+  });
+
+  it("registration_without_owner: a refund was forced, and the domain is the house's now", async () => {
+    const order = await unpaidOrder(scope);
+    await refundOrder(scope.fork(), order.id, { actor: 'operator', note: 'the card is gone', force: true });
+    await settle(scope, order.id);
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'registration_without_owner', subject: order.id }]);
+  });
+
+  it('charged_twice: a second payment for one order', async () => {
+    const { id, customerId, domain, retailMinor } = await completed();
+    await scope.ports.rails[0]!.charge(
+      {
+        orderId: id,
+        customerId,
+        domain,
+        amountMinor: retailMinor,
+        currency: 'usd',
+        description: domain,
+        token: 'tok_ok',
+      },
+      `${id}:twice`,
+    );
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'charged_twice', subject: id }]);
+  });
+
+  it('charged_unrecorded: a payment for an order that knows of none', async () => {
+    const { id, customerId, domain, retailMinor } = await makeOrder(scope);
+    await run(`update domain_order set state = 'failed', settled_at = $1 where id = $2`, scope.clock.now(), id);
+    await scope.ports.rails[0]!.charge(
+      {
+        orderId: id,
+        customerId,
+        domain,
+        amountMinor: retailMinor,
+        currency: 'usd',
+        description: domain,
+        token: 'tok_ok',
+      },
+      `${id}:lost`,
+    );
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'charged_unrecorded', subject: id }]);
+  });
+
+  it('domain_without_order: a domain that nobody bought', async () => {
+    const { id } = await makeDomain(scope, (await makeAccount(scope)).id, freeName());
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'domain_without_order', subject: id }]);
+    await run(`update domain set status = 'lost' where id = $1`, id);
+    await reconcile();
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('a vendor that does not answer', () => {
+  it('is no disagreement, and resolves none', async () => {
+    const { id, domain } = await completed();
+    await run(`update domain_order set retail_minor = retail_minor + 1 where id = $1`, id);
+    await reconcile();
+    await run(`update domain_order set retail_minor = retail_minor - 1 where id = $1`, id);
+    await fault({ service: 'processor', operation: 'intent.retrieve', kind: 'error_before', times: 3, match: id });
+    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: domain });
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'charged_wrong_amount', subject: id }]);
+  });
+});
+
+describe('a worker that is told to leave', () => {
+  it('leaves orders to the next run, which finds them', async () => {
+    await completed();
+    await completed();
+    const compared = () => run('select 1 from domain_order where compared_at is not null');
+    const leaving = new AbortController();
+    const { registrar } = scope.ports;
+    const watched = {
+      ...registrar,
+      get: (...asked: Parameters<typeof registrar.get>) => {
+        leaving.abort();
+        return registrar.get(...asked);
+      },
+    };
+    const ports = { ...scope.ports, registrar: watched };
+    await reconcileOrders({ ...scope.fork(), ports, leaving: leaving.signal });
+    expect(await compared()).toHaveLength(1);
+    await reconcile();
+    expect(await compared()).toHaveLength(2);
+  });
+});
+
+describe('an order under review', () => {
+  it('is told to every admin once when it has waited for an hour, and no more once it is decided', async () => {
+    const emails = [await admin(), await admin()];
+    const { id } = await unclearOrder(scope);
+    await reconcile();
+    expect(await open()).toEqual([]);
+    scope.clock.advanceMs(HOUR_MS + 1000);
+    await reconcile();
+    await reconcile();
+    expect(await open()).toEqual([{ kind: 'review_waiting', subject: id }]);
+    for (const email of emails)
+      expect(await mailsTo(email)).toMatchObject([
+        { subject: expect.stringContaining('review waiting'), text: expect.stringContaining(id) },
+      ]);
+    await refundOrder(scope.fork(), id, { actor: 'operator', note: 'asked for it' });
+    await settle(scope, id);
+    await reconcile();
+    expect(await open()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { DomainName } from '@onym/core';
+import { LeaseLost, signalProcess, whileStaying, type Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import type { Order } from '../engine/order.entity.ts';
+import type { Way } from '../engine/workings.ts';
+import { TABLES, workingsOf } from '../order-tables.ts';
+
+const BATCH = 20;
+/** Fundings whose money may have moved without an order knowing it. */
+const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[funding]!.mayMoveUnseen);
+/** In no order, so that those nobody can tell anything about do not keep the others waiting. */
+const UNCLEAR = `
+  select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
+    and ($2::text is null or id = $2)
+  order by random() limit ${BATCH}`;
+
+/**
+ * Looks again at orders under review because an answer never came. Once the registrar or the processor can tell what is,
+ * the order goes on by itself; what stays unclear stays for a person. With `only`, that order and no other.
+ */
+export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
+  const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN, only ?? null]);
+  for (const { id } of whileStaying(scope, unclear)) {
+    const order = await readOrder(scope, id);
+    try {
+      if (order.intentId) await askRegistrar(scope, order);
+      else await askProcessor(scope, order);
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) scope.log.info({ err: error, orderId: id }, 'an order stays under review');
+    }
+  }
+}
+
+/** Any answer will do: the registration step then sees for itself whether the domain is there. */
+async function askRegistrar(scope: Scope, order: Order): Promise<void> {
+  await scope.ports.registrar.get(order.domain as DomainName);
+  await resume(scope, order, (row) => {
+    row.unknownSince = null;
+  });
+}
+
+async function askProcessor(scope: Scope, order: Order): Promise<void> {
+  const by = workingsOf(order);
+  const { kind, funding } = by;
+  const payment = await funding.find(scope, order);
+  if (payment)
+    return resume(scope, order, async (row, tx) => {
+      funding.adopt(row, payment, tx);
+      await bookPayment(tx, row, by, payment);
+    });
+  await moveOrder(scope, order, 'failed', async (row, tx) => {
+    row.fault = { code: 'payment_declined', message: 'The payment was not made; nothing was charged' };
+    await kind.tellRefused(row, tx);
+  });
+}
+
+async function resume(scope: Scope, order: Order, change: NonNullable<Way['change']>): Promise<void> {
+  await moveOrder(scope, order, 'authorized', async (row, tx) => {
+    await change(row, tx);
+    row.fault = null;
+    row.settledAt = null;
+    await signalProcess(tx, orderProcess, row.id);
+  });
+}

@@ -1,0 +1,74 @@
+import { auditOf, type AuditLine } from '@onym/accounts/audit';
+import { HOUR_MS, notFound } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
+import { lookAt } from './order-evidence.ts';
+import { MOVING } from '../engine/live-order.ts';
+import type { Evidence } from '../engine/order-books.ts';
+import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import type { OrderState } from '../engine/order-states.ts';
+
+/** How long an order may be on its way before a person should know of it. */
+export const WAITING_MS = HOUR_MS;
+
+/** All there is to know about one order before a decision. */
+export interface OrderFile extends Evidence {
+  order: Order;
+  /** What was done to it by hand, oldest first. */
+  audit: AuditLine[];
+  discrepancies: Discrepancy[];
+}
+
+/**
+ * One page of the orders that want a person of ours, oldest first: under review, not settled after an hour, or with something on the desk about
+ * their money. With `state`, all orders of that state. `cursor` is the id of the last order already seen.
+ */
+export async function listReviews(
+  scope: Scope,
+  page: { state?: OrderState | undefined; limit: number; cursor?: string | undefined },
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const { state, limit, cursor } = page;
+  const since = new Date(scope.clock.now().getTime() - WAITING_MS);
+  const wanted = state
+    ? { state }
+    : {
+        $or: [
+          { state: 'review' as const },
+          { $and: [MOVING, { state: { $ne: 'authenticating' as const } }], createdAt: { $lt: since } },
+          { id: { $in: await ordersOnDesk(scope) } },
+        ],
+      };
+  const rows = await scope.em
+    .fork()
+    .find(
+      OrderSchema,
+      { $and: [wanted, cursor ? { id: { $gt: cursor } } : {}] },
+      { orderBy: { id: 'asc' }, limit: limit + 1 },
+    );
+  return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}
+
+const ON_DESK = `
+  select distinct subject as id from discrepancy where resolved_at is null and closed_at is null and subject like 'ord\\_%' order by subject limit 1000`;
+
+async function ordersOnDesk(scope: Scope): Promise<string[]> {
+  return (await scope.sql.rows<{ id: string }>('orders-on-desk', ON_DESK, [])).map(({ id }) => id);
+}
+
+/** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */
+export async function orderEvidence(scope: Scope, orderId: string): Promise<OrderFile> {
+  const order = await orderById(scope, orderId);
+  const [evidence, audit, discrepancies] = await Promise.all([
+    lookAt(scope, order),
+    auditOf(scope, orderId),
+    scope.em.fork().find(DiscrepancySchema, { subject: orderId }, { orderBy: { foundAt: 'asc' } }),
+  ]);
+  return { order, ...evidence, audit, discrepancies };
+}
+
+/** @throws Fault not_found */
+export async function orderById(scope: Scope, orderId: string): Promise<Order> {
+  const order = await scope.em.fork().findOne(OrderSchema, { id: orderId });
+  if (!order) throw notFound('There is no such order');
+  return order;
+}

@@ -1,0 +1,103 @@
+import { MINUTE_MS, type DomainName } from '@onym/core';
+import { contact, type TestScope } from '@onym/testing';
+import type { RegistrantContact } from '@onym/core/ports';
+import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { claimOrder } from '../order-process.fixture.ts';
+import { makeOrder, rows, settle, takeTo, type OrderWish } from '../order.fixture.ts';
+import type { OrderState } from '../engine/order-states.ts';
+import type { Order } from '../engine/order.entity.ts';
+
+/** An order that a worker has taken as far as this, and no further. */
+export async function orderAt(scope: TestScope, state: OrderState, wish?: OrderWish): Promise<Order> {
+  const { id } = await makeOrder(scope, wish);
+  const claim = await claimOrder(scope.fork(), id);
+  if (claim.outcome !== 'claimed') throw new Error('a new order is free to claim');
+  return takeTo(scope, claim.order, state);
+}
+
+/** The money is held, and nobody could tell for ten minutes whether the domain was registered. */
+export async function unclearOrder(scope: TestScope): Promise<Order> {
+  const order = await orderAt(scope, 'authorized');
+  return moveOrder(scope, order, 'review', (row) => {
+    row.registerStartedAt = scope.clock.now();
+    row.unknownSince = scope.clock.now();
+    row.fault = {
+      code: 'internal_error',
+      message: 'The outcome of the registration is unclear; a person is looking at it',
+    };
+  });
+}
+
+/** The same, as it happens: the registrar never tells. */
+export async function untoldOrder(scope: TestScope): Promise<Order> {
+  const { id } = await makeOrder(scope, { prefix: 'unknownreg-' });
+  return settle(scope, id, () => scope.clock.advanceMs(MINUTE_MS));
+}
+
+/** The domain is registered, and the hold was taken away behind our back. */
+export async function unpaidOrder(scope: TestScope): Promise<Order> {
+  const order = await orderAt(scope, 'provisioned');
+  await scope.ports.payments.cancelIntent(order.intentId!, `${order.id}:lapsed`);
+  return settle(scope, order.id);
+}
+
+/** Captured by somebody else before the domain was registered. */
+export async function capturedEarlyOrder(scope: TestScope): Promise<Order> {
+  const order = await orderAt(scope, 'intent');
+  await scope.ports.payments.confirmIntent(order.intentId!, `${order.id}:by-hand`);
+  await scope.ports.payments.captureIntent(order.intentId!, `${order.id}:by-hand:capture`);
+  return settle(scope, order.id);
+}
+
+/** A machine's order whose payment has no known outcome; `paid` tells what it really was. */
+export async function machineOrder(scope: TestScope, { paid }: { paid: boolean }): Promise<Order> {
+  const order = await makeOrder(scope);
+  const rail = scope.ports.rails[0]!;
+  const command = {
+    orderId: order.id,
+    domain: order.domain,
+    customerId: order.customerId,
+    amountMinor: order.retailMinor,
+    currency: order.currency,
+    description: order.domain,
+  };
+  await rail.charge({ ...command, token: paid ? 'tok_ok' : 'tok_declined' }, `${order.id}:charge`);
+  const machine = {
+    credentialHash: 'x',
+    bodyDigest: 'x',
+    rail: rail.name,
+    ownerEmail: `${order.id}@example.com`,
+    idempotencyKey: null,
+    paidAt: null,
+  };
+  await rows(
+    scope,
+    `update domain_order set door = 'machine', funding = 'machine_charge', mails_owner = true, payment_method_id = null, machine = $1::jsonb, state = 'review', settled_at = $2 where id = $3`,
+    [JSON.stringify(machine), scope.clock.now(), order.id],
+  );
+  return readOrder(scope, order.id);
+}
+
+/** The registrar registers the order's domain, as our call with a lost answer would have made it. */
+export async function registerBehindUs(scope: TestScope, order: Order): Promise<void> {
+  await scope.ports.registrar.register(
+    {
+      name: order.domain as DomainName,
+      contact: contact() as unknown as RegistrantContact,
+      privacy: true,
+      nameservers: scope.ports.dns.nameservers,
+      costMinor: order.costMinor,
+      premium: false,
+      years: order.years,
+    },
+    order.id,
+  );
+}
+
+/** What a person did to the order, as the audit log has it. */
+export function auditOf(
+  scope: TestScope,
+  orderId: string,
+): Promise<{ actor: string; action: string; details: Record<string, unknown> }[]> {
+  return rows(scope, 'select actor, action, details from audit_log where subject = $1 order by at', [orderId]);
+}

@@ -1,0 +1,272 @@
+import { books, fault, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rows, settle, violations } from '../order.fixture.ts';
+import { jobKeyOf } from '../order-process.fixture.ts';
+import { readOrder } from '../engine/order-lease.ts';
+import { listReviews, orderEvidence } from './review-desk.ts';
+import {
+  auditOf,
+  capturedEarlyOrder,
+  machineOrder,
+  orderAt,
+  registerBehindUs,
+  unclearOrder,
+  unpaidOrder,
+  untoldOrder,
+} from './review.fixture.ts';
+import { confirmOrder, refundOrder, retryOrder } from './review.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const decision = { actor: 'operator', note: 'looked at the registrar' };
+const waitingJobs = (orderId: string) =>
+  rows(scope, 'select id from graphile_worker.jobs where key = $1', [jobKeyOf(orderId)]);
+const conflict = (message: RegExp) =>
+  expect.objectContaining({ code: 'conflict', status: 409, message: expect.stringMatching(message) });
+
+describe('confirming', () => {
+  it('takes a domain that the registrar has for the order to its end, and says who decided what they saw', async () => {
+    const order = await unclearOrder(scope);
+    await registerBehindUs(scope, order);
+    expect(await confirmOrder(scope.fork(), order.id, decision)).toMatchObject({
+      state: 'registered',
+      settledAt: null,
+      fault: null,
+    });
+    expect(await waitingJobs(order.id)).toHaveLength(1);
+    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await auditOf(scope, order.id)).toEqual([
+      {
+        actor: 'operator',
+        action: 'order.confirmed',
+        details: {
+          note: decision.note,
+          from: 'review',
+          to: 'registered',
+          payment: 'held',
+          registration: 'for this order',
+        },
+      },
+    ]);
+  });
+
+  it('is refused while the registrar does not have the domain, and leaves everything as it was', async () => {
+    const order = await unclearOrder(scope);
+    await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/does not have the domain/));
+    expect(await readOrder(scope, order.id)).toMatchObject({ state: 'review', epoch: order.epoch });
+    expect(await auditOf(scope, order.id)).toEqual([]);
+  });
+
+  it('is refused while the registrar says nothing', async () => {
+    const order = await untoldOrder(scope);
+    expect(order.state).toBe('review');
+    await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/does not answer/));
+  });
+
+  it('is refused when nothing would pay for the domain', async () => {
+    const order = await unpaidOrder(scope);
+    await expect(confirmOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/payment is canceled/));
+  });
+
+  it('finds the payment of a machine whose answer was lost', async () => {
+    const order = await machineOrder(scope, { paid: true });
+    await rows(scope, 'update domain_order set register_started_at = now() where id = $1', [order.id]);
+    await registerBehindUs(scope, order);
+    expect((await confirmOrder(scope.fork(), order.id, decision)).intentId).toMatch(/^pi_/);
+    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect(await violations(scope, order.id)).toEqual([]);
+  });
+});
+
+describe('refunding', () => {
+  it('gives the hold back although the registrar never tells, and ends the order', async () => {
+    const order = await untoldOrder(scope);
+    expect((await refundOrder(scope.fork(), order.id, decision)).state).toBe('releasing');
+    expect(await settle(scope, order.id)).toMatchObject({ state: 'failed', fault: { code: 'registration_failed' } });
+    expect(await violations(scope, order.id)).toEqual([]);
+    expect(await auditOf(scope, order.id)).toMatchObject([
+      { action: 'order.refunded', details: { payment: 'held', registration: 'no answer' } },
+    ]);
+  });
+
+  it('gives back what was captured by somebody else, and tells the buyer so', async () => {
+    const order = await capturedEarlyOrder(scope);
+    await refundOrder(scope.fork(), order.id, decision);
+    expect(await settle(scope, order.id)).toMatchObject({
+      state: 'failed',
+      refundId: expect.any(String),
+      fault: { message: expect.stringMatching(/was refunded/) },
+    });
+    expect((await books(order.domain)).intents).toMatchObject([
+      { status: 'captured', refundedMinor: order.retailMinor },
+    ]);
+  });
+
+  it('is refused while the registrar has the domain for the order, unless forced: then nobody owns it', async () => {
+    const order = await unpaidOrder(scope);
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
+    await refundOrder(scope.fork(), order.id, { ...decision, force: true });
+    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect(await rows(scope, 'select status from domain where name = $1', [order.domain])).toEqual([
+      { status: 'lost' },
+    ]);
+    expect(await auditOf(scope, order.id)).toMatchObject([{ details: { force: true } }]);
+  });
+
+  it('does not take a registered domain from its buyer because the registrar happens to be silent', async () => {
+    const order = await unpaidOrder(scope);
+    await fault({ service: 'registry', operation: 'get', kind: 'error_before', times: 1, match: order.domain });
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/for nothing/));
+  });
+
+  it.each([
+    [true, /refunded in full/],
+    [false, /Nothing was charged/],
+  ] as const)('ends a machine order (paid: %s) and tells its owner by mail where the money is', async (paid, words) => {
+    const order = await machineOrder(scope, { paid });
+    await refundOrder(scope.fork(), order.id, decision);
+    expect((await settle(scope, order.id)).state).toBe('failed');
+    expect(
+      await rows(scope, 'select text from outgoing_mail where "to" = (select email from account where id = $1)', [
+        order.account.id,
+      ]),
+    ).toEqual([{ text: expect.stringMatching(words) }]);
+    for (const { refundedMinor, status } of (await books(order.domain)).intents)
+      if (status === 'captured') expect(refundedMinor).toBe(order.retailMinor);
+  });
+
+  it('waits for the processor', async () => {
+    const order = await unclearOrder(scope);
+    await fault({
+      service: 'processor',
+      operation: 'intent.retrieve',
+      kind: 'error_before',
+      times: 3,
+      match: order.intentId!,
+    });
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/processor does not answer/i));
+  });
+});
+
+describe('retrying', () => {
+  it('registers anew what the registrar surely does not have', async () => {
+    const order = await unclearOrder(scope);
+    expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({
+      state: 'authorized',
+      registerStartedAt: null,
+      unknownSince: null,
+    });
+    expect((await settle(scope, order.id)).state).toBe('completed');
+    expect(await violations(scope, order.id)).toEqual([]);
+  });
+
+  it('asks the card again when the hold is gone', async () => {
+    const order = await unpaidOrder(scope);
+    expect(await retryOrder(scope.fork(), order.id, decision)).toMatchObject({ state: 'provisioned' });
+    expect((await settle(scope, order.id)).state).toBe('completed');
+    const { intents, money } = await books(order.domain);
+    expect(intents.map(({ status }) => status).toSorted()).toEqual(['canceled', 'captured']);
+    expect(money).toMatchObject([{ status: 'captured', amountMinor: order.retailMinor }]);
+  });
+
+  it('stays under review when the card says no, and may be tried again', async () => {
+    const order = await unpaidOrder(scope);
+    await rows(scope, `update domain_order set payment_method_id = 'pm_card_chargeCustomerFail' where id = $1`, [
+      order.id,
+    ]);
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/did not give a new hold/));
+    expect((await readOrder(scope, order.id)).state).toBe('review');
+    await rows(scope, `update domain_order set payment_method_id = 'pm_card_visa' where id = $1`, [order.id]);
+    await retryOrder(scope.fork(), order.id, decision);
+    expect((await settle(scope, order.id)).state).toBe('completed');
+  });
+
+  it('never takes a domain of unknown outcome for unregistered', async () => {
+    const order = await untoldOrder(scope);
+    await expect(retryOrder(scope.fork(), order.id, decision)).rejects.toEqual(conflict(/registrar does not answer/i));
+  });
+});
+
+describe('a decision', () => {
+  it('of two persons at once is one, and the other is told', async () => {
+    const order = await unclearOrder(scope);
+    const outcomes = await Promise.allSettled(
+      [refundOrder, retryOrder, refundOrder, retryOrder].map((decide) => decide(scope.fork(), order.id, decision)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(conflict(/decided|not under review/));
+    expect(await auditOf(scope, order.id)).toHaveLength(1);
+    await settle(scope, order.id);
+    expect(await violations(scope, order.id)).toEqual([]);
+  });
+
+  it('of two persons at once to ask the card again places one hold', async () => {
+    const order = await unpaidOrder(scope);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => retryOrder(scope.fork(), order.id, decision)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await settle(scope, order.id);
+    expect((await books(order.domain)).money).toHaveLength(1);
+  });
+
+  it('twice is refused the second time, and changes nothing', async () => {
+    const order = await unclearOrder(scope);
+    await refundOrder(scope.fork(), order.id, decision);
+    await settle(scope, order.id);
+    await expect(refundOrder(scope.fork(), order.id, decision)).rejects.toEqual(
+      conflict(/nothing to give back: the order is failed/),
+    );
+    expect(await auditOf(scope, order.id)).toHaveLength(1);
+  });
+
+  it.each(['', '  ', 'x'.repeat(501)])('says why, in 1 to 500 characters (%#)', async (note) => {
+    const order = await unclearOrder(scope);
+    await expect(refundOrder(scope.fork(), order.id, { ...decision, note })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  it('about an order that does not exist is not_found', async () => {
+    await expect(confirmOrder(scope.fork(), 'ord_none', decision)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the desk', () => {
+  it('lists what is under review and what is open for more than an hour, oldest first, page by page', async () => {
+    const [review, open] = [await unclearOrder(scope), await orderAt(scope, 'authorized')];
+    const listed = async () => (await listReviews(scope, { limit: 1000 })).orders.map(({ id }) => id);
+    expect(await listed()).toContain(review.id);
+    expect(await listed()).not.toContain(open.id);
+    scope.clock.advanceMs(3_600_001);
+    expect(await listed()).toContain(open.id);
+    expect(await listed()).toEqual((await listed()).toSorted());
+    const first = await listReviews(scope, { limit: 1 });
+    const second = await listReviews(scope, { limit: 1, cursor: first.nextCursor! });
+    expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual((await listed()).slice(0, 2));
+    expect(
+      (await listReviews(scope, { state: 'authorized', limit: 1000 })).orders.every(
+        ({ state }) => state === 'authorized',
+      ),
+    ).toBe(true);
+  });
+
+  it('lays our row beside what processor and registrar say, and says who says nothing', async () => {
+    const order = await untoldOrder(scope);
+    expect(await orderEvidence(scope.fork(), order.id)).toMatchObject({
+      order: {
+        id: order.id,
+        steps: expect.arrayContaining([expect.objectContaining({ step: 'register_domain', success: false })]),
+      },
+      payment: { answered: true, found: { id: order.intentId, status: 'held', amountMinor: order.retailMinor } },
+      registration: { answered: false, reason: expect.any(String) },
+      isOurs: false,
+      audit: [],
+      discrepancies: [],
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { RegistrarDomain } from '@onym/core/ports';
+import { LeaseLost, signalProcess, type Scope } from '@onym/platform';
+import { bookPayment } from '../engine/book-payment.ts';
+import { isPaid, type Evidence } from '../engine/order-books.ts';
+import { moveOrder } from '../engine/order-lease.ts';
+import { orderProcess } from '../engine/order-process.ts';
+import type { Order } from '../engine/order.entity.ts';
+import { refusal } from '../engine/refusal.ts';
+import type { Way, Workings } from '../engine/workings.ts';
+import { workingsOf } from '../order-tables.ts';
+import { refundEnded } from '../payments/refund-ended.ts';
+import { lookAt } from './order-evidence.ts';
+import { orderById } from './review-desk.ts';
+
+/** Who decides, and why. */
+export interface Decision {
+  /** An account's id, or `operator` for the command line. */
+  actor: string;
+  /** 1 to 500 characters, kept for ever. */
+  note: string;
+}
+
+const ENDED_BY_HAND = refusal('registration_failed', say('orders.orderCouldNotBeFinished'));
+
+/** A way for the order as it was last read. */
+type Verdict = Way & { order: Order; action: string };
+
+/**
+ * The registrar has the domain, or the term more, for this order and the money is there: the order goes on to its end.
+ * @throws Fault not_found, invalid_request (note), conflict when either is not so, or somebody else was faster
+ */
+export function confirmOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
+  return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
+    const { done, review } = kind;
+    const domain = requireOurs(evidence, review.notOurs);
+    const payment = requireAnswer(evidence.payment, 'The processor');
+    if (!isPaid(payment))
+      throw conflict(
+        `The domain is ${done}, but the payment is ${payment ? standing(payment) : 'missing'}: retry asks the card again, refund with force ${review.byForce}`,
+      );
+    return { order, ...review.goOn(order, domain), action: 'order.confirmed' };
+  });
+}
+
+/**
+ * Gives the hold or the payment back and ends the order. Refused while the domain is registered or renewed for this order,
+ * since both would be gone; `force` does it all the same and takes the domain from the buyer. What was renewed stays so. Of an order
+ * that has ended the money goes back, and nothing else: see refundEnded().
+ * @throws Fault not_found, invalid_request (note), conflict
+ */
+export async function refundOrder(
+  scope: Scope,
+  orderId: string,
+  decision: Decision & { force?: boolean | undefined },
+): Promise<Order> {
+  if (isEnded(await orderById(scope, orderId)))
+    return refundEnded(scope, orderId, { ...decision, note: reasonOf(decision) });
+  return decide(scope, orderId, decision, async (order, evidence, { kind }) => {
+    // A silent registrar does not unmake what we have written down.
+    const isOurs = evidence.isOurs || (!evidence.registration.answered && Boolean(order.registrationExpiresAt));
+    if (isOurs && !decision.force)
+      throw conflict(
+        `The domain is ${kind.done} for this order, so the buyer would have it for nothing: confirm or retry it, or refund with force`,
+      );
+    const payment = requireAnswer(evidence.payment, 'The processor');
+    return {
+      order,
+      to: payment ? 'releasing' : 'failed',
+      action: 'order.refunded',
+      async change(row, tx) {
+        row.refundDecidedAt = tx.clock.now();
+        row.fault = ENDED_BY_HAND;
+        await kind.review.giveUp(row, tx);
+        if (!payment) await kind.tellRefused(row, tx);
+      },
+    };
+  });
+}
+
+/**
+ * Tries again what failed: a hold that is gone is asked for anew, a domain that the registrar surely does not have is
+ * registered anew, one that it surely has not renewed is renewed anew, one that it has for this order is taken as it is.
+ * @throws Fault not_found, invalid_request (note), conflict, also when the card says no
+ */
+export function retryOrder(scope: Scope, orderId: string, decision: Decision): Promise<Order> {
+  return decide(scope, orderId, decision, async (order, evidence, by) => {
+    const { review } = by.kind;
+    const domain = requireAnswer(evidence.registration, 'The registrar');
+    const obstacle = evidence.isOurs ? null : review.whyNotAnew(order, domain);
+    if (obstacle) throw conflict(obstacle);
+    const payment = requireAnswer(evidence.payment, 'The processor');
+    const paid = isPaid(payment) ? order : await by.funding.askAgain(scope, order, payment, by);
+    const next: Way =
+      domain && evidence.isOurs
+        ? review.goOn(paid, domain)
+        : { to: 'authorized', change: (row) => review.beginAnew(row) };
+    return { order: paid, ...next, action: 'order.retried' };
+  });
+}
+
+/** Looks at the real objects, then commits decision, audit row and job together: of two persons at once one wins. */
+async function decide(
+  scope: Scope,
+  orderId: string,
+  decision: Decision & { force?: boolean | undefined },
+  judge: (order: Order, evidence: Evidence, by: Workings) => Promise<Verdict>,
+): Promise<Order> {
+  const { actor, force } = decision;
+  const reason = reasonOf(decision);
+  const seen = await orderById(scope, orderId);
+  if (seen.state !== 'review') throw conflict(`The order is ${seen.state}, not under review`, { state: seen.state });
+  const by = workingsOf(seen);
+  const evidence = await lookAt(scope, seen);
+  try {
+    const { order, to, action, change } = await judge(seen, evidence, by);
+    return await moveOrder(scope, order, to, async (row, tx) => {
+      row.fault = null;
+      row.unknownSince = null;
+      // Settled only if the decision itself ends it; else the worker takes it from here.
+      if (to !== 'failed') row.settledAt = null;
+      // A payment whose answer was lost is known from now on.
+      const { payment } = evidence;
+      if (!row.intentId && payment.answered && payment.found) by.funding.adopt(row, payment.found, tx);
+      if (payment.answered && payment.found) await bookPayment(tx, row, by, payment.found);
+      await change?.(row, tx);
+      await tx.em.flush();
+      await writeAudit(tx, {
+        actor,
+        action,
+        subject: row.id,
+        accountId: row.account.id,
+        details: {
+          note: reason,
+          from: seen.state,
+          to,
+          ...(force ? { force: true } : {}),
+          ...seenOutside(evidence, by),
+        },
+      });
+      if (to !== 'failed') await signalProcess(tx, orderProcess, row.id);
+    });
+  } catch (error) {
+    if (error instanceof LeaseLost)
+      throw conflict('Somebody else has just decided about this order', {
+        state: (await orderById(scope, orderId)).state,
+      });
+    throw error;
+  }
+}
+
+function reasonOf({ note }: Decision): string {
+  const reason = note.trim();
+  if (reason.length < 1 || reason.length > 500)
+    throw new Fault('invalid_request', 'A note of 1 to 500 characters says why');
+  return reason;
+}
+
+function isEnded({ state }: Order): boolean {
+  return state === 'completed' || state === 'failed';
+}
+
+function requireOurs({ registration, isOurs }: Evidence, notOurs: string): RegistrarDomain {
+  const domain = requireAnswer(registration, 'The registrar');
+  if (!domain) throw conflict('The registrar does not have the domain: retry or refund it');
+  if (!isOurs) throw conflict(notOurs);
+  return domain;
+}
+
+function requireAnswer<T>(answer: { answered: true; found: T } | { answered: false; reason: string }, who: string): T {
+  if (!answer.answered) throw conflict(`${who} does not answer (${answer.reason}), so this cannot be decided now`);
+  return answer.found;
+}
+
+function seenOutside({ payment, registration, isOurs }: Evidence, { kind }: Workings): Record<string, string> {
+  return {
+    payment: payment.answered ? (payment.found ? standing(payment.found) : 'none') : 'no answer',
+    registration: registration.answered
+      ? registration.found
+        ? isOurs
+          ? 'for this order'
+          : kind.review.standing(registration.found)
+        : 'none'
+      : 'no answer',
+  };
+}
+
+function standing({ status, refunded }: { status: string; refunded: boolean }): string {
+  return refunded ? 'refunded' : status;
+}
+
+function conflict(message: string, details: Record<string, unknown> = {}): Fault {
+  return new Fault('conflict', message, { details });
+}

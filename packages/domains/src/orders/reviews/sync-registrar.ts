@@ -1,0 +1,88 @@
+import { alignWithRegistrar, registrarAccount, type Repair } from '@onym/domains';
+import { Fault } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { recordFindings as record, tellOperators } from '../engine/discrepancies.ts';
+import type { Finding } from '../engine/order-books.ts';
+import { liveNames } from '../engine/live-order.ts';
+
+/** What one run found and did. */
+export interface RegistrarSync {
+  /** Names in the registrar's account. */
+  listed: number;
+  repaired: Repair[];
+  /** Names in the account that nobody has here: on the desk. */
+  unknown: string[];
+  /** Ours, and the registrar does not say where they are: the next run asks again. */
+  unanswered: string[];
+  /** How many of ours the account lacks, where they are too many to be true; null where all is well. */
+  missing: number | null;
+}
+
+/** Subject of what is wrong with the account as a whole. */
+const ACCOUNT = 'registrar_account';
+const UNKNOWN = 'registration_unknown';
+const OPEN = 'select subject from discrepancy where kind = $1 and resolved_at is null';
+
+/**
+ * Lists every name in the registrar's account and puts our rows and its settings right where they differ; what needs a person is
+ * filed once while it lasts. May run at any time and twice at once.
+ * @throws Fault registrar_unavailable when the account cannot be listed: nothing was changed, the queue tries again
+ */
+export async function syncRegistrar(scope: Scope): Promise<RegistrarSync> {
+  const sync = await compareAccount(scope);
+  await tellOperators(scope);
+  return sync;
+}
+
+/** The same; the operators are told by the caller's tellOperators(). @throws Fault registrar_unavailable */
+export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
+  const listed = await registrarAccount(scope).catch((error: unknown) => {
+    if (!(error instanceof RegistrarError)) throw error;
+    throw new Fault('registrar_unavailable', `The registrar's account cannot be listed: ${error.message}`, {
+      cause: error,
+    });
+  });
+  const { repaired, strangers, unanswered, missing } = await alignWithRegistrar(scope, listed, (names) =>
+    liveNames(scope, names),
+  );
+  for (const { name, createdAt, expiresAt } of strangers)
+    await recordFindings(scope, name, [
+      {
+        kind: UNKNOWN,
+        says: 'The registrar has a name in our account that nobody has here.',
+        wrong: { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      },
+    ]);
+  const unknown = strangers.map(({ name }) => name as string);
+  await resolveOthers(scope, new Set(unknown));
+  for (const { domain, domainId } of repaired.filter(({ what }) => what === 'lost'))
+    await recordFindings(scope, domainId, [
+      {
+        kind: 'registration_gone',
+        says: 'A name that was registered here is neither in our account nor registered any more; its owner has lost it.',
+        wrong: { domain },
+      },
+    ]);
+  await recordFindings(scope, ACCOUNT, [
+    {
+      kind: 'registrar_account_differs',
+      says: "Too many of our names are not in the registrar's account to be true: is it the right account? None was touched.",
+      wrong: missing === null ? null : { missing, listed: listed.size },
+    },
+  ]);
+  for (const { domain, domainId, what } of repaired)
+    scope.log.info({ domain, domainId, what }, 'put right by what the registrar says');
+  return { listed: listed.size, repaired, unknown, unanswered, missing };
+}
+
+function recordFindings(scope: Scope, subject: string, findings: Finding[]): Promise<void> {
+  return record(scope, subject, findings, { isTold: 'later' });
+}
+
+/** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */
+async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
+  const open = await scope.sql.rows<{ subject: string }>('orders-sync-registrar-open', OPEN, [UNKNOWN]);
+  for (const { subject } of open)
+    if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);
+}

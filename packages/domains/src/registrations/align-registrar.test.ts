@@ -1,0 +1,215 @@
+import { addYears, type DomainName } from '@onym/core';
+import { grantNameToJob, transaction } from '@onym/platform';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alignWithRegistrar, registrarAccount, type Alignment } from './align-registrar.ts';
+import { changeSettings } from './change-settings.ts';
+import {
+  asConnected,
+  eventsOf,
+  failRegistry,
+  freshName,
+  happensElsewhere,
+  mailsTo,
+  ownDomain,
+  registerDomain,
+  statusOf,
+  withRegistrar,
+  type OwnedDomain,
+} from './domains.fixture.ts';
+import { listDomains } from './list.ts';
+import { registerOwned } from './register-owned.ts';
+import { openRegistrant } from './registrant.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+let domain: OwnedDomain;
+beforeEach(async () => {
+  await scope.sql.unnamed(`update domain set status = 'lost'`); // each case has the books to itself
+  domain = await registerDomain(scope);
+});
+
+async function align(on: TestScope = scope.fork(), busy: readonly string[] = []): Promise<Alignment> {
+  return alignWithRegistrar(on, await registrarAccount(on), async () => new Set(busy));
+}
+const repairs = async (...args: Parameters<typeof align>): Promise<string[]> =>
+  (await align(...args)).repaired.map(({ domain: name, what }) => `${name === domain.name ? '' : name}${what}`);
+const row = async ({ id } = domain) =>
+  (
+    await scope.sql.unnamed<{ expires_at: Date; locked: boolean; privacy_enabled: boolean; pending: boolean }>(
+      'select expires_at, locked, privacy_enabled, coalesce(privacy_pending_since, lock_pending_since) is not null as pending from domain where id = $1',
+      [id],
+    )
+  )[0]!;
+const there = async (name = domain.name) => (await scope.ports.registrar.get(name as DomainName))!;
+
+describe('what the registrar knows better', () => {
+  it('another expiry date becomes ours; an expired name with it is active again', async () => {
+    const before = await there();
+    await happensElsewhere(domain.name, 'renew');
+    await scope.sql.unnamed(`update domain set status = 'redemption' where id = $1`, [domain.id]);
+    expect(await repairs()).toEqual(['expiry']);
+    expect(new Date((await row()).expires_at)).toEqual(addYears(before.expiresAt, 1));
+    expect(await statusOf(scope, domain.id)).toBe('active');
+    expect(await repairs()).toEqual([]);
+  });
+
+  it('a date of ours that a renewal moves meanwhile is left to it', async () => {
+    await happensElsewhere(domain.name, 'renew');
+    const racing = withRegistrar(scope.fork(), {
+      async get(name) {
+        const found = await scope.ports.registrar.get(name);
+        await scope.sql.unnamed(`update domain set expires_at = '2040-01-01' where id = $1`, [domain.id]);
+        return found;
+      },
+    });
+    expect(await repairs(racing)).toEqual([]);
+    expect(new Date((await row()).expires_at).getUTCFullYear()).toBe(2040);
+  });
+});
+
+describe('who a name is registered to', () => {
+  const registrant = async () => {
+    const { id, sealed_registrant } = (await listDomains(scope, domain.accountId)).domains[0]!;
+    return openRegistrant(scope, id, sealed_registrant);
+  };
+
+  it('is taken over where it is not known here, and where it was changed at the registrar', async () => {
+    expect(await registrant()).toBeNull();
+    expect(await repairs()).toEqual([]);
+    expect(await registrant()).toEqual({ name: 'Vera Field', email: 'vera@example.com', country: 'US' });
+    const listed = await registrarAccount(scope);
+    const found = listed.get(domain.name)!;
+    const changed = { name: 'Mona Quay, Quay Ltd', email: 'mona@example.com', country: 'GB' };
+    const elsewhere = new Map(listed).set(domain.name, { ...found, registrant: changed });
+    await alignWithRegistrar(scope.fork(), elsewhere, async () => new Set());
+    expect(await registrant()).toEqual(changed);
+  });
+
+  it('stays where the registrar does not say', async () => {
+    await align();
+    const listed = await registrarAccount(scope);
+    const silent = new Map(listed).set(domain.name, { ...listed.get(domain.name)!, registrant: null });
+    await alignWithRegistrar(scope.fork(), silent, async () => new Set());
+    expect(await registrant()).toMatchObject({ name: 'Vera Field' });
+  });
+
+  it('is sealed at rest, and opens for its domain only', async () => {
+    await align();
+    const { sealed_registrant } = (await listDomains(scope, domain.accountId)).domains[0]!;
+    expect(Buffer.from(sealed_registrant!.slice(3), 'base64url').toString('latin1')).not.toContain('Vera');
+    expect(() => openRegistrant(scope, 'dom_other', sealed_registrant)).toThrow();
+  });
+});
+
+describe('what we know better', () => {
+  it('lock and privacy that were switched there, and a renewal of its own, are put back', async () => {
+    await happensElsewhere(domain.name, 'autorenew_on');
+    await scope.ports.registrar.setOptions(domain.name as DomainName, { privacy: false, locked: false });
+    expect((await repairs()).toSorted()).toEqual(['autoRenew', 'locked', 'privacy']);
+    expect(await there()).toMatchObject({ autoRenew: false, privacy: true, locked: true });
+    expect(await row()).toMatchObject({ locked: true, privacy_enabled: true, pending: false });
+    expect(await repairs()).toEqual([]);
+  });
+
+  it("the owner's unlocking stands", async () => {
+    await changeSettings(scope.fork(), grantNameToJob(scope, domain.accountId, domain.name), { locked: false });
+    expect(await there()).toMatchObject({ locked: false });
+    expect(await repairs()).toEqual([]);
+    expect(await there()).toMatchObject({ locked: false });
+  });
+
+  it('where the registrar does not answer, the wish waits and is told again', async () => {
+    await scope.ports.registrar.setOptions(domain.name as DomainName, { locked: false });
+    await failRegistry('options', domain.name, 'drop_before', 1);
+    expect(await repairs()).toEqual(['locked']);
+    expect([await row(), await there()]).toMatchObject([{ locked: true, pending: true }, { locked: false }]);
+  });
+});
+
+describe('a name that is not in the account any more', () => {
+  it('that somebody has elsewhere is transferred_out: listed still, and told once', async () => {
+    await happensElsewhere(domain.name, 'transfer_away');
+    expect(await repairs()).toEqual(['transferred_out']);
+    expect(await repairs()).toEqual([]);
+    expect((await listDomains(scope, domain.accountId)).domains).toMatchObject([{ status: 'transferred_out' }]);
+    expect(await eventsOf(scope, domain.id)).toMatchObject([
+      { type: 'domain.transferred_out', data: { domain: domain.name, domainId: domain.id, userId: domain.accountId } },
+    ]);
+    expect(await mailsTo(scope, domain.email)).toEqual([`${domain.name} was transferred to another registrar`]);
+  });
+
+  it('that nobody has is lost', async () => {
+    await happensElsewhere(domain.name, 'drop');
+    expect(await repairs()).toEqual(['lost']);
+    expect(await statusOf(scope, domain.id)).toBe('lost');
+  });
+
+  it('is left alone while the registrar does not say where it is, an order is at work on it, or it is connected', async () => {
+    await happensElsewhere(domain.name, 'transfer_away');
+    await failRegistry('get', domain.name, 'error_before', 1);
+    expect(await align()).toMatchObject({ repaired: [], unanswered: [domain.name] });
+    expect(await repairs(scope.fork(), [domain.name])).toEqual([]);
+    await asConnected(scope, domain.id);
+    expect(await align()).toMatchObject({ repaired: [], unanswered: [] });
+    expect(await statusOf(scope, domain.id)).toBe('active');
+  });
+
+  it('comes back to whoever had it when it is in the account again', async () => {
+    await scope.sql.unnamed(`update domain set status = 'transferred_out' where id = $1`, [domain.id]);
+    expect(await repairs()).toEqual(['returned']);
+    expect(await statusOf(scope, domain.id)).toBe('active');
+  });
+
+  it('makes room for whoever registers it anew here', async () => {
+    await happensElsewhere(domain.name, 'transfer_away');
+    await align();
+    const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    const fresh = { years: 1, autoRenew: true, privacyEnabled: true, purchasePriceMinor: 1, renewalPriceMinor: 1 };
+    await transaction(scope.fork(), (tx) =>
+      registerOwned(tx, {
+        ...fresh,
+        accountId: other.accountId,
+        name: domain.name,
+        registeredAt: new Date(),
+        expiresAt: new Date('2031-01-01'),
+        currency: 'usd',
+        premium: false,
+        registrant: null,
+      }),
+    );
+    expect(await statusOf(scope, domain.id)).toBe('lost');
+  });
+});
+
+describe('the account as a whole', () => {
+  it('a name that nobody has here is a stranger, unless an order is at work on it', async () => {
+    const names = ({ strangers }: Alignment) => strangers.map(({ name }) => name as string);
+    expect(names(await align())).not.toContain(domain.name);
+    await scope.sql.unnamed(`update domain set status = 'lost' where id = $1`, [domain.id]);
+    expect(names(await align())).toContain(domain.name);
+    expect(names(await align(scope.fork(), [domain.name]))).not.toContain(domain.name);
+  });
+
+  it('an account that lacks many of ours at once is not believed', async () => {
+    const owned = { accountId: domain.accountId, expiresAt: '2031-01-01' };
+    const lost = await Promise.all(Array.from({ length: 11 }, () => ownDomain(scope, { ...owned, name: freshName() })));
+    await happensElsewhere(domain.name, 'renew');
+    expect(await align()).toMatchObject({ missing: 11, repaired: [{ what: 'expiry' }] });
+    expect(await statusOf(scope, lost[0]!.id)).toBe('active');
+  });
+
+  it('is not read in part: a page that does not come ends it', async () => {
+    const broken = withRegistrar(scope.fork(), {
+      async list(page) {
+        if (page === 1) return { ...(await scope.ports.registrar.list(1)), nextPage: 2 };
+        return scope.ports.registrar.list(Number.NaN);
+      },
+    });
+    await expect(align(broken)).rejects.toMatchObject({ name: 'RegistrarError' });
+  });
+});

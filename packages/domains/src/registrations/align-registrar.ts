@@ -1,0 +1,168 @@
+import { LockMode } from '@mikro-orm/core';
+import { canonicalJson, type DomainName } from '@onym/core';
+import { assertStaying, transaction, type Scope } from '@onym/platform';
+import { RegistrarError, type RegistrarDomain } from '@onym/core/ports';
+import { endControl, regainControl } from './control.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+import { followStanding, isOtherDate, patientlyAsking, type Standing } from './registrar-standing.ts';
+import { openRegistrant, sealRegistrant } from './registrant.ts';
+import { tellRegistrar, tellLater } from './tell-registrar.ts';
+import { OPTION_NAMES, OPTIONS } from './tell-option.ts';
+
+export const REPAIRS = ['expiry', 'privacy', 'locked', 'autoRenew', 'returned', 'transferred_out', 'lost'] as const;
+
+/** One thing that was put right about one name. */
+export interface Repair {
+  domain: string;
+  domainId: string;
+  what: (typeof REPAIRS)[number];
+}
+
+export interface Alignment {
+  repaired: Repair[];
+  /** Names of the account that nobody has here. */
+  strangers: RegistrarDomain[];
+  /** Ours, and the registrar does not say where they are. */
+  unanswered: string[];
+  /** So many of ours are not in the account that the account must be wrong: nothing was concluded from it. */
+  missing: number | null;
+}
+
+const BATCH = 500;
+/** That many may be missing in one day; from there on it is one in this many of ours. */
+const MISSING_AT_LEAST = 10;
+const MISSING_SHARE = 20;
+
+/** Every name in the registrar's account, by name. @throws RegistrarError when a page does not come */
+export async function registrarAccount(scope: Scope): Promise<Map<string, RegistrarDomain>> {
+  const listed = new Map<string, RegistrarDomain>();
+  for (let page: number | null = 1; page !== null;) {
+    const { domains, nextPage }: Awaited<ReturnType<typeof scope.ports.registrar.list>> =
+      await scope.ports.registrar.list(page);
+    for (const domain of domains) listed.set(domain.name, domain);
+    page = nextPage;
+  }
+  return listed;
+}
+
+/**
+ * Lays what the registrar has beside our rows and puts right what differs. Its expiry date is the truth; privacy, lock and that it
+ * renews nothing by itself are ours, and told it again. What it does not have any more has moved away or is lost, once it says so
+ * when asked for that name alone. A listing is old by the time it is read, so every repair goes by a fresh answer; names in
+ * `busy` (an order is at work on them) are left to their order.
+ */
+export async function alignWithRegistrar(
+  scope: Scope,
+  listed: ReadonlyMap<string, RegistrarDomain>,
+  busy: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<Alignment> {
+  const [ordered, ours] = [await busy([...listed.keys()]), await heldRows(scope)];
+  const result: Alignment = { repaired: [], strangers: [], unanswered: [], missing: null };
+  result.strangers = [...listed.values()].filter(({ name }) => !ours.has(name) && !ordered.has(name));
+  const settled = [...ours.values()].filter(({ name, status }) => status !== 'pending' && !ordered.has(name));
+  const absent = settled.filter(({ name, status }) => !listed.has(name) && status !== 'transferred_out');
+  const working = await busy(absent.map(({ name }) => name));
+  const missing = absent.filter(({ name }) => !working.has(name));
+  const isTooMany = missing.length > Math.max(MISSING_AT_LEAST, ours.size / MISSING_SHARE);
+  if (isTooMany) result.missing = missing.length;
+  await followRegistrants(scope, settled, listed);
+  const drifted = settled.filter((row) => differs(row, listed.get(row.name)));
+  const ask = patientlyAsking(scope);
+  for (const row of isTooMany ? drifted : [...drifted, ...missing]) {
+    assertStaying(scope);
+    const standing = await ask(row);
+    if (standing.at === 'unknown') result.unanswered.push(row.name);
+    else
+      for (const what of await putRight(scope, row, standing))
+        result.repaired.push({ domain: row.name, domainId: row.id, what });
+  }
+  return result;
+}
+
+/** All that is registered here and not lost, by name. */
+async function heldRows(scope: Scope): Promise<Map<string, Domain>> {
+  const rows = new Map<string, Domain>();
+  for (let after = ''; ;) {
+    const page = await scope.em
+      .fork()
+      .find(
+        DomainSchema,
+        { id: { $gt: after }, status: { $ne: 'lost' }, ownershipType: { $ne: 'connected' } },
+        { orderBy: { id: 'asc' }, limit: BATCH },
+      );
+    for (const row of page) rows.set(row.name, row);
+    if (page.length < BATCH) return rows;
+    after = page.at(-1)!.id;
+  }
+}
+
+function differs(row: Domain, found: RegistrarDomain | undefined): boolean {
+  if (!found) return false;
+  if (row.status === 'transferred_out' || isOtherDate(row.expiresAt, found.expiresAt)) return true;
+  return row.status === 'active' && (found.autoRenew || driftedOptions(row, found).length > 0);
+}
+
+function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAMES)[number][] {
+  return OPTION_NAMES.filter((option) => !row[OPTIONS[option].pending] && row[OPTIONS[option].wish] !== found[option]);
+}
+
+const FOLLOW_REGISTRANT =
+  'update domain set sealed_registrant = $1 where id = $2 and sealed_registrant is not distinct from $3';
+
+/** Takes over who the registrar says the names are registered to: it alone knows of changes made there, and of names registered long ago. */
+async function followRegistrants(
+  scope: Scope,
+  rows: readonly Domain[],
+  listed: ReadonlyMap<string, RegistrarDomain>,
+): Promise<void> {
+  for (const { id, name, sealedRegistrant } of rows) {
+    const found = listed.get(name)?.registrant;
+    if (!found || canonicalJson(found) === canonicalJson(openRegistrant(scope, id, sealedRegistrant))) continue;
+    const sealed = sealRegistrant(scope, id, found);
+    await transaction(scope, (tx) =>
+      tx.sql.rows('domains-follow-registrant', FOLLOW_REGISTRANT, [sealed, id, sealedRegistrant ?? null]),
+    );
+  }
+}
+
+/** What was changed, here or there. A row that changed since it was read is left to the next run. */
+async function putRight(
+  scope: Scope,
+  seen: Domain,
+  standing: Exclude<Standing, { at: 'unknown' }>,
+): Promise<Repair['what'][]> {
+  const done: Repair['what'][] = [];
+  const domain = await transaction(scope, async (tx) => {
+    const row = await tx.em.findOneOrFail(DomainSchema, { id: seen.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (row.status !== seen.status || row.expiresAt.getTime() !== seen.expiresAt.getTime()) return row;
+    if (standing.at === 'nowhere') {
+      await endControl(tx, row, 'lost');
+      done.push('lost');
+    }
+    if (standing.at === 'registrar' && row.status === 'transferred_out') {
+      await regainControl(tx, row, standing.found.expiresAt > tx.clock.now() ? 'active' : 'expired');
+      done.push('returned');
+    }
+    if (await followStanding(tx, row, standing)) done.push(standing.at === 'elsewhere' ? 'transferred_out' : 'expiry');
+    if (standing.at === 'registrar' && row.status === 'active')
+      for (const option of driftedOptions(row, standing.found)) {
+        row[OPTIONS[option].pending] = tx.clock.now();
+        await tellLater(tx, row.id);
+        done.push(option);
+      }
+    await tx.em.flush();
+    return row;
+  });
+  if (standing.at !== 'registrar' || domain.status !== 'active') return done;
+  try {
+    if (standing.found.autoRenew) {
+      await scope.ports.registrar.setOptions(domain.name as DomainName, { autoRenew: false });
+      done.push('autoRenew');
+    }
+    if (OPTION_NAMES.some((option) => done.includes(option))) await tellRegistrar(scope, { domainId: domain.id });
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    scope.log.warn({ err: error, domainId: domain.id }, 'the registrar does not take a setting now');
+  }
+  return done;
+}

@@ -1,0 +1,54 @@
+import { findAccount } from '@onym/accounts/access';
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { findOwnedDomain, requireActiveHere, requireStanding } from './owned-domain.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { tellOption } from './tell-option.ts';
+
+/**
+ * The secret with which another registrar takes the name over, straight from ours: it is kept nowhere. Nobody gets it without the
+ * owner having a mail about it and the audit log an entry.
+ * @throws Fault not_found; domain_suspended; conflict for a connected or inactive domain, or refused by the registrar; domain_locked;
+ *   registrar_unavailable
+ */
+export async function readAuthCode(
+  scope: Scope,
+  accountId: string,
+  rawName: string,
+): Promise<{ domain: string; authCode: string }> {
+  const domain = await findOwnedDomain(scope, accountId, rawName);
+  requireStanding(domain);
+  requireActiveHere(domain, say('names.authCode'));
+  const { id, name } = domain;
+  if (domain.locked)
+    throw new Fault('domain_locked', `${name} is locked against transfers; unlock it first`, {
+      details: { domain: name },
+    });
+  const authCode = await ask(scope, id, name as DomainName);
+  await transaction(scope, async (tx) => {
+    await writeAudit(tx, { actor: accountId, action: 'domain.auth_code_read', subject: id, details: { domain: name } });
+    const { email } = await findAccount(tx, accountId);
+    await sendMail(tx, {
+      to: email,
+      subject: `The auth code of ${name} was read`,
+      text: `Somebody who is signed in to your account has read the auth code of ${name}. With it another registrar can take the name over while it is unlocked.\n\nIf that was not you, lock it again and change your password at once:\n${tx.settings.publicUrl}/domains/${name}\n`,
+    });
+  });
+  return { domain: name, authCode };
+}
+
+async function ask(scope: Scope, domainId: string, name: DomainName): Promise<string> {
+  try {
+    await tellOption(scope, domainId, 'locked'); // the unlocking may not have arrived yet
+    return await scope.ports.registrar.authCode(name);
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    throw isRefusal(error)
+      ? new Fault('conflict', say('names.registrarDoesNotGiveOut', { name }), { cause: error })
+      : new Fault('registrar_unavailable', 'The registrar is not answering; nothing was changed', { cause: error });
+  }
+}

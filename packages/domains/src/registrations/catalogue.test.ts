@@ -1,0 +1,119 @@
+import type { Registrar, TldPrice } from '@onym/core/ports';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepCatalogueFresh, readCatalogue, refreshCatalogue } from './catalogue.ts';
+import { withRegistrar } from './domains.fixture.ts';
+
+const COM: TldPrice = { tld: '.com', registrationCostMinor: 1299, renewalCostMinor: 1799, minimumYears: 1 };
+const AI: TldPrice = { tld: '.ai', registrationCostMinor: 15_998, renewalCostMinor: 7999, minimumYears: 2 };
+
+// A process keeps what it read for a minute, so each case has a database and a process's memory of its own.
+let scope: TestScope;
+const opened: TestScope[] = [];
+beforeEach(async () => {
+  scope = await openTestScope();
+  opened.push(scope);
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+});
+
+/** A registrar with this price list, and how often it was asked for it. */
+function selling(prices: () => TldPrice[]): { scope: TestScope; asked: () => number } {
+  let count = 0;
+  const tldPrices: Registrar['tldPrices'] = async () => {
+    count += 1;
+    return prices();
+  };
+  return { scope: withRegistrar(scope, { tldPrices }), asked: () => count };
+}
+const stored = async (): Promise<string[]> =>
+  (await scope.sql.unnamed<{ tld: string }>('select tld from tld_price order by tld')).map(({ tld }) => tld);
+
+describe('readCatalogue', () => {
+  it('fills the empty table from the registrar, with our prices', async () => {
+    const catalogue = await readCatalogue(scope);
+    expect(catalogue.get('.com')).toEqual({ tld: '.com', minimumYears: 1, retailMinor: 1609, renewalMinor: 2184 });
+    expect(catalogue.get('.ai')).toEqual({ tld: '.ai', minimumYears: 2, retailMinor: 18_513, renewalMinor: 9314 });
+    expect(catalogue.has('.notatld')).toBe(false);
+    expect(await stored()).toHaveLength(catalogue.size);
+  });
+
+  it('leaves out what the registrar sells under internationalised extensions: no door sells such names', async () => {
+    const shop = selling(() => [COM, { ...COM, tld: '.xn--p1ai' }]);
+    expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
+  });
+
+  it('asks the registrar once, however many ask at the same time', async () => {
+    const shop = selling(() => [COM]);
+    await Promise.all(Array.from({ length: 20 }, () => readCatalogue(shop.scope)));
+    expect(shop.asked()).toBe(1);
+  });
+
+  it('sees what another process has written when a minute has passed, not before', async () => {
+    await refreshCatalogue(scope);
+    let at = Date.UTC(2026, 5, 15);
+    const still = { ...scope, clock: { ...scope.clock, wall: () => new Date(at) } };
+    const com = async (): Promise<number> => (await readCatalogue(still)).get('.com')!.retailMinor;
+    expect(await com()).toBe(1609);
+    await scope.sql.unnamed(
+      `update tld_price set registration_cost_minor = registration_cost_minor + 100 where tld = '.com'`,
+    );
+    at += 59_999;
+    expect(await com()).toBe(1609);
+    at += 1;
+    expect(await com()).toBe(1724);
+  });
+
+  it('quote_unavailable while nobody knows a price; the next call tries again', async () => {
+    let prices: TldPrice[] = [];
+    const shop = selling(() => prices);
+    await expect(readCatalogue(shop.scope)).rejects.toMatchObject({ code: 'quote_unavailable', status: 503 });
+    prices = [COM];
+    expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.com']);
+  });
+});
+
+describe('refreshCatalogue', () => {
+  it('takes new prices, adds what is new and drops what is no longer sold', async () => {
+    let prices = [COM, AI];
+    const shop = selling(() => prices);
+    await readCatalogue(shop.scope);
+    prices = [
+      { ...COM, registrationCostMinor: 1399 },
+      { ...COM, tld: '.dev' },
+    ];
+    await refreshCatalogue(shop.scope);
+    const catalogue = await readCatalogue(shop.scope);
+    expect([...catalogue.keys()]).toEqual(['.com', '.dev']);
+    expect(catalogue.get('.com')!.retailMinor).toBe(1724);
+  });
+
+  it('changes nothing for an empty list or a registrar that fails', async () => {
+    let prices = (): TldPrice[] => [COM, AI];
+    const shop = selling(() => prices());
+    await readCatalogue(shop.scope);
+    prices = () => [];
+    await expect(refreshCatalogue(shop.scope)).rejects.toThrow('empty price list');
+    prices = () => {
+      throw new Error('out of order');
+    };
+    await expect(refreshCatalogue(shop.scope)).rejects.toThrow('out of order');
+    expect(await stored()).toEqual(['.ai', '.com']);
+    expect([...(await readCatalogue(shop.scope)).keys()]).toEqual(['.ai', '.com']);
+  });
+});
+
+describe('keepCatalogueFresh', () => {
+  it('asks once a day', async () => {
+    const shop = selling(() => [COM]);
+    await keepCatalogueFresh(shop.scope);
+    await keepCatalogueFresh(shop.scope);
+    scope.clock.advanceMs(86_399_000);
+    await keepCatalogueFresh(shop.scope);
+    expect(shop.asked()).toBe(1);
+    scope.clock.advanceMs(1000);
+    await keepCatalogueFresh(shop.scope);
+    expect(shop.asked()).toBe(2);
+  });
+});

@@ -1,0 +1,166 @@
+import type { DomainName } from '@onym/core';
+import { grantNameToJob } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSettings } from './change-settings.ts';
+import {
+  asConnected,
+  failRegistry,
+  jobsFor,
+  ownDomain,
+  registerDomain,
+  withRegistrar,
+  type OwnedDomain,
+} from './domains.fixture.ts';
+import { tellRegistrar } from './tell-registrar.ts';
+
+let scope: TestScope;
+let mine: OwnedDomain;
+beforeAll(async () => {
+  scope = await openTestScope();
+  mine = await registerDomain(scope);
+});
+afterAll(() => scope.close());
+
+interface Row {
+  auto_renew: boolean;
+  privacy_enabled: boolean;
+  pending: boolean;
+}
+async function rowOf({ id }: OwnedDomain): Promise<Row> {
+  const [row] = await scope.sql.unnamed<Row>(
+    'select auto_renew, privacy_enabled, privacy_pending_since is not null as pending from domain where id = $1',
+    [id],
+  );
+  return row!;
+}
+const privacyAtRegistry = async ({ name }: OwnedDomain): Promise<boolean> =>
+  (await scope.ports.registrar.get(name as DomainName))!.privacy;
+const change = (
+  domain: OwnedDomain,
+  wish: Parameters<typeof changeSettings>[2],
+  on: TestScope = scope.fork(),
+): Promise<void> => changeSettings(on, grantNameToJob(on, domain.accountId, domain.name), wish);
+
+describe('changeSettings', () => {
+  it("switches auto-renewal in our books only: the registrar's own stays off", async () => {
+    await change(mine, { autoRenew: false });
+    expect(await rowOf(mine)).toMatchObject({ auto_renew: false, privacy_enabled: true });
+    await change(mine, { autoRenew: true });
+    expect(await rowOf(mine)).toMatchObject({ auto_renew: true });
+    expect(await scope.ports.registrar.get(mine.name as DomainName)).toMatchObject({ autoRenew: false });
+  });
+
+  it('switches privacy at the registrar before it returns', async () => {
+    await change(mine, { privacyEnabled: false });
+    expect([await rowOf(mine), await privacyAtRegistry(mine)]).toMatchObject([
+      { privacy_enabled: false, pending: false },
+      false,
+    ]);
+    await change(mine, { privacyEnabled: true });
+    expect([await rowOf(mine), await privacyAtRegistry(mine)]).toMatchObject([
+      { privacy_enabled: true, pending: false },
+      true,
+    ]);
+  });
+
+  it('asks the registrar nothing when privacy is already as wished', async () => {
+    const silent = withRegistrar(scope.fork(), {
+      setOptions: () => {
+        throw new Error('asked');
+      },
+    });
+    await change(mine, { privacyEnabled: true, autoRenew: true }, silent);
+    expect(await rowOf(mine)).toMatchObject({ pending: false });
+  });
+
+  it('stands when the answer is lost, and a job tells the registrar again', async () => {
+    const domain = await registerDomain(scope);
+    await failRegistry('options', domain.name, 'drop_before', 1);
+    await change(domain, { privacyEnabled: false });
+    expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([
+      { privacy_enabled: false, pending: true },
+      true,
+    ]);
+    expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    expect([await rowOf(domain), await privacyAtRegistry(domain)]).toMatchObject([{ pending: false }, false]);
+  });
+
+  it('is taken back as a whole when the registrar refuses', async () => {
+    const refusing = withRegistrar(scope.fork(), {
+      setOptions: async () => {
+        throw new RegistrarError('rejected', 'no');
+      },
+    });
+    await expect(change(mine, { privacyEnabled: false, autoRenew: false }, refusing)).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+    });
+    expect(await rowOf(mine)).toEqual({ auto_renew: true, privacy_enabled: true, pending: false });
+  });
+
+  it('a refused lock takes back the privacy that had reached the registrar before it, there as well', async () => {
+    const domain = await registerDomain(scope);
+    const { setOptions } = scope.ports.registrar;
+    const unlockable = withRegistrar(scope.fork(), {
+      async setOptions(name, options) {
+        if (options.locked !== undefined) throw new RegistrarError('rejected', 'locked for sixty days');
+        await setOptions(name, options);
+      },
+    });
+    await expect(
+      change(domain, { privacyEnabled: false, locked: false, autoRenew: false }, unlockable),
+    ).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('transfer lock') });
+    expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: true });
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    expect([await rowOf(domain), await scope.ports.registrar.get(domain.name as DomainName)]).toMatchObject([
+      { privacy_enabled: true, pending: false },
+      { privacy: true, locked: true },
+    ]);
+  });
+
+  it("of many at once the last word of our books is the registrar's, too", async () => {
+    const domain = await registerDomain(scope);
+    await Promise.all(Array.from({ length: 6 }, (_, i) => change(domain, { privacyEnabled: i % 2 === 0 })));
+    const row = await rowOf(domain);
+    expect(row.pending).toBe(false);
+    expect(await privacyAtRegistry(domain)).toBe(row.privacy_enabled);
+  });
+
+  it('conflict: a connected domain has no settings here; nothing is changed', async () => {
+    const domain = await registerDomain(scope);
+    await asConnected(scope, domain.id);
+    for (const wish of [{ autoRenew: false }, { privacyEnabled: false }])
+      await expect(change(domain, wish)).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('connected'),
+      });
+    expect(await rowOf(domain)).toEqual({ auto_renew: true, privacy_enabled: true, pending: false });
+  });
+
+  it('auto-renewal may be switched in the grace period, privacy only while active, neither before or after', async () => {
+    const [expired, pending, redemption] = await Promise.all(
+      (['expired', 'pending', 'redemption'] as const).map((status) =>
+        ownDomain(scope, { expiresAt: '2031-01-01', status }),
+      ),
+    );
+    await change(expired!, { autoRenew: false });
+    expect(await rowOf(expired!)).toMatchObject({ auto_renew: false });
+    await expect(change(expired!, { privacyEnabled: false, autoRenew: true })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await rowOf(expired!)).toEqual({ auto_renew: false, privacy_enabled: true, pending: false });
+    for (const domain of [pending!, redemption!])
+      await expect(change(domain, { autoRenew: false })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it("not_found: somebody else's domain", async () => {
+    const stranger = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    await expect(
+      changeSettings(scope.fork(), grantNameToJob(scope, stranger.accountId, mine.name), { autoRenew: false }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect(await rowOf(mine)).toMatchObject({ auto_renew: true });
+  });
+});

@@ -1,0 +1,124 @@
+import { LockMode } from '@mikro-orm/core';
+import { writeAudit } from '@onym/accounts/audit';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { transaction, type NameGrant, type Scope } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+import { lockOwnedDomain, requireActiveHere, requireRegisteredHere } from './owned-domain.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { tellLater } from './tell-registrar.ts';
+import { OPTION_NAMES, OPTIONS, tellOption, type Option } from './tell-option.ts';
+
+/** What is absent stays as it is. */
+export interface SettingsWish {
+  autoRenew?: boolean | undefined;
+  privacyEnabled?: boolean | undefined;
+  /** Whether the registrar is to refuse a transfer to another one. */
+  locked?: boolean | undefined;
+}
+
+const WORDS: Record<Option, string> = {
+  privacy: say('names.whoisPrivacySentence'),
+  locked: say('names.transferLockAgain'),
+};
+
+/**
+ * Switches auto-renewal (ours; the registrar's own stays off), WHOIS privacy and transfer lock (the registrar's). When this
+ * returns, the wish is written down; what is the registrar's has reached it, or a job is bringing it there. What the registrar
+ * surely refuses is taken back, all of it.
+ * @throws Fault not_found; conflict for a connected domain, in a state that forbids the change, or refused by the registrar
+ */
+export async function changeSettings(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<void> {
+  const before = await decide(scope, grant, wish);
+  for (const option of OPTION_NAMES) {
+    const { wish: field } = OPTIONS[option];
+    if (!isChange(before, wish, option)) continue;
+    try {
+      await tellOption(scope, before.id, option);
+    } catch (error) {
+      if (!(error instanceof RegistrarError)) throw error;
+      if (isRefusal(error)) {
+        await takeBack(scope, grant.accountId, before, wish, option);
+        throw new Fault(
+          'conflict',
+          say('names.registrarDoesNotSwitchOption', {
+            option: WORDS[option],
+            name: before.name,
+            way: wish[field] ? 'on' : 'off',
+          }),
+          { cause: error },
+        );
+      }
+      scope.log.warn({ err: error, domainId: before.id, option }, 'a setting has not reached the registrar yet');
+    }
+  }
+}
+
+type Before = Pick<Domain, 'id' | 'name' | 'autoRenew' | 'privacyEnabled' | 'locked'>;
+
+function isChange(before: Before, wish: SettingsWish, option: Option): boolean {
+  const { wish: field } = OPTIONS[option];
+  return wish[field] !== undefined && wish[field] !== before[field];
+}
+
+/** Writes the wish down, and with it the job that sees it through. Gives the settings as they were. */
+function decide(scope: Scope, grant: NameGrant, wish: SettingsWish): Promise<Before> {
+  return transaction(scope, async (tx) => {
+    const domain = await lockOwnedDomain(tx, grant);
+    requireRegisteredHere(domain, say('names.settings'));
+    if (domain.status !== 'active' && domain.status !== 'expired')
+      throw new Fault('conflict', say('names.settingsOfNameCannot', { name: domain.name, status: domain.status }));
+    const { id, name, autoRenew, privacyEnabled, locked } = domain;
+    const before = { id, name, autoRenew, privacyEnabled, locked };
+    if (wish.autoRenew !== undefined) domain.autoRenew = wish.autoRenew;
+    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+      const { wish: field, pending } = OPTIONS[option];
+      requireActiveHere(domain, `The ${WORDS[option]}`);
+      domain[field] = wish[field]!;
+      domain[pending] ??= tx.clock.now();
+      await tellLater(tx, domain.id);
+    }
+    await tx.em.flush();
+    await writeAudit(tx, {
+      actor: grant.accountId,
+      action: 'domain.settings_changed',
+      subject: id,
+      details: { domain: name, before: settingsOf(before), after: settingsOf(domain) },
+    });
+    return before;
+  });
+}
+
+/** Undoes what nobody else has changed since; what the registrar was told already it is told anew. */
+async function takeBack(
+  scope: Scope,
+  accountId: string,
+  before: Before,
+  wish: SettingsWish,
+  refused: Option,
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const domain = await tx.em.findOneOrFail(DomainSchema, { id: before.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const option of OPTION_NAMES.filter((one) => isChange(before, wish, one))) {
+      const { wish: field, pending } = OPTIONS[option];
+      if (domain[field] !== wish[field]) continue;
+      domain[field] = before[field];
+      domain[pending] = option === refused ? null : tx.clock.now();
+      if (option !== refused) await tellLater(tx, domain.id);
+    }
+    if (domain.autoRenew === wish.autoRenew) domain.autoRenew = before.autoRenew;
+    await tx.em.flush();
+    await writeAudit(tx, {
+      actor: 'registrar',
+      accountId,
+      action: 'domain.settings_taken_back',
+      subject: before.id,
+      details: { domain: before.name, after: settingsOf(domain) },
+    });
+  });
+}
+
+function settingsOf({ autoRenew, privacyEnabled, locked }: Before): Record<string, unknown> {
+  return { autoRenew, privacyEnabled, locked };
+}

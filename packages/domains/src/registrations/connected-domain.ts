@@ -1,0 +1,77 @@
+import { LockMode } from '@mikro-orm/core';
+import { AccountSchema, findAccount } from '@onym/accounts/access';
+import { Fault, newId, parseDomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { sendMail } from '@onym/accounts/mail';
+import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
+import { endControl } from './control.ts';
+import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
+import { forgetTransferred, isHeld } from './held-name.ts';
+
+/**
+ * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection
+ * ends with that; what is registered through us is nobody else's to connect.
+ * @throws Fault conflict when the name is registered here, or another account connects it at this very moment
+ */
+export async function connectToAccount(tx: Tx, { accountId, domain: rawName }: NameGrant): Promise<Domain> {
+  const { name } = parseDomainName(rawName);
+  await endConnection(tx, name);
+  await refuseRegisteredHere(tx, name);
+  await forgetTransferred(tx, name);
+  const now = tx.clock.now();
+  const domain = tx.em.create(DomainSchema, {
+    id: newId('domain', now),
+    account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+    name,
+    status: 'active',
+    ownershipType: 'connected',
+    registeredAt: now,
+    expiresAt: EXPIRY_ELSEWHERE,
+    years: 1,
+    autoRenew: false,
+    privacyEnabled: false,
+    locked: false,
+    suspendedAt: null,
+    suspendedFor: null,
+    purchasePriceMinor: 0,
+    renewalPriceMinor: 0,
+    currency: 'usd',
+    nameservers: [...tx.ports.dns.nameservers],
+    dnsProvider: tx.ports.dns.provider,
+    createdAt: now,
+  });
+  await tx.em.flush().catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new Fault('conflict', say('names.nameIsBeingConnectedRight', { name }), { cause: error })
+      : error;
+  });
+  return domain;
+}
+
+/**
+ * Ends the connection of a name, if there is one: somebody else has proved control of it, or it was registered anew.
+ * Its holder is told by mail, not who has it now.
+ */
+export async function endConnection(tx: Tx, name: string): Promise<void> {
+  const domain = await tx.em.findOne(
+    DomainSchema,
+    { name, ownershipType: 'connected', status: { $ne: 'lost' } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!domain) return;
+  await endControl(tx, domain, 'lost');
+  const { email } = await findAccount(tx, domain.account.id);
+  await sendMail(tx, {
+    to: email,
+    subject: `${name} is no longer connected to your account`,
+    text: `Somebody else has shown that they control ${name}, so it was removed from your account and its DNS records are served no more.\n\nIf it is still yours, check who can change its DNS and connect it again:\n${tx.settings.publicUrl}/domains\n`,
+  });
+}
+
+/** @throws Fault conflict; domain_suspended when an operator has suspended it as somebody's connected one */
+export async function refuseRegisteredHere(tx: Pick<Tx, 'em'>, name: string): Promise<void> {
+  const suspended = { name, status: { $nin: [...GIVEN_UP] }, suspendedAt: { $ne: null } };
+  if ((await tx.em.count(DomainSchema, suspended)) > 0)
+    throw new Fault('domain_suspended', `${name} is suspended and cannot be connected`, { details: { domain: name } });
+  if (await isHeld(tx, name)) throw new Fault('conflict', say('names.nameIsRegisteredHere', { name }));
+}

@@ -1,0 +1,192 @@
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  contactRequired,
+  openContact,
+  parseContact,
+  REQUIRED_FIELDS,
+  savedContact,
+  saveContact,
+  sealContact,
+  type ContactField,
+  type ContactInput,
+  type RawContact,
+} from './contact.ts';
+
+const GOOD = {
+  firstName: 'Vera',
+  lastName: 'Field',
+  email: 'vera@example.com',
+  phone: '+1 415 555 2671',
+  address1: '1 Market Street',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+} satisfies ContactInput;
+
+/** The fault that refuses this contact. */
+function refusal(input: RawContact | undefined): { code: string; status: number; details: Record<string, unknown> } {
+  try {
+    parseContact(input);
+  } catch (error) {
+    return error as never;
+  }
+  throw new Error('the contact was accepted');
+}
+const wrongFields = (input: RawContact): string[] => Object.keys(refusal(input).details['fieldErrors'] as object);
+
+describe('parseContact', () => {
+  it('stores a whole contact trimmed, with its phone in E.164 and without empty options', () => {
+    expect(
+      parseContact({
+        ...GOOD,
+        firstName: '  Vera ',
+        address2: ' ',
+        email: 'Vera@Example.COM',
+        phone: '(415) 555-2671',
+      }),
+    ).toEqual({ ...GOOD, email: 'Vera@example.com', phone: '+14155552671' });
+    expect(parseContact({ ...GOOD, address2: 'Floor 2', organization: 'Field & Sons' })).toMatchObject({
+      address2: 'Floor 2',
+      organization: 'Field & Sons',
+    });
+  });
+
+  it.each([
+    ['+1 415 555 2671', 'US', '+14155552671'],
+    ['415-555-2671', 'US', '+14155552671'],
+    ['+1.4155552671', 'US', '+14155552671'],
+    ['+44 20 7946 0958', 'US', '+442079460958'],
+    ['020 7946 0958', 'GB', '+442079460958'],
+    ['030 901820', 'DE', '+4930901820'],
+    ['+852 2123 4567', 'HK', '+85221234567'],
+  ])('reads the phone number %s of %s', (phone, country, stored) => {
+    expect(parseContact({ ...GOOD, phone, country }).phone).toBe(stored);
+  });
+
+  it.each([
+    ['HK', { state: '', zip: '' }],
+    ['AE', { zip: '' }],
+    ['SG', { state: '' }],
+    ['DE', { state: '' }],
+    ['IE', { state: '' }],
+  ])('%s may leave out %j', (country, empty) => {
+    expect(parseContact({ ...GOOD, country, ...empty })).toMatchObject({ country, ...empty });
+  });
+
+  it.each([
+    ['US', 'state'],
+    ['US', 'zip'],
+    ['CA', 'state'],
+    ['AU', 'state'],
+    ['DE', 'zip'],
+    ['SG', 'zip'],
+    ['AE', 'state'],
+  ])('%s needs %s', (country, field) => {
+    expect(refusal({ ...GOOD, country, [field]: '' })).toMatchObject({
+      code: 'contact_required',
+      details: { missing: [field] },
+    });
+  });
+
+  it('contact_required lists what is absent or blank in the documented order, before any format is looked at', () => {
+    expect(refusal(undefined)).toMatchObject({
+      code: 'contact_required',
+      status: 400,
+      details: { missing: [...REQUIRED_FIELDS], hint: expect.any(String) },
+    });
+    expect(
+      refusal({ country: 'US', email: 'no address', city: '  ', firstName: 'Vera', lastName: 'Field', state: 'CA' })
+        .details['missing'],
+    ).toEqual(['phone', 'address1', 'city', 'zip']);
+  });
+
+  it.each<[ContactField, string]>([
+    ['email', 'vera'],
+    ['email', 'vera@localhost'],
+    ['email', 'a b@example.com'],
+    ['phone', '12'],
+    ['phone', 'call me'],
+    ['phone', '+999 123456789'],
+    ['country', 'USA'],
+    ['country', 'us'],
+    ['country', 'ZZ'],
+    ['country', '12'],
+    ['firstName', 'x'.repeat(121)],
+    ['city', 'San\nFrancisco'],
+    ['organization', 'x'.repeat(121)],
+    ['address2', 'a\u0000b'],
+  ])('invalid_contact names %s when it is %j', (field, value) => {
+    expect(refusal({ ...GOOD, [field]: value })).toMatchObject({ code: 'invalid_contact', status: 400 });
+    expect(wrongFields({ ...GOOD, [field]: value })).toEqual([field]);
+  });
+
+  it('invalid_contact names every wrong field at once, one far too long and one that is no text among them', () => {
+    const wrong = { email: 'x', phone: 'x', country: 'XX', state: 'x'.repeat(100_000), zip: 94_105, city: null };
+    expect(wrongFields({ ...GOOD, ...wrong }).sort()).toEqual(['city', 'country', 'email', 'phone', 'state', 'zip']);
+  });
+});
+
+describe('contactRequired', () => {
+  it('says without a list that everything is missing', () => {
+    expect(contactRequired().details['missing']).toEqual([...REQUIRED_FIELDS]);
+  });
+});
+
+describe('saved contacts', () => {
+  let scope: TestScope;
+  beforeAll(async () => {
+    scope = await openTestScope();
+  });
+  afterAll(() => scope.close());
+  const stored = async (accountId: string): Promise<string | undefined> =>
+    (
+      await scope.sql.unnamed<{ sealed: string }>('select sealed from registrant_contact where account_id = $1', [
+        accountId,
+      ])
+    )[0]?.sealed;
+
+  it('come back as they were parsed, and are replaced by the next', async () => {
+    const { id } = await makeAccount(scope);
+    expect(await savedContact(scope, id)).toBeNull();
+    const saved = await saveContact(scope, id, GOOD);
+    expect(await savedContact(scope, id)).toEqual(saved);
+    await saveContact(scope, id, { ...GOOD, city: 'Oakland' });
+    expect((await savedContact(scope, id))!.city).toBe('Oakland');
+  });
+
+  it('are sealed at rest: nothing of them can be read in the row, and no two rows are alike', async () => {
+    const [{ id: one }, { id: two }] = [await makeAccount(scope), await makeAccount(scope)];
+    await saveContact(scope, one, GOOD);
+    await saveContact(scope, two, GOOD);
+    const row = (await stored(one))!;
+    // Two letters stand in random bytes now and then.
+    for (const word of Object.values(GOOD).filter(({ length }) => length > 3))
+      expect(Buffer.from(row.slice(3), 'base64url').toString('latin1')).not.toContain(word);
+    expect(row).not.toBe(await stored(two));
+  });
+
+  it('open for their owner only: a row moved to another account fails', async () => {
+    const [{ id: owner }, { id: thief }] = [await makeAccount(scope), await makeAccount(scope)];
+    await saveContact(scope, owner, GOOD);
+    await scope.sql.unnamed('update registrant_contact set account_id = $1 where account_id = $2', [thief, owner]);
+    await expect(savedContact(scope, thief)).rejects.toThrow();
+  });
+
+  it('a contact that is refused leaves the saved one', async () => {
+    const { id } = await makeAccount(scope);
+    await saveContact(scope, id, GOOD);
+    await expect(saveContact(scope, id, { ...GOOD, phone: 'x' })).rejects.toMatchObject({ code: 'invalid_contact' });
+    expect((await savedContact(scope, id))!.phone).toBe('+14155552671');
+  });
+
+  it('a tampered seal does not open', () => {
+    const sealed = sealContact(scope, 'usr_1', parseContact(GOOD));
+    expect(openContact(scope, 'usr_1', sealed)).toEqual(parseContact(GOOD));
+    const at = sealed.length - 10;
+    expect(() =>
+      openContact(scope, 'usr_1', sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)),
+    ).toThrow();
+  });
+});

@@ -1,0 +1,153 @@
+import { Fault, readEmail } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { setTaxCountry } from '@onym/accounts/access';
+import { transaction, type Scope } from '@onym/platform';
+import type { RegistrantContact } from '@onym/core/ports';
+import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'organization',
+] as const;
+export const REQUIRED_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactInput = { [F in ContactField]?: string | undefined };
+/** The fields of a contact as a stranger sent them: any may be of any type. */
+export type RawContact = { readonly [F in ContactField]?: unknown };
+
+/** ISO 3166-1 alpha-2 codes that parseContact() takes. */
+export const CONTACT_COUNTRIES: readonly string[] = getCountries().filter((code) => /^[A-Z]{2}$/.test(code));
+
+/** Countries whose addresses have no state or province, so that an empty one is right. */
+const STATELESS = new Set(
+  'AD AI AW BL BM BQ CW CY CZ DJ FK FO GF GG GI GL GP HK IM IS JE LI LU LV MC MF MO MQ MS MT NC PF PM RE SG SI SJ SK SM SX TC VA VG WF YT AT BE BG BA HR DK EE FI FR DE GB GR HU IE IL LT MD ME MK NL NO PL PT RO RS SE CH TR NZ QA BH KW LB'.split(
+    ' ',
+  ),
+);
+/** Countries without postal codes (Universal Postal Union). */
+const CODELESS = new Set(
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ML MO MR MW NR NU QA RW SB SC SL SR ST SX SY TD TG TK TL TO TT TV UG VC VU WS YE ZW'.split(
+    ' ',
+  ),
+);
+
+/** Of any field, in characters. */
+export const MAX_CONTACT_LENGTH = 120;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * A registrant contact as it is stored: trimmed, phone in E.164, country in capitals.
+ * @throws Fault contact_required with `missing` in the documented order; invalid_contact with `fieldErrors`, which names
+ *   every mistake at once
+ */
+export function parseContact(input: RawContact | undefined): RegistrantContact {
+  const isText = (field: ContactField): boolean => input?.[field] === undefined || typeof input[field] === 'string';
+  const given = Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, String((isText(field) && input?.[field]) || '').trim()]),
+  ) as Record<ContactField, string>;
+  const country = given.country;
+  const mayBeEmpty = (field: ContactField): boolean =>
+    !isText(field) || (field === 'state' && STATELESS.has(country)) || (field === 'zip' && CODELESS.has(country));
+  const missing = REQUIRED_FIELDS.filter((field) => given[field] === '' && !mayBeEmpty(field));
+  if (missing.length > 0) throw incomplete(missing, { hint: 'Send the missing fields of `contact` in the body' });
+
+  const fieldErrors: Partial<Record<ContactField, string>> = {};
+  for (const field of CONTACT_FIELDS) {
+    if (!isText(field)) fieldErrors[field] = say('fields.mustBeText');
+    else if (given[field].length > MAX_CONTACT_LENGTH)
+      fieldErrors[field] = say('fields.atMostNCharacters', { n: MAX_CONTACT_LENGTH });
+    else if (CONTROL.test(given[field])) fieldErrors[field] = say('fields.containsControlCharacters');
+  }
+  const email = readEmail(given.email);
+  if (!email) fieldErrors.email ??= say('fields.isNotEMailAddress');
+  const countryKnown = /^[A-Z]{2}$/.test(country) && isSupportedCountry(country);
+  if (!countryKnown) fieldErrors.country ??= say('fields.isNotIso31661');
+  const phone = parsePhoneNumberFromString(given.phone, countryKnown ? (country as CountryCode) : undefined);
+  if (!phone?.isPossible()) fieldErrors.phone ??= say('fields.isNotPhoneNumberWrite');
+  if (Object.keys(fieldErrors).length > 0) {
+    throw new Fault('invalid_contact', `The registrant contact has mistakes: ${Object.keys(fieldErrors).join(', ')}`, {
+      details: { fieldErrors },
+    });
+  }
+  const { address2, organization, ...rest } = given;
+  return {
+    ...rest,
+    email: email!,
+    phone: phone!.number,
+    ...(address2 ? { address2 } : {}),
+    ...(organization ? { organization } : {}),
+  };
+}
+
+/** The refusal of a purchase of an account that has saved no contact and sent none. */
+export function contactRequired(): Fault {
+  return incomplete(REQUIRED_FIELDS, {
+    hint: 'Send `contact` in the body, or save one for the account',
+    next: 'saveContact',
+  });
+}
+
+function incomplete(missing: readonly string[], { hint, next }: { hint: string; next?: string }): Fault {
+  return new Fault('contact_required', 'A WHOIS registrant contact is required', {
+    details: { missing, hint },
+    ...(next ? { next } : {}),
+  });
+}
+
+const PURPOSE = 'contact';
+const READ = 'select sealed from registrant_contact where account_id = $1';
+const WRITE = `insert into registrant_contact (account_id, sealed, updated_at) values ($1, $2, $3)
+  on conflict (account_id) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`;
+
+/** Seals a contact to one owner: it does not open for another. */
+export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, contact: RegistrantContact): string {
+  return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
+}
+
+export function openContact(scope: Pick<Scope, 'secrets'>, ownerId: string, sealed: string): RegistrantContact {
+  return JSON.parse(scope.secrets.open(PURPOSE, sealed, ownerId)) as RegistrantContact;
+}
+
+/** Whether two contacts are the same in every field. */
+export function isSameContact(one: RegistrantContact, other: RegistrantContact): boolean {
+  return CONTACT_FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''));
+}
+
+/** The account's saved contact, if any. */
+export async function savedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
+  const row = await scope.sql.row<{ sealed: string }>('domains-read-contact', READ, [accountId]);
+  return row ? openContact(scope, accountId, row.sealed) : null;
+}
+
+/** @throws Fault contact_required, invalid_contact */
+export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
+  const contact = parseContact(input);
+  await transaction(scope, async (tx) => {
+    await tx.sql.rows('domains-contact-write', WRITE, [
+      accountId,
+      sealContact(scope, accountId, contact),
+      tx.clock.now(),
+    ]);
+    await setTaxCountry(tx, accountId, contact.country);
+  });
+  return contact;
+}

@@ -1,0 +1,35 @@
+import { Fault, readEmail, type Email } from '@onym/core';
+import { say } from '@onym/core/sentences';
+
+/** The local part a forward may have: letters, digits and . _ + - between them, at most 64 characters (RFC 5321 section 4.5.3.1.1). */
+const ALIAS = /^(?=.{1,64}$)[a-z0-9]([a-z0-9_+-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_+-]*[a-z0-9])?)*$/;
+
+/** The alias in its stored form, undefined when it is none. A catch-all is none: the registrar has no such thing. */
+export function readAlias(raw: string): string | undefined {
+  const alias = raw.trim().toLowerCase();
+  return ALIAS.test(alias) ? alias : undefined;
+}
+
+/**
+ * Alias and address as they are stored.
+ * @throws Fault invalid_request with fieldErrors; also for an address on the domain itself, where mail would go round in circles
+ */
+export function parseForward(
+  domain: string,
+  raw: { alias: string; forwardTo: string },
+): { alias: string; forwardTo: Email } {
+  const alias = readAlias(raw.alias);
+  const forwardTo = readEmail(raw.forwardTo);
+  const fieldErrors: Record<string, string> = {};
+  if (!alias)
+    fieldErrors['alias'] = raw.alias.trim() === '*' ? say('forwards.isCatchAll') : say('forwards.isNotMailboxName');
+  if (!forwardTo) fieldErrors['forwardTo'] = say('fields.isNotEMailAddress');
+  else if (forwardTo.endsWith(`@${domain}`)) fieldErrors['forwardTo'] = say('forwards.isAddressOfThisVery');
+  if (alias && forwardTo && Object.keys(fieldErrors).length === 0) return { alias, forwardTo };
+  throw invalidForward(fieldErrors);
+}
+
+export function invalidForward(fieldErrors: Record<string, string>, cause?: unknown): Fault {
+  const [field, problem] = Object.entries(fieldErrors)[0]!;
+  return new Fault('invalid_request', `${field}: ${problem}`, { details: { fieldErrors }, cause });
+}

@@ -1,0 +1,243 @@
+import type { Tier } from '@onym/core';
+import { grantProduct, STACKING } from '@onym/billing';
+import { grantNameToJob } from '@onym/platform';
+import { RegistrarError } from '@onym/core/ports';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  asConnected,
+  failRegistry,
+  forwardsAtRegistry,
+  jobsFor,
+  ownDomain,
+  registerDomain,
+  withRegistrar,
+  type OwnedDomain,
+} from './domains.fixture.ts';
+import { parseForward, readAlias } from './forward-address.ts';
+import { createForward, deleteForward, FREE_FORWARDS, listForwards, MAX_FORWARDS } from './forwards.ts';
+import { listDomains } from './list.ts';
+import { tellRegistrar } from './tell-registrar.ts';
+
+let scope: TestScope;
+let domain: OwnedDomain;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+beforeEach(async () => {
+  domain = await registerDomain(scope);
+});
+
+const grantTo = ({ accountId, name }: Pick<OwnedDomain, 'accountId' | 'name'>) =>
+  grantNameToJob(scope, accountId, name);
+const as = (tier: Tier = 'explorer') => ({ accountId: domain.accountId, tier });
+const add = (alias: string, { tier = 'explorer' as Tier, on = scope.fork(), forwardTo = 'vera@example.com' } = {}) =>
+  createForward(on, as(tier), grantTo(domain), { alias, forwardTo });
+const aliases = async () => (await listForwards(scope.fork(), as(), domain.name)).forwards.map(({ alias }) => alias);
+const remove = (id: string, on = scope.fork()) => deleteForward(on, grantTo(domain), id);
+/** Forwards that stand in our books, without the registrar's knowing. */
+const fill = (count: number) =>
+  scope.sql.unnamed(
+    `insert into email_forward (id, domain_id, account_id, alias, forward_to, status, created_at) select 'fwd_' || $1 || n, $1, $2, 'box' || n, 'vera@example.com', 'active', now() from generate_series(1, $3::int) n`,
+    [domain.id, domain.accountId, count],
+  );
+
+describe('readAlias', () => {
+  it.each([
+    ['Hello', 'hello'],
+    [' a ', 'a'],
+    ['first.last', 'first.last'],
+    ['a+b_c-d.e2', 'a+b_c-d.e2'],
+    ['x'.repeat(64), 'x'.repeat(64)],
+  ])('takes %j as %j', (raw, alias) => expect(readAlias(raw)).toBe(alias));
+  it.each(['', ' ', '*', '.a', 'a.', 'a..b', '-a', 'a@b', 'a b', 'é', 'x'.repeat(65), 'a/b', '<b>', '\ud800'])(
+    'refuses %j',
+    (raw) => expect(readAlias(raw)).toBeUndefined(),
+  );
+});
+
+it('parseForward names every field that is wrong, and refuses a circle', () => {
+  const errorsOf = (raw: { alias: string; forwardTo: string }) => {
+    try {
+      parseForward('acme.com', raw);
+    } catch (error) {
+      return (error as { details: unknown }).details;
+    }
+    return undefined;
+  };
+  expect(errorsOf({ alias: '*', forwardTo: 'nobody' })).toEqual({
+    fieldErrors: { alias: expect.stringContaining('catch-all'), forwardTo: 'is not an e-mail address' },
+  });
+  expect(errorsOf({ alias: 'a', forwardTo: 'b@ACME.com' })).toEqual({
+    fieldErrors: { forwardTo: expect.stringContaining('this very domain') },
+  });
+  expect(parseForward('acme.com', { alias: 'A', forwardTo: ' b@Mail.ACME.com ' })).toEqual({
+    alias: 'a',
+    forwardTo: 'b@mail.acme.com',
+  });
+});
+
+describe('createForward', () => {
+  it('is active at once when the registrar takes it, and is listed with the domain', async () => {
+    expect(await add('Hello')).toMatchObject({
+      id: expect.stringMatching(/^fwd_/),
+      alias: 'hello',
+      forwardTo: 'vera@example.com',
+      status: 'active',
+    });
+    expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'vera@example.com' });
+    expect((await listDomains(scope, domain.accountId)).domains[0]!.forwards).toEqual([
+      { alias: 'hello', forwardTo: 'vera@example.com', status: 'active' },
+    ]);
+  });
+
+  it('queues the job by which the MX records follow', async () => {
+    await add('hello');
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+  });
+
+  it('is pending when the answer is lost, and a job makes it active', async () => {
+    await failRegistry('options', domain.name, 'drop_before', 1);
+    const { id } = await add('hello');
+    const status = async () =>
+      (await listForwards(scope.fork(), as(), domain.name)).forwards.find((one) => one.id === id)!.status;
+    expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['pending', {}]);
+    expect(await jobsFor(scope, 'domains.settle-domain', domain.id)).toBe(1);
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    expect([await status(), await forwardsAtRegistry(domain.name)]).toEqual(['active', { hello: 'vera@example.com' }]);
+  });
+
+  it('invalid_request when the registrar refuses it; nothing stays', async () => {
+    const refusing = withRegistrar(scope.fork(), {
+      setForward: async () => {
+        throw new RegistrarError('rejected', 'no');
+      },
+    });
+    await expect(add('hello', { on: refusing })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { fieldErrors: { alias: expect.any(String) } },
+    });
+    expect(await aliases()).toEqual([]);
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+  });
+
+  it('conflict: the same alias twice, also at once; one stands', async () => {
+    const outcomes = await Promise.allSettled(['info', 'INFO', 'info'].map((alias) => add(alias)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+    expect(await aliases()).toEqual(['info']);
+  });
+
+  it('entitlement_required: the sixth, also when two ask for the fifth place at once', async () => {
+    await fill(FREE_FORWARDS - 1);
+    const outcomes = await Promise.allSettled(['a', 'b'].map((alias) => add(alias)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(add('c')).rejects.toMatchObject({
+      code: 'entitlement_required',
+      status: 402,
+      details: { productType: 'EMAIL_FORWARDING_SLOT', oneTimePrice: 4.99, recurring: 'one-time' },
+    });
+    expect(await aliases()).toHaveLength(5);
+  });
+
+  it('every purchase of slots adds five, a revoked one none; a deleted forward frees its place', async () => {
+    await fill(10);
+    for (const source of ['one', 'two'])
+      await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', `${source}:${domain.id}`);
+    expect(await listForwards(scope.fork(), as(), domain.name)).toMatchObject({ used: 10, total: 15 });
+    const { id } = await add('eleventh');
+    await scope.sql.unnamed('update entitlement set revoked_at = now() where source = $1', [`two:${domain.id}`]);
+    await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
+    await remove(id);
+    await expect(add('twelfth')).rejects.toMatchObject({ code: 'entitlement_required' });
+    await scope.sql.unnamed(`delete from email_forward where domain_id = $1 and alias = 'box1'`, [domain.id]);
+    expect(await add('twelfth')).toMatchObject({ status: 'active' });
+  });
+
+  it('no more slots are sold than can be used: with the last one a domain has its most, with one less it has not', async () => {
+    const slots = Array.from({ length: STACKING.EMAIL_FORWARDING_SLOT! }, (_, index) => `${index}:${domain.id}`);
+    for (const source of slots.slice(1))
+      await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', source);
+    expect((await listForwards(scope.fork(), as(), domain.name)).total).toBeLessThan(MAX_FORWARDS);
+    await grantProduct(scope.fork(), domain.accountId, 'EMAIL_FORWARDING_SLOT', slots[0]!);
+    expect((await listForwards(scope.fork(), as(), domain.name)).total).toBe(MAX_FORWARDS);
+  });
+
+  it('a plan needs no slots; conflict where no domain may have more', async () => {
+    await fill(MAX_FORWARDS - 1);
+    await add('last', { tier: 'founder' });
+    await expect(add('more', { tier: 'agency' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('conflict: a connected domain, and one that is not active', async () => {
+    await asConnected(scope, domain.id);
+    await expect(add('hello')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('connected'),
+    });
+    const expired = await ownDomain(scope, { expiresAt: '2031-01-01', status: 'expired' });
+    await expect(
+      createForward(scope.fork(), { accountId: expired.accountId, tier: 'explorer' }, grantTo(expired), {
+        alias: 'a',
+        forwardTo: 'vera@example.com',
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('deleteForward', () => {
+  it('is gone from the list and from the registrar; its alias may be given again', async () => {
+    const { id } = await add('hello');
+    await remove(id);
+    expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], {}]);
+    expect(await jobsFor(scope, 'domains.route-mail', domain.id)).toBe(1);
+    await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
+    await add('hello', { forwardTo: 'other@example.com' });
+    expect(await forwardsAtRegistry(domain.name)).toEqual({ hello: 'other@example.com' });
+  });
+
+  it('is gone from the list when the answer is lost, and a job takes it from the registrar', async () => {
+    const { id } = await add('hello');
+    await failRegistry('options', domain.name, 'drop_before', 1);
+    await remove(id);
+    expect([await aliases(), await forwardsAtRegistry(domain.name)]).toEqual([[], { hello: 'vera@example.com' }]);
+    await tellRegistrar(scope.fork(), { domainId: domain.id });
+    expect(await forwardsAtRegistry(domain.name)).toEqual({});
+  });
+
+  it('conflict when the registrar refuses; it stands as before', async () => {
+    const { id } = await add('hello');
+    const refusing = withRegistrar(scope.fork(), {
+      removeForward: async () => {
+        throw new RegistrarError('rejected', 'no');
+      },
+    });
+    await expect(remove(id, refusing)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await aliases()).toEqual(['hello']);
+  });
+
+  it("not_found: somebody else's, an unknown one and nonsense", async () => {
+    const { id } = await add('hello');
+    const other = await ownDomain(scope, { expiresAt: '2031-01-01' });
+    await expect(deleteForward(scope.fork(), grantTo(other), id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteForward(scope.fork(), grantTo({ ...other, name: domain.name }), id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    for (const nonsense of [`fwd_${'0'.repeat(26)}`, 'x', ''])
+      await expect(remove(nonsense)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await aliases()).toEqual(['hello']);
+  });
+});
+
+it('listForwards pages by cursor, in the order they were made', async () => {
+  for (const alias of ['a', 'b', 'c']) {
+    scope.clock.advanceMs(5);
+    await add(alias);
+  }
+  const first = await listForwards(scope.fork(), as(), domain.name, { limit: 2 });
+  const second = await listForwards(scope.fork(), as(), domain.name, { limit: 2, cursor: first.nextCursor! });
+  expect([first, second].map(({ forwards }) => forwards.map(({ alias }) => alias))).toEqual([['a', 'b'], ['c']]);
+  expect([second.nextCursor, second.used, second.total]).toEqual([null, 3, FREE_FORWARDS]);
+});

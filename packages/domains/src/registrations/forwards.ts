@@ -1,0 +1,187 @@
+import { countOwned, entitlementRequired } from '@onym/billing';
+import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
+import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { RegistrarError } from '@onym/core/ports';
+import type { Domain } from './domain.entity.ts';
+import { invalidForward, parseForward } from './forward-address.ts';
+import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
+import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
+import { isRefusal } from './registrar-refusal.ts';
+import { routeMailSoon } from './route-mail.ts';
+import { tellLater } from './tell-registrar.ts';
+import { tellForward } from './tell-forward.ts';
+
+/** Forwards a domain may have without further ado, and what each purchase of slots adds to every domain of the account. */
+export const FREE_FORWARDS = 5;
+export const FORWARDS_PER_SLOT = 5;
+/** More than that no domain has, whatever was bought. */
+export const MAX_FORWARDS = 100;
+
+// Unless the alias has been given again meanwhile.
+const STAND_AGAIN = `
+  update email_forward f set removed_at = null where f.id = $1
+    and not exists (select 1 from email_forward o where o.domain_id = f.domain_id and o.alias = f.alias and o.removed_at is null)`;
+
+/** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
+export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
+
+/** A forward just made. */
+export type MadeForward = Pick<EmailForward, 'id' | 'alias' | 'forwardTo' | 'status' | 'createdAt'> & {
+  domainId: string;
+  pausedAt?: Date | null;
+};
+
+export interface ForwardPage {
+  domainId: string;
+  domain: string;
+  /** In the order they were made. */
+  forwards: EmailForward[];
+  used: number;
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The forwards of a domain, deleted ones left out; the cursor is a forward's id. @throws Fault not_found */
+export async function listForwards(
+  scope: Scope,
+  owner: ForwardOwner,
+  rawName: string,
+  { limit = MAX_FORWARDS, cursor = '' }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<ForwardPage> {
+  const domain = await findOwnedDomain(scope, owner.accountId, rawName);
+  const standing = await scope.em.find(
+    EmailForwardSchema,
+    { domain: domain.id, removedAt: null },
+    { orderBy: { id: 'asc' } },
+  );
+  const rest = standing.filter(({ id }) => id > cursor);
+  const forwards = rest.slice(0, limit);
+  return {
+    domainId: domain.id,
+    domain: domain.name,
+    forwards,
+    used: standing.length,
+    total: await forwardSlots(scope, owner),
+    nextCursor: rest.length > limit ? forwards.at(-1)!.id : null,
+  };
+}
+
+/**
+ * Adds a forward. It is `active` once the registrar has it, and `pending` while its answer is awaited: then a job sees to it.
+ * With the first of a domain come the MX records that bring its mail to the registrar, unless its owner has MX of their own.
+ * @throws Fault invalid_request with fieldErrors, also for what the registrar refuses; not_found; entitlement_required when
+ *   all slots are taken; conflict for an alias that is forwarded already, a connected domain, one that is not active
+ */
+export async function createForward(
+  scope: Scope,
+  owner: ForwardOwner,
+  grant: NameGrant,
+  raw: { alias: string; forwardTo: string },
+): Promise<MadeForward> {
+  const verdict = readDomainName(grant.domain);
+  if (!verdict.ok) throw notFound('You own no such domain');
+  const { alias, forwardTo } = parseForward(verdict.name, raw);
+  const forward = await transaction(scope, async (tx) => {
+    const domain = await lockOwnedDomain(tx, grant);
+    await requireRoom(tx, owner, domain, alias);
+    const now = tx.clock.now();
+    const made = tx.em.create(EmailForwardSchema, {
+      id: newId('forward', now),
+      domain,
+      accountId: owner.accountId,
+      alias,
+      forwardTo,
+      status: 'pending',
+      createdAt: now,
+      removedAt: null,
+    });
+    await tx.em.flush();
+    await routeMailSoon(tx, domain.id);
+    await tellLater(tx, domain.id);
+    return made;
+  });
+  await tellNow(scope, forward.domain.id, alias, async (error) => {
+    await transaction(scope, async (tx) => {
+      await tx.em.nativeDelete(EmailForwardSchema, { id: forward.id, status: 'pending' });
+      await routeMailSoon(tx, forward.domain.id);
+    });
+    throw invalidForward({ alias: 'is not accepted by the registrar' }, error);
+  });
+  const stands = (await scope.em.fork().findOne(EmailForwardSchema, { id: forward.id })) ?? forward;
+  const { id, createdAt, status } = stands;
+  return { id, alias, forwardTo, status, createdAt, domainId: forward.domain.id };
+}
+
+/**
+ * Deletes a forward; from then on it is listed no more, and a job sees to it where the registrar's answer is awaited.
+ * @throws Fault not_found (domain or forward), conflict
+ */
+export async function deleteForward(scope: Scope, grant: NameGrant, id: string): Promise<void> {
+  const { domainId, alias } = await transaction(scope, async (tx) => {
+    const domain = await lockOwnedDomain(tx, grant);
+    const forward = isId('forward', id)
+      ? await tx.em.findOne(EmailForwardSchema, { id, domain: domain.id, removedAt: null })
+      : null;
+    if (!forward) throw notFound('There is no such forward');
+    requireActiveHere(domain, say('names.eMailForwards'));
+    forward.removedAt = tx.clock.now();
+    if (!forward.pausedAt) await resumeOldest(tx, domain.id);
+    await tx.em.flush();
+    await routeMailSoon(tx, domain.id);
+    await tellLater(tx, domain.id);
+    return { domainId: domain.id, alias: forward.alias };
+  });
+  await tellNow(scope, domainId, alias, async (error) => {
+    await transaction(scope, async (tx) => {
+      await tx.sql.rows('domains-stand-again', STAND_AGAIN, [id]);
+      await routeMailSoon(tx, domainId);
+    });
+    throw new Fault('conflict', say('forwards.registrarDoesNotLetGo'), { cause: error });
+  });
+}
+
+/** One that is deleted makes room for the oldest that is paused. */
+async function resumeOldest(tx: Tx, domainId: string): Promise<void> {
+  const paused = await tx.em.findOne(
+    EmailForwardSchema,
+    { domain: domainId, removedAt: null, pausedAt: { $ne: null } },
+    { orderBy: { id: 'asc' } },
+  );
+  if (!paused) return;
+  paused.pausedAt = null;
+  paused.status = 'pending';
+}
+
+/** How many forwards each domain of this account may have. */
+export async function forwardSlots(scope: Pick<Scope, 'em'>, { accountId, tier }: ForwardOwner): Promise<number> {
+  if (tier !== 'explorer') return MAX_FORWARDS;
+  const bought = await countOwned(scope, accountId, 'EMAIL_FORWARDING_SLOT');
+  return Math.min(MAX_FORWARDS, FREE_FORWARDS + FORWARDS_PER_SLOT * bought);
+}
+
+async function requireRoom(tx: Tx, owner: ForwardOwner, domain: Domain, alias: string): Promise<void> {
+  const standing = await tx.em.find(EmailForwardSchema, { domain: domain.id, removedAt: null });
+  const total = await forwardSlots(tx, owner);
+  if (standing.length >= total && total < MAX_FORWARDS) throw entitlementRequired(tx.settings, 'EMAIL_FORWARDING_SLOT');
+  requireActiveHere(domain, say('names.eMailForwards'));
+  if (standing.some((one) => one.alias === alias))
+    throw new Fault('conflict', say('forwards.addressIsForwardedAlready', { address: `${alias}@${domain.name}` }));
+  if (standing.length >= total) throw new Fault('conflict', say('forwards.domainHasAtMostN', { n: MAX_FORWARDS }));
+}
+
+/** Tells the registrar at once; what it surely refuses is the caller's to undo, everything else a job's to bring about. */
+async function tellNow(
+  scope: Scope,
+  domainId: string,
+  alias: string,
+  whenRefused: (error: RegistrarError) => Promise<never>,
+): Promise<void> {
+  try {
+    await tellForward(scope, domainId, alias);
+  } catch (error) {
+    if (isRefusal(error)) return whenRefused(error);
+    if (!(error instanceof RegistrarError)) throw error;
+    scope.log.warn({ err: error, domainId }, 'a forward has not reached the registrar yet');
+  }
+}

@@ -1,0 +1,243 @@
+import { findAccount } from '@onym/accounts/access';
+import { shownCard } from '@onym/billing';
+import { DAY_MS, toDecimal } from '@onym/core';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { emit } from '@onym/accounts/webhooks';
+import { endControl } from './control.ts';
+import { DomainSchema, type Domain } from './domain.entity.ts';
+import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
+import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
+import { tellRenewalPrice } from './told-price.ts';
+
+/** Registrars delete or auction earlier than the 45 days the registries allow. */
+export const GRACE_MS = 30 * DAY_MS;
+/** Redemption (30 days) and pending delete (5 days) after the grace period. */
+export const REDEMPTION_MS = 35 * DAY_MS;
+
+/** When automatic renewal is attempted first. */
+export const AUTO_RENEW_MS = 15 * DAY_MS;
+
+const BATCH = 200;
+
+// A reminder counts for its stretch only, so that after downtime just the nearest one goes out.
+const REMINDERS = [
+  { kind: '1', days: 1, from: 0, to: DAY_MS },
+  { kind: '7', days: 7, from: DAY_MS, to: 7 * DAY_MS },
+  { kind: '30', days: 30, from: 7 * DAY_MS, to: 30 * DAY_MS },
+] as const;
+
+// Each condition is of an expiry after $1 and not after $2. Its words stand in the text, so that the planner knows the index of what may be due.
+const noticeDue = (kind: string): string => `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
+  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = '${kind}')`;
+const NOTICE_DUE = {
+  '1': noticeDue('1'),
+  '7': noticeDue('7'),
+  '30': noticeDue('30'),
+  'no-card-3': noticeDue('no-card-3'),
+  'no-card-15': noticeDue('no-card-15'),
+} as const;
+const STATUS_DUE = {
+  active: `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2`,
+  expired: `d.status = 'expired' and d.expires_at > $1 and d.expires_at <= $2`,
+  redemption: `d.status = 'redemption' and d.expires_at > $1 and d.expires_at <= $2`,
+} as const;
+// The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
+const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
+  select id, account_id, expires_at, $1::text, $2::timestamptz from domain where id = $3 on conflict do nothing returning kind`;
+
+/**
+ * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on
+ * and no card is saved), expired at expiry,
+ * redemption after the grace period, lost after that. The registrar is asked before each of these turns: what was renewed or moved
+ * elsewhere is written down instead, and nothing is lost that it does not say is gone. Each event once per domain, expiry date and kind, however often
+ * this runs and however long it did not. One failing domain does not hold up the others.
+ * @param batch how many domains are read at once
+ */
+export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void> {
+  const now = scope.clock.now().getTime();
+  for (const reminder of REMINDERS) {
+    await each(
+      scope,
+      {
+        condition: NOTICE_DUE[reminder.kind],
+        after: new Date(now + reminder.from),
+        until: new Date(now + reminder.to),
+        look: async () => null,
+        batch,
+      },
+      (tx, domain) => remind(tx, domain, reminder),
+    );
+  }
+  for (const reminder of NO_CARD_REMINDERS) {
+    await each(
+      scope,
+      {
+        condition: `d.auto_renew and ${NOTICE_DUE[reminder.kind]}`,
+        after: new Date(now + reminder.from),
+        until: new Date(now + reminder.to),
+        look: async () => null,
+        batch,
+      },
+      async (tx, domain) => {
+        if ((await note(tx, domain, reminder.kind)) && (await lacksCard(tx, domain)))
+          await mailReminder(tx, domain, reminder.days, true);
+      },
+    );
+  }
+  const look = patientlyAsking(scope);
+  const turn = (from: keyof typeof STATUS_DUE, before: number, step: Turn): Promise<void> =>
+    each(
+      scope,
+      { condition: STATUS_DUE[from], after: '-infinity', until: new Date(before), look, batch },
+      async (tx, domain, standing) => {
+        if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
+      },
+    );
+  await turn('active', now, expire);
+  await turn('expired', now - GRACE_MS, async (_tx, domain) => {
+    domain.status = 'redemption';
+  });
+  // What the registrar still has, or does not speak of, is not lost.
+  await turn('redemption', now - GRACE_MS - REDEMPTION_MS, async (tx, domain, { at }) => {
+    if (at === 'nowhere') await endControl(tx, domain, 'lost');
+  });
+}
+
+interface Due<Seen> {
+  /** About the row `d` of domain and the expiry, which is after `$1` and not after `$2`. */
+  condition: string;
+  after: Date | '-infinity';
+  until: Date;
+  /** Asked about each before its transaction. */
+  look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
+  /** How many are read at once. */
+  batch: number;
+}
+type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
+type Turn = Step<Standing>;
+
+/** Takes each due domain once, in a transaction of its own. */
+async function each<Seen>(
+  scope: Scope,
+  { condition, after, until, look, batch }: Due<Seen>,
+  step: Step<Seen>,
+): Promise<void> {
+  // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
+  for (let last = { at: '-infinity', id: '' }; ;) {
+    const rows = await scope.sql.unnamed<Pick<Domain, 'id' | 'name' | 'status'> & { at: string }>(
+      `select d.id, d.name, d.status, d.expires_at::text as at from domain d
+         where ${condition} and (d.expires_at, d.id) > ($3::timestamptz, $4) order by d.expires_at, d.id limit $5`,
+      [after, until, last.at, last.id, batch],
+    );
+    for (const { id, at: _, ...domain } of rows) {
+      try {
+        const seen = await look(domain);
+        await transaction(scope, async (tx) => {
+          // Due still? A renewal or another sweep may have come first; who holds the row now does it.
+          const [locked] = await tx.sql.unnamed(
+            `select d.id from domain d where d.id = $3 and ${condition} for update skip locked`,
+            [after, until, id],
+          );
+          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }), seen);
+        });
+      } catch (error) {
+        scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');
+      }
+    }
+    if (rows.length < batch) return;
+    last = rows.at(-1)!;
+  }
+}
+
+async function note(tx: Tx, domain: Domain, kind: string): Promise<boolean> {
+  return (await tx.sql.rows('domains-lifecycle-note', NOTE, [kind, tx.clock.now(), domain.id])).length === 1;
+}
+
+async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {
+  if (!(await note(tx, domain, kind))) return;
+  await emit(tx, {
+    accountId: domain.account.id,
+    type: 'domain.expiring',
+    occurrence: `domain.expiring:${domain.id}:${domain.expiresAt.toISOString()}:${kind}`,
+    data: {
+      domainId: domain.id,
+      domain: domain.name,
+      userId: domain.account.id,
+      expiresAt: domain.expiresAt.toISOString(),
+      daysUntilExpiry: days,
+      autoRenew: domain.autoRenew,
+      renewalPrice: toDecimal(domain.renewalPriceMinor),
+      currency: domain.currency.toUpperCase(),
+    },
+  });
+  const isLost = await lacksCard(tx, domain);
+  if (!isLost || !isSaidApart(tx, domain)) await mailReminder(tx, domain, days, isLost);
+}
+
+async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolean): Promise<void> {
+  await mailOwner(
+    tx,
+    domain,
+    `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? ' and will not renew: no card is saved' : ''}`,
+    `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
+  );
+  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
+}
+
+/** What becomes of it if its owner does nothing: the price, the card and the day, or that it will be lost. */
+async function whatHappens(tx: Tx, domain: Domain): Promise<string> {
+  // Told as it is charged: a registry with a longer term takes all of it at once.
+  const amount = (minor: number): string => `${toDecimal(minor).toFixed(2)} ${domain.currency.toUpperCase()}`;
+  const yearly = `${amount(domain.renewalPriceMinor)} a year`;
+  const price =
+    domain.years === 1
+      ? yearly
+      : `${amount(domain.renewalPriceMinor * domain.years)} for ${domain.years} years (${yearly})`;
+  if (!domain.autoRenew) return `Auto-renew is off: renew it before then to keep it, for ${price}.`;
+  const card = await shownCard(tx, domain.account.id);
+  const { publicUrl } = tx.settings;
+  if (!card)
+    return `It will not renew: auto-renew is on, but no card is saved. ${await howToSaveCard(tx, domain.account.id)} and it renews for ${price}.`;
+  const from = new Date(domain.expiresAt.getTime() - AUTO_RENEW_MS);
+  const day = (from > tx.clock.now() ? from : tx.clock.now()).toISOString().slice(0, 10);
+  return `Auto-renew is on: from ${day} it renews for ${price}, charged to ${cardName(card)}. Switch it off at ${publicUrl}/domains/${domain.name} to let it expire.`;
+}
+
+/** Digits that nobody told us are not invented. */
+function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return /^\d{4}$/.test(last4) ? `your ${brand} ending in ${last4}` : 'your saved card';
+}
+
+async function expire(tx: Tx, domain: Domain): Promise<void> {
+  domain.status = 'expired';
+  if (!(await note(tx, domain, 'expired'))) return;
+  const graceEnds = new Date(domain.expiresAt.getTime() + GRACE_MS);
+  await emit(tx, {
+    accountId: domain.account.id,
+    type: 'domain.expired',
+    occurrence: `domain.expired:${domain.id}:${domain.expiresAt.toISOString()}`,
+    data: {
+      domainId: domain.id,
+      domain: domain.name,
+      userId: domain.account.id,
+      expiredAt: domain.expiresAt.toISOString(),
+      gracePeriodEnds: graceEnds.toISOString(),
+    },
+  });
+  await mailOwner(
+    tx,
+    domain,
+    `${domain.name} has expired`,
+    `${domain.name} expired on ${domain.expiresAt.toISOString().slice(0, 10)}. It can be renewed until ${graceEnds.toISOString().slice(0, 10)}; after that it can be lost.${(await lacksCard(tx, domain)) ? ` It does not renew by itself: no card is saved. ${await howToSaveCard(tx, domain.account.id)}.` : ''}`,
+  );
+}
+
+async function mailOwner(tx: Tx, domain: Domain, subject: string, body: string): Promise<void> {
+  const account = await findAccount(tx, domain.account.id);
+  await sendMail(tx, {
+    to: account.email,
+    subject,
+    text: `${body}\n\n${tx.settings.publicUrl}/domains/${domain.name}\n`,
+  });
+}

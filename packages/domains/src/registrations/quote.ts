@@ -1,0 +1,113 @@
+import { Fault, type DomainName } from '@onym/core';
+import type { CheckRow } from '@onym/core/ports';
+import type { Scope } from '@onym/platform';
+import { readCatalogue, type SoldTld } from './catalogue.ts';
+import { heldNames } from './held-by-us.ts';
+import { retailPrice } from './price.ts';
+import { notSellable, requireSellable, sellable, sellableFrom } from './sellable.ts';
+
+/** What one name would cost right now; minor units of USD. */
+export interface Quote {
+  name: DomainName;
+  available: boolean;
+  premium: boolean;
+  /** For the whole minimum term; the list price when the name is taken. */
+  retailMinor: number;
+  /** Per year. */
+  renewalMinor: number;
+  /** Ours, for the whole minimum term; 0 when the name is taken. */
+  costMinor: number;
+  currency: 'usd';
+  years: number;
+}
+
+export type QuoteResult = { ok: true; quote: Quote } | { ok: false; name: DomainName; reason: string };
+
+/**
+ * One result per name, in order. A name that is not sold (`sellable`) is asked about nowhere; one without a price is
+ * `ok: false` too, never guessed at from the list.
+ * `fresh` asks the registry whatever is remembered; required before money moves. `evenHeld`: what we sold ourselves a moment ago may
+ * stand as free, because whoever asks looks that up with what they do next (`showNames`).
+ */
+export async function quoteNames(
+  scope: Scope,
+  names: readonly DomainName[],
+  { fresh = false, evenHeld = false } = {},
+): Promise<QuoteResult[]> {
+  const catalogue = await readCatalogue(scope);
+  const verdicts = new Map(names.map((name) => [name, sellableFrom(catalogue, name, 'check')]));
+  const sold = names.filter((name) => verdicts.get(name)!.ok);
+  const [checked, ours] =
+    sold.length === 0
+      ? [[], new Set()]
+      : await Promise.all([
+          scope.ports.registrar.check(sold, { fresh }),
+          evenHeld ? new Set() : heldNames(scope, sold),
+        ]);
+  // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
+  const rows = new Map(
+    checked.map((row) => [row.name, ours.has(row.name) ? { name: row.name, state: 'taken' as const } : row]),
+  );
+  return names.map((name) => {
+    const verdict = verdicts.get(name)!;
+    if (!verdict.ok) return { ok: false, name, reason: verdict.reason };
+    return toQuote(rows.get(name) ?? { name, state: 'unpriced', reason: 'not answered' }, verdict.list, scope);
+  });
+}
+
+/**
+ * The quote of one name.
+ * @throws Fault invalid_domain when no door sells such names, quote_unavailable when there is no price
+ */
+export async function quoteName(
+  scope: Scope,
+  name: DomainName,
+  options: { fresh?: boolean; evenHeld?: boolean } = {},
+): Promise<Quote> {
+  await requireSellable(scope, name, 'check');
+  const [result] = await quoteNames(scope, [name], options);
+  if (result!.ok) return result!.quote;
+  throw new Fault('quote_unavailable', 'The registrar gives no price for this name right now; retry shortly', {
+    details: { domain: name },
+    cause: result!.reason,
+  });
+}
+
+/** The quote of a name that turned out to be taken. @throws Fault as quoteName */
+export async function quoteTaken(scope: Scope, name: DomainName): Promise<Quote> {
+  const verdict = await sellable(scope, name, 'check');
+  if (!verdict.ok) throw notSellable(verdict);
+  return taken(name, verdict.list);
+}
+
+function taken(name: DomainName, { minimumYears, retailMinor, renewalMinor }: SoldTld): Quote {
+  return {
+    name,
+    currency: 'usd',
+    years: minimumYears,
+    available: false,
+    premium: false,
+    retailMinor,
+    renewalMinor,
+    costMinor: 0,
+  };
+}
+
+function toQuote(row: CheckRow, list: SoldTld, scope: Scope): QuoteResult {
+  if (row.state === 'unpriced') return { ok: false, name: row.name, reason: row.reason };
+  if (row.state === 'taken') return { ok: true, quote: taken(row.name, list) };
+  const { margin } = scope.settings;
+  return {
+    ok: true,
+    quote: {
+      name: row.name,
+      currency: 'usd',
+      years: list.minimumYears,
+      available: true,
+      premium: row.premium,
+      retailMinor: retailPrice(row.costMinor, margin),
+      renewalMinor: retailPrice(row.renewalCostMinor, margin),
+      costMinor: row.costMinor,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { newId } from '@onym/core';
+import type { Tx } from '@onym/platform';
+import { DomainSchema } from './domain.entity.ts';
+import { EmailForwardSchema } from './forward.entity.ts';
+import { routeMailSoon } from './route-mail.ts';
+
+/**
+ * Writes the forwards that a domain was bought with, active where the registrar has them already, and has the mail
+ * routed. @throws when nobody has the name: a bug
+ */
+export async function recordForwards(
+  tx: Tx,
+  name: string,
+  forwards: readonly { alias: string; forwardTo: string }[],
+  status: 'pending' | 'active',
+): Promise<void> {
+  if (forwards.length === 0) return;
+  const domain = await tx.em.findOneOrFail(DomainSchema, { name, status: { $ne: 'lost' } });
+  const createdAt = tx.clock.now();
+  const ofDomain = { domain, accountId: domain.account.id, status, createdAt };
+  for (const forward of forwards)
+    tx.em.create(EmailForwardSchema, { ...forward, ...ofDomain, id: newId('forward', createdAt) });
+  await tx.em.flush();
+  await routeMailSoon(tx, domain.id);
+}

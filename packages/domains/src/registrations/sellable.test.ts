@@ -1,0 +1,62 @@
+import type { DomainName } from '@onym/core';
+import { openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshName } from './domains.fixture.ts';
+import { quoteForSale } from './quote-for-sale.ts';
+import { requireSellable, sellable, type SalesDoor } from './sellable.ts';
+
+let scope: TestScope;
+beforeAll(async () => {
+  scope = await openTestScope();
+});
+afterAll(() => scope.close());
+
+const DOORS: SalesDoor[] = ['check', 'card', 'link', 'machine'];
+
+describe.each(DOORS)('the door %s', (door) => {
+  it.each(['xn--bcher-kva.com', 'acme.xn--p1ai', 'xn--e1apq.xn--p1ai'])(
+    'does not sell the internationalised %s, and says so before any price',
+    async (name) => {
+      expect(await sellable(scope, name as DomainName, door)).toMatchObject({ ok: false, why: 'internationalised' });
+      for (const asked of [requireSellable, quoteForSale])
+        await expect(asked(scope, name as DomainName, door)).rejects.toMatchObject({
+          code: 'invalid_domain',
+          status: 400,
+          message: expect.stringContaining('Internationalised names'),
+        });
+    },
+  );
+
+  it('does not sell an extension that is not in the catalogue, and leads to those that are', async () => {
+    await expect(requireSellable(scope, 'acme.museum' as DomainName, door)).rejects.toMatchObject({
+      code: 'invalid_domain',
+      message: '.museum is not sold here',
+      next: 'listTlds',
+    });
+  });
+
+  it('sells a plain name at its price, and no taken one', async () => {
+    const name = freshName();
+    expect(await quoteForSale(scope, name, door)).toMatchObject({ name, retailMinor: 1609, years: 1 });
+    await expect(quoteForSale(scope, freshName('com', 'taken'), door)).rejects.toMatchObject({
+      code: 'domain_unavailable',
+      message: expect.stringContaining('nothing was charged'),
+    });
+  });
+});
+
+describe('a machine alone', () => {
+  const people = DOORS.filter((door) => door !== 'machine');
+
+  it('is not sold what is registered for two years at least', async () => {
+    const name = freshName('ai');
+    expect(await sellable(scope, name, 'machine')).toMatchObject({ ok: false, why: 'term', code: 'tld_unsupported' });
+    for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ years: 2 });
+  });
+
+  it('is not sold premium names', async () => {
+    const name = freshName('com', 'premium');
+    await expect(quoteForSale(scope, name, 'machine')).rejects.toMatchObject({ code: 'premium_unsupported' });
+    for (const door of people) expect(await quoteForSale(scope, name, door)).toMatchObject({ premium: true });
+  });
+});

@@ -1,0 +1,67 @@
+import { Fault, isInternationalised, tldOf, type DomainName } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope } from '@onym/platform';
+import { readCatalogue, type SoldTld } from './catalogue.ts';
+
+/** Where a name is asked for: a check of any kind, a saved card, a buy link, a machine's payment. */
+export type SalesDoor = 'check' | 'card' | 'link' | 'machine';
+
+/** What a door says to names like this one, whoever asks and whatever the registry would say of the name itself. */
+export type Sellable =
+  | { ok: true; list: SoldTld }
+  | {
+      ok: false;
+      why: 'internationalised' | 'extension' | 'term';
+      code: 'invalid_domain' | 'tld_unsupported';
+      /** A sentence without its full stop, safe to show. */
+      reason: string;
+    };
+
+/**
+ * The one place that knows what can be bought where. Nothing that is refused here is ever priced, linked or charged.
+ * @throws Fault quote_unavailable while nobody knows what is on sale
+ */
+export async function sellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<Sellable> {
+  return sellableFrom(await readCatalogue(scope), name, door);
+}
+
+/** As `sellable`, for many names at once. */
+export function sellableFrom(catalogue: ReadonlyMap<string, SoldTld>, name: DomainName, door: SalesDoor): Sellable {
+  // A registry wants to know the language of such a name, which we do not ask for yet.
+  if (isInternationalised(name))
+    return {
+      ok: false,
+      why: 'internationalised',
+      code: 'invalid_domain',
+      reason: say('names.internationalisedNamesSuchAsName', { name }),
+    };
+  const tld = tldOf(name);
+  const list = catalogue.get(tld);
+  if (!list)
+    return {
+      ok: false,
+      why: 'extension',
+      code: 'invalid_domain',
+      reason: say('names.endingIsNotSoldHere', { ending: tld }),
+    };
+  // A machine pays for one year, and is not asked whether it meant two.
+  if (door === 'machine' && list.minimumYears > 1)
+    return {
+      ok: false,
+      why: 'term',
+      code: 'tld_unsupported',
+      reason: `${tld} names are registered for ${list.minimumYears} years at least and not sold through machine payments`,
+    };
+  return { ok: true, list };
+}
+
+/** @throws Fault invalid_domain, tld_unsupported, quote_unavailable */
+export async function requireSellable(scope: Scope, name: DomainName, door: SalesDoor): Promise<void> {
+  const verdict = await sellable(scope, name, door);
+  if (!verdict.ok) throw notSellable(verdict);
+}
+
+/** The refusal in the words of the contract. */
+export function notSellable({ code, reason, why }: Extract<Sellable, { ok: false }>): Fault {
+  return new Fault(code, reason, why === 'extension' ? { next: 'listTlds' } : {});
+}

@@ -1,0 +1,52 @@
+import { tellSuspended, tellUnsuspended, type Suspension } from '@onym/accounts/access';
+import { notFound, readDomainName, type DomainName } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+import { LockMode } from '@mikro-orm/core';
+import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
+
+const SUSPENDED = `
+  select name, account_id, suspended_for, suspended_at from domain
+  where suspended_at is not null and status not in ('lost', 'transferred_out') order by suspended_at, id`;
+
+/**
+ * Writes down that the domain of this name, in any spelling, is suspended, or with null that it is no longer; tells audit log and
+ * owner what was not so before. Its zone is the next room's.
+ * @throws Fault not_found when nobody holds it here
+ */
+export async function markSuspended(
+  tx: Tx,
+  rawName: string,
+  reason: string | null,
+  actor?: string,
+): Promise<{ id: string; name: DomainName }> {
+  const verdict = readDomainName(rawName);
+  const held = { name: verdict.ok ? verdict.name : '', status: { $nin: [...GIVEN_UP] } };
+  const domain = await tx.em.findOne(DomainSchema, held, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!domain) throw notFound('Nobody holds such a domain here');
+  const name = domain.name as DomainName;
+  const told = { kind: 'domain' as const, id: name, called: name, accountId: domain.account.id };
+  const { id } = domain;
+  if ((domain.suspendedAt !== null) === (reason !== null)) return { id, name };
+  domain.suspendedAt = reason === null ? null : tx.clock.now();
+  domain.suspendedFor = reason;
+  await tx.em.flush();
+  await (reason === null ? tellUnsuspended(tx, told, actor) : tellSuspended(tx, { ...told, reason }, actor));
+  return { id, name };
+}
+
+/** The domains that are suspended, the oldest suspension first. */
+export async function suspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
+  const rows = await scope.sql.rows<{ name: string; account_id: string; suspended_for: string; suspended_at: Date }>(
+    'domains-suspended',
+    SUSPENDED,
+    [],
+  );
+  return rows.map((row) => ({
+    kind: 'domain',
+    id: row.name,
+    called: row.name,
+    accountId: row.account_id,
+    reason: row.suspended_for,
+    suspendedAt: row.suspended_at,
+  }));
+}

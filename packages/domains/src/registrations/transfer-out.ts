@@ -1,0 +1,29 @@
+import { findAccount } from '@onym/accounts/access';
+import { sendMail } from '@onym/accounts/mail';
+import type { Tx } from '@onym/platform';
+import { emit } from '@onym/accounts/webhooks';
+import { endControl } from './control.ts';
+import type { Domain } from './domain.entity.ts';
+
+/**
+ * The name is with another registrar: its owner sees it as that from now on and is told once, by mail and by event; zone and sites
+ * end, and nothing reminds them of dates any more. The row is locked by the caller.
+ */
+export async function transferOut(tx: Tx, domain: Domain): Promise<void> {
+  const now = tx.clock.now();
+  await endControl(tx, domain, 'transferred_out');
+  const { id: accountId } = domain.account;
+  await emit(tx, {
+    accountId,
+    type: 'domain.transferred_out',
+    occurrence: `domain.transferred_out:${domain.id}:${now.toISOString()}`,
+    data: { domainId: domain.id, domain: domain.name, userId: accountId, noticedAt: now.toISOString() },
+  });
+  const { email } = await findAccount(tx, accountId);
+  const { serviceName, publicUrl } = tx.settings;
+  await sendMail(tx, {
+    to: email,
+    subject: `${domain.name} was transferred to another registrar`,
+    text: `${domain.name} is no longer registered through ${serviceName}: another registrar has it. It is neither renewed nor charged here any more.\n\nIf that was not you, write to us at once: a transfer can be disputed for a few days only.\n\n${publicUrl}/domains/${domain.name}\n`,
+  });
+}

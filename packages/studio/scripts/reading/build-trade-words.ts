@@ -1,0 +1,131 @@
+// Builds src/data/trade-words.txt, what places of business and plain things are called in our five languages, from OpenStreetMap's tagging
+// schema and Unicode's names of emoji; run by hand when either changes:
+//   node packages/studio/scripts/reading/build-trade-words.ts [folder with both packages unpacked as schema and cldr]
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formWords, emptyWords } from '../../src/reading/trades/business-words.ts';
+import { isCommonWord } from '../../src/reading/vectors.ts';
+import { tradesOfPreset } from './preset-trades.ts';
+import { unpack } from './unpack.ts';
+
+const SOURCES = { schema: '@openstreetmap/id-tagging-schema@7.2.0', cldr: 'cldr-annotations-full@48.2.0' };
+const FILE = path.join(import.meta.dirname, '../../src/reading/data/trade-words.txt');
+// What was built before must not speak for itself.
+writeFileSync(FILE, '');
+const { LINKS, folded, hintsOf, tradeOf } = await import('../../src/reading/trades/trades.ts');
+const LANGUAGES = ['de', 'es', 'fr', 'pt'];
+const LEAST_LETTERS = 4;
+/** Of a word whose other endings are taken to mean the same. */
+const LEAST_STEM = 6;
+/** A word for places of more trades than these tells none. */
+const MOST_TRADES = 2;
+
+interface Preset {
+  name?: string;
+  terms?: string[];
+  aliases?: string[];
+}
+
+const given = process.argv[2];
+const folder = given ?? mkdtempSync(path.join(tmpdir(), 'reading-'));
+try {
+  if (!given) unpack(folder, SOURCES);
+  const rows = LANGUAGES.flatMap((language) =>
+    [...wordsOf(language)]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([word, trades]) => `${language} ${word} ${trades.join(' ')}`),
+  );
+  writeFileSync(FILE, `${rows.join('\n')}\n`);
+  console.log(`${rows.length} words, ${Math.round(rows.join('\n').length / 1024)} KB`);
+} finally {
+  if (!given) rmSync(folder, { recursive: true });
+}
+
+/** The words of a language with their trades, names before what is only searched by ("~"), and places before things. */
+function wordsOf(language: string): Map<string, string[]> {
+  const names: Found = new Map();
+  const terms: Found = new Map();
+  for (const [preset, { name = '', aliases = [], terms: also = [] }] of Object.entries(presetsOf(language))) {
+    const trades = tradesOfPreset(preset);
+    // What else is called so counts against a word: what is no business is the trade "-".
+    for (const written of [name, ...aliases]) collect(names, written, trades);
+    for (const written of also) collect(terms, written, trades);
+  }
+  const known = new Map<string, string[]>();
+  const seen = new Set<string>();
+  for (const [mark, found] of [
+    ['', names],
+    ['~', terms],
+    ['~', thingsOf(language)],
+  ] as const)
+    for (const [word, { trades, isOne }] of found) {
+      if (seen.has(word)) continue;
+      seen.add(word);
+      if (trades.size <= MOST_TRADES && !trades.has('-') && isOwn(word, language))
+        known.set(mark + (isOne ? begun(word, language) : word), [...trades].toSorted());
+    }
+  return known;
+}
+
+type Found = Map<string, { trades: Set<string>; isOne: boolean }>;
+
+/** A word with its other endings: "encuadernador*", "zapater*". */
+function begun(word: string, language: string): string {
+  const stem = language === 'de' ? word : word.replace(/(?:[aeo]s?|s)$/, '');
+  return stem.length < LEAST_STEM ? word : `${stem}*`;
+}
+
+function collect(into: Found, written: string, trades: readonly string[]): void {
+  for (const one of written.split(/[/,;(]|\s-\s/)) {
+    const parts = partsOf(one);
+    const word = parts.join('');
+    if (parts.length > 2 || word.length < LEAST_LETTERS) continue;
+    const found = into.get(word) ?? { trades: new Set(), isOne: parts.length === 1 };
+    for (const trade of trades.length > 0 ? trades : ['-']) found.trades.add(trade);
+    into.set(word, found);
+  }
+}
+
+/** The words of a name, links left out; two of them are asked for as one by the reading. */
+function partsOf(written: string): string[] {
+  return folded(written)
+    .split(/[^a-z]+/)
+    .filter((part) => part !== '' && !LINKS.has(part));
+}
+
+/** No English word, no form of business, and nothing that our own rows know: those were written by hand. */
+function isOwn(word: string, language: string): boolean {
+  return !isCommonWord(word) && !formWords.has(word) && !emptyWords.has(word) && hintsOf(word, language).length === 0;
+}
+
+function presetsOf(language: string): Record<string, Preset> {
+  const file = path.join(folder, 'schema/dist/translations', `${language}.json`);
+  const translated = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    { presets: { presets: Record<string, Preset> } }
+  >;
+  return translated[language]!.presets.presets;
+}
+
+/** Things by their emoji, with the trade that our English rows know the thing's English name by. */
+function thingsOf(language: string): Found {
+  const english = annotations('en');
+  const found: Found = new Map();
+  for (const [emoji, { tts: [name = ''] = [] }] of Object.entries(annotations(language))) {
+    const hints = hintsOf(partsOf(english[emoji]?.tts?.[0] ?? '').join(''), 'en').filter(
+      ({ strength }) => strength === 1,
+    );
+    const [only, ...others] = hints.filter(({ trade }) => tradeOf(trade.id)?.kind === 'subject');
+    if (only && others.length === 0) collect(found, name, [only.trade.id]);
+  }
+  return found;
+}
+
+function annotations(language: string): Record<string, { tts?: string[] }> {
+  const file = path.join(folder, 'cldr/annotations', language, 'annotations.json');
+  const read = JSON.parse(readFileSync(file, 'utf8')) as {
+    annotations: { annotations: Record<string, { tts?: string[] }> };
+  };
+  return read.annotations.annotations;
+}

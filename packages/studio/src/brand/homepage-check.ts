@@ -1,0 +1,120 @@
+import { holdersOf } from '@onym/domains';
+import { readDomainName } from '@onym/core';
+import { related, themesOfText, wordsOf, type Theme } from '@onym/studio/marks';
+import type { Scope } from '@onym/platform';
+import type { Homepages } from '@onym/core/ports';
+import { withinDeadline } from './deadline.ts';
+import { failed, skipped, type CheckOutcome } from './evidence-check.ts';
+import { lookAtHomepage, type Homepage } from './homepage.ts';
+import { remembered } from './remembered.ts';
+import { homepageSeverity, type Finding } from './severity.ts';
+
+const EXTENSIONS = ['com', 'io', 'ai', 'app', 'co'] as const;
+/** Extensions whose holders through this service are told beside the five. */
+const HELD_EXTENSIONS = [...EXTENSIONS, 'net', 'org', 'dev', 'xyz', 'shop', 'store', 'tech', 'me', 'us', 'co.uk', 'de'];
+/** For all hosts together; each of them has a little less, so that one that hangs leaves the others' answers standing. */
+const DEADLINE_MS = 3500;
+const HOST_DEADLINE_MS = 3000;
+
+/** Homepages of the name under five extensions, and names held through this service; the caller's own are left out. */
+export async function checkHomepages(
+  scope: Scope,
+  accountId: string,
+  name: string,
+  themes: ReadonlySet<Theme>,
+): Promise<CheckOutcome> {
+  const { homepages } = scope.ports.evidence;
+  if (!homepages) return skipped('this service does not call the internet');
+  const label = labelFor(name);
+  if (!label) return skipped('the name makes no domain name');
+  try {
+    const [looked, held] = await withinDeadline(DEADLINE_MS, () =>
+      Promise.all([lookAtAll(scope, homepages, label), heldNames(scope, label)]),
+    );
+    const own = new Set(held.filter((one) => one.accountId === accountId).map((one) => one.name));
+    const theirs = looked.filter(({ host }) => !own.has(host));
+    const silent = theirs.filter(({ kind }) => kind === 'unknown');
+    if (silent.length === looked.length)
+      return failed(homepages.source, `none of ${label}.${EXTENSIONS.join(`, .`)} gave an answer in time`);
+    const findings = [
+      ...theirs.flatMap((one) => findingOf(one, name, themes)),
+      ...heldFindings(held, accountId, theirs),
+    ];
+    return { findings, report: { status: 'ran', source: homepages.source, coverage: coverageOf(label, theirs, own) } };
+  } catch (error) {
+    scope.log.warn({ err: error }, 'homepages gave no answer');
+    return failed(homepages.source, 'the homepages of the name could not be looked at');
+  }
+}
+
+/** What the name would be called by as a domain: its letters and digits without marks, or its own script. */
+function labelFor(name: string): string | undefined {
+  const joined = wordsOf(name).join('');
+  const ascii = joined.replace(/[^a-z0-9]/g, '');
+  const verdict = readDomainName(`${ascii.length >= joined.length / 2 ? ascii : joined}.com`);
+  return verdict.ok ? verdict.label : undefined;
+}
+
+function lookAtAll(scope: Scope, homepages: Homepages, label: string): Promise<Homepage[]> {
+  const look = (host: string): Promise<Homepage> =>
+    withinDeadline(HOST_DEADLINE_MS, (signal) => lookAtHomepage(scope, homepages, host, signal)).catch(() => ({
+      host,
+      kind: 'unknown' as const,
+    }));
+  return Promise.all(
+    EXTENSIONS.map(async (extension) => {
+      const host = `${label}.${extension}`;
+      // An answer that did not come is not remembered: it may come next time.
+      return remembered(scope, `homepage ${host}`, async () => {
+        const found = await look(host);
+        if (found.kind === 'unknown') throw new Error('no answer');
+        return found;
+      }).catch(() => ({ host, kind: 'unknown' as const }));
+    }),
+  );
+}
+
+interface HeldName {
+  name: string;
+  accountId: string;
+}
+
+function heldNames(scope: Scope, label: string): Promise<HeldName[]> {
+  const names = HELD_EXTENSIONS.map((extension) => `${label}.${extension}`);
+  return holdersOf(scope, names);
+}
+
+function findingOf({ host, kind, page }: Homepage, name: string, themes: ReadonlySet<Theme>): Finding[] {
+  if (kind === 'none' || kind === 'unknown') return [];
+  const extension = host.slice(host.indexOf('.') + 1);
+  const live = kind === 'live';
+  const names = page !== undefined && wordsOf(page.title).join('').includes(wordsOf(name).join(''));
+  const severity = homepageSeverity({
+    extension,
+    live,
+    related: names && related(themes, themesOfText(`${page.title} ${page.text}`)),
+  });
+  const detail = live
+    ? `${host} is a live website${page?.title ? ` titled "${page.title.slice(0, 80)}"` : ''}`
+    : kind === 'parked'
+      ? `${host} is registered and parked`
+      : `${host} leads to another website`;
+  return [{ type: 'homepage', severity, aside: severity === 'low', detail }];
+}
+
+/** That a name is held is public; by whom is not told. */
+function heldFindings(held: readonly HeldName[], accountId: string, looked: readonly Homepage[]): Finding[] {
+  const told = new Set(looked.filter(({ kind }) => kind !== 'none' && kind !== 'unknown').map(({ host }) => host));
+  return held
+    .filter((one) => one.accountId !== accountId && !told.has(one.name))
+    .map(({ name }) => ({ type: 'homepage', severity: 'low', aside: true, detail: `${name} is registered` }));
+}
+
+function coverageOf(label: string, looked: readonly Homepage[], own: ReadonlySet<string>): string {
+  const named = (hosts: readonly Homepage[]): string => hosts.map(({ host }) => host).join(', ');
+  const silent = looked.filter(({ kind }) => kind === 'unknown');
+  const parts = [`the homepages of ${named(looked.filter(({ kind }) => kind !== 'unknown'))}`];
+  if (silent.length > 0) parts.push(`no answer from ${named(silent)}`);
+  if (own.size > 0) parts.push(`your own ${[...own].join(', ')} left out`);
+  return `${parts.join('; ')}. Other sites of the name ${label} were not looked for`;
+}

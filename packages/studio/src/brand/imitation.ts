@@ -1,0 +1,181 @@
+import {
+  famousMarks,
+  findFamous,
+  isFirstTheMark,
+  isPlainWord,
+  marksLookingLike,
+  marksSpeltLike,
+  profileOf,
+  wordsOf,
+  type FamousMark,
+} from '@onym/studio/marks';
+import { isDictionaryWord } from '@onym/studio/reading';
+
+/** What asks for a password, a card or haste: beside a mark it says "we are them". */
+const BAIT = new Set(
+  `login logon signin signon signup account accounts verify verification verified validate confirm confirmation secure security
+ password passwort passcode unlock unlocked locked update billing invoice payment payments pay refund wallet id auth
+ authenticate authentication recovery recover restore reset alert suspended limited webscr giftcard giveaway airdrop support tracking`.split(
+    /\s+/,
+  ),
+);
+/** What any company may put beside its name, and tells none from another. */
+const FILLER = new Set(
+  `my get go the app apps web online official help service services team center centre customer care mail email site home
+ www net com info hq us uk eu de fr es br inc portal`.split(/\s+/),
+);
+/** What the owners of well-known marks call their own products, plans and devices: beside a mark it reads as one of them. */
+const PRODUCT = new Set(
+  `prime plus pro premium max one cloud drive docs photos music video videos movies tv play store maps office teams business workspace
+ enterprise ads cash card cards gift gifts rewards points vip ai assistant chat messenger live news account drivers download`.split(
+    /\s+/,
+  ),
+);
+/** Words that nobody honest puts together on a page of their own. */
+const PHISHING = [
+  /\b(verify|confirm|validate|update)\s+(your|the)\s+(account|identity|password|billing|payment|card|wallet)/i,
+  /\byour\s+account\s+(has\s+been|was|is|will\s+be)\s+(suspended|limited|locked|restricted|closed)/i,
+  /\b(enter|provide|submit)\s+your\s+(password|pin|card\s+number|cvv|cvc|ssn|social\s+security|seed\s+phrase|recovery\s+phrase|private\s+key)/i,
+  /\b(seed|recovery)\s+phrase\b.*\bwallet|\bwallet\b.*\b(seed|recovery)\s+phrase\b/i,
+  /\bunusual\s+(sign-?in|login|activity)\b/i,
+  /\bconnect\s+your\s+wallet\s+to\s+(claim|receive)/i,
+];
+
+let known: { all: ReadonlySet<string>; taken: Map<string, FamousMark>; words: Map<string, FamousMark> } | undefined;
+
+/**
+ * The famous mark that a label or name would be taken for, or undefined: the mark itself, also misspelled to look alike
+ * (`g00gle`), or with nothing but filler, numbers, names of products or other marks beside it (`microsoft-365`, `amazon-prime`), or
+ * with what asks for passwords and money (`paypal-login`). A mark beside other words, as in `lego-fans-berlin`, is not taken for it; a plain word or a person's name that is a mark as well only beside bait,
+ * and only for software or money (`chase-login`).
+ */
+export function impersonatedMark(name: string): string | undefined {
+  const words = wordsOf(name);
+  const isBaited = words.some((word) => BAIT.has(word));
+  const rest = words.filter((word) => !BAIT.has(word) && !FILLER.has(word));
+  const found =
+    markCalled(words.join(''), false) ??
+    markCalled(rest.join(''), isBaited) ??
+    (isBaited ? first(rest, (word) => markCalled(word, false)) : undefined) ??
+    ownProduct(words, rest) ??
+    first(words, joinedMark);
+  return found?.mark;
+}
+
+/** The mark in words that are all marks, numbers, filler or names of products: such a label names no other business. */
+function ownProduct(words: readonly string[], rest: readonly string[]): FamousMark | undefined {
+  if (words.length < 2) return undefined;
+  const others = rest.filter((word) => !PRODUCT.has(word) && !/^\d+$/.test(word));
+  const mark = first(others, (word) => markCalled(word, false));
+  const { all } = (known ??= readMarks());
+  return mark && others.every((word) => markCalled(word, false) ?? all.has(word)) ? mark : undefined;
+}
+
+/**
+ * Whether a label would be taken for the one who has this name: as a word of it, also misspelled to look alike or joined to what
+ * companies put beside their name (`onym-support`, `0nym`, `myonym`). A name that is a word of the dictionary counts as
+ * the whole of a label only, or beside such words.
+ */
+export function isTakenForName(label: string, name: string): boolean {
+  const core = wordsOf(name).join('');
+  if (core === '') return false;
+  const { look } = profileOf(core);
+  const isName = (word: string): boolean => word === core || (word !== '' && profileOf(word).look === look);
+  const words = wordsOf(label);
+  const own = words.filter((word) => !isBeside(word));
+  if (isName(words.join('')) || isName(own.join(''))) return true;
+  if (isDictionaryWord(core)) return false;
+  return words.some((word) => isName(word) || (!isDictionaryWord(word) && withoutBeside(word).some(isName)));
+}
+
+function isBeside(word: string): boolean {
+  return BAIT.has(word) || FILLER.has(word) || PRODUCT.has(word) || /^\d+$/.test(word);
+}
+
+/** What is left of a word without what stands joined before or after it. */
+function withoutBeside(word: string): string[] {
+  return [...BAIT, ...FILLER, ...PRODUCT].flatMap((part) => [
+    ...(word.endsWith(part) ? [word.slice(0, -part.length)] : []),
+    ...(word.startsWith(part) ? [word.slice(part.length)] : []),
+  ]);
+}
+
+/** Why a person should look at a name or at words that go public: the mark they imitate or name, or the phrase of phishing; undefined where nothing is. */
+export function suspicionOf(name: string, texts: readonly string[] = []): string | undefined {
+  const words = wordsOf(name);
+  const conflict = findFamous(name, new Set()).find(
+    ({ severity, mark: { kind } }) => severity === 'high' && kind === 'coined',
+  );
+  const mark = impersonatedMark(name) ?? first(words, (word) => markCalled(word, false))?.mark ?? conflict?.mark.mark;
+  if (mark) return `imitates or names ${mark}`;
+  const phrase = first(texts, (text) => first(PHISHING, (pattern) => pattern.exec(text)?.[0]));
+  if (phrase) return `carries the words of phishing: "${phrase.slice(0, 80)}"`;
+  return words.filter((word) => BAIT.has(word)).length >= 2 ? 'carries the words of phishing' : undefined;
+}
+
+/** A mark that is spelled so, or looks so. A plain word is one beside bait only, and by its spelling only. */
+function markCalled(core: string, isBaited: boolean): FamousMark | undefined {
+  if (core === '') return undefined;
+  const { taken, words } = (known ??= readMarks());
+  const exact = taken.get(core) ?? (isBaited ? words.get(core) : undefined);
+  if (exact || isPlain(core)) return exact;
+  const looks = lookalikeOf(core);
+  if (looks) return looks;
+  return isBaited || /\d/.test(core) || core.length >= 6 ? marksSpeltLike(core).find(isTaken) : undefined;
+}
+
+function lookalikeOf(core: string): FamousMark | undefined {
+  return marksLookingLike(core).find(isTaken);
+}
+
+function isTaken({ profile }: FamousMark): boolean {
+  return (known ??= readMarks()).taken.has(profile.core);
+}
+
+function isPlain(core: string): boolean {
+  return core.length < 4 || isPlainWord(core);
+}
+
+/** The mark in a word to which bait, filler or a number is joined: `paypallogin`, `mypaypal`, `appleid`, `microsoft365`. */
+function joinedMark(word: string): FamousMark | undefined {
+  const [, letters] = /^(\p{L}{5,})\d+$/u.exec(word) ?? [];
+  if (letters && !isDictionaryWord(letters)) {
+    const numbered = markCalled(letters, false);
+    if (numbered) return numbered;
+  }
+  return first([...BAIT, ...FILLER, ...PRODUCT], (part) => {
+    if (word.length - part.length < 5 && !BAIT.has(part)) return undefined;
+    const ends = word.endsWith(part);
+    if (!ends && !word.startsWith(part)) return undefined;
+    const rest = ends ? word.slice(0, -part.length) : word.slice(part.length);
+    if (rest.length < 4 || isDictionaryWord(word)) return undefined;
+    return (known ??= readMarks()).taken.get(rest) ?? lookalikeOf(rest);
+  });
+}
+
+function readMarks(): NonNullable<typeof known> {
+  const marks = famousMarks();
+  const isNoPlainWord = ({ profile: { core } }: FamousMark): boolean =>
+    core === 'apple' || isFirstTheMark(core) || !isPlain(core);
+  const byCore = (some: readonly FamousMark[]) => new Map(some.map((mark) => [mark.profile.core, mark]));
+  const taken = marks.filter(isNoPlainWord);
+  return {
+    all: new Set(marks.map(({ profile: { core } }) => core)),
+    taken: byCore(taken),
+    words: byCore(
+      marks.filter(
+        (mark) =>
+          !isNoPlainWord(mark) &&
+          (mark.themes.has('finance') || mark.themes.has('software') || mark.profile.core.length === 3),
+      ),
+    ),
+  };
+}
+
+function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { profileOf } from '@onym/studio/marks';
+import { transaction, type Scope } from '@onym/platform';
+import { keysOfMark } from './mark-keys.ts';
+import { readCaseFiles, type CaseFile } from './uspto-xml.ts';
+import { findImport, upsertMarks, noteProgress } from './trademark.repository.ts';
+
+export interface BulkFile {
+  fileName: string;
+  /** SHA-256 of its bytes, in hex: the same file is imported once, whatever it is called. */
+  digest: string;
+  /** The XML, from its beginning. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export interface ImportOutcome {
+  /** Records of the file that have been read, over all runs. */
+  records: number;
+  /** Marks written in this run. */
+  stored: number;
+  /** Records that an earlier run had done. */
+  resumedAfter: number;
+  /** The file had been imported to its end before. */
+  alreadyDone: boolean;
+}
+
+/** Records per transaction: what a stop in the middle has to read again. */
+const BATCH = 1000;
+
+/**
+ * Loads a bulk file of the USPTO into the table that brand checks look marks up in. Marks and progress commit together every
+ * thousand records, so a stopped import goes on where it was and a repeated one changes nothing; of two states of one
+ * application the later by the office's date stays, in whatever order the files come.
+ * @throws Error when the file cannot be read as one
+ */
+export async function importTrademarks(
+  scope: Scope,
+  file: BulkFile,
+  tell: (records: number) => void = () => {},
+): Promise<ImportOutcome> {
+  const before = await findImport(scope, file.digest);
+  const done = before?.records ?? 0;
+  if (before?.finished_at) return { records: done, stored: 0, resumedAfter: done, alreadyDone: true };
+  let records = 0,
+    stored = 0;
+  let batch: CaseFile[] = [];
+  for await (const caseFile of readCaseFiles(file.chunks())) {
+    records += 1;
+    if (records <= done) continue;
+    if (caseFile) batch.push(caseFile);
+    if (records % BATCH > 0) continue;
+    stored += await store(scope, file, batch, records, false);
+    batch = [];
+    tell(records);
+  }
+  stored += await store(scope, file, batch, records, true);
+  tell(records);
+  return { records, stored, resumedAfter: done, alreadyDone: false };
+}
+
+function store(
+  scope: Scope,
+  file: BulkFile,
+  batch: readonly CaseFile[],
+  records: number,
+  isLast: boolean,
+): Promise<number> {
+  return transaction(scope, async (tx) => {
+    const rows = latestOfEach(batch).map(({ serial, mark, classes, status, recordedOn }) => ({
+      id: `us:${serial}`,
+      mark,
+      classes,
+      status,
+      recorded_on: recordedOn,
+      keys: keysOfMark(profileOf(mark)),
+    }));
+    const written = await upsertMarks(tx, rows);
+    const now = tx.clock.now();
+    await noteProgress(tx, {
+      digest: file.digest,
+      fileName: file.fileName,
+      records,
+      startedAt: now,
+      finishedAt: isLast ? now : null,
+    });
+    return written;
+  });
+}
+
+/** One statement must not write one row twice. */
+function latestOfEach(batch: readonly CaseFile[]): CaseFile[] {
+  const latest = new Map<string, CaseFile>();
+  for (const one of batch) {
+    const other = latest.get(one.serial);
+    if (!other || other.recordedOn <= one.recordedOn) latest.set(one.serial, one);
+  }
+  return [...latest.values()];
+}

@@ -1,0 +1,154 @@
+import {
+  famousMarks,
+  findFamous,
+  holdsWithOwnTrade,
+  LEVELS,
+  likeness,
+  markSeverity,
+  NEAR,
+  profileOf,
+  readings,
+  related,
+  themesOfClasses,
+  type MarkProfile,
+  type Theme,
+} from '@onym/studio/marks';
+import type { Scope, TrademarkSource } from '@onym/platform';
+import type { RegisteredMark, TrademarkRegister } from '@onym/core/ports';
+import { withinDeadline } from './deadline.ts';
+import { skipped, type CheckOutcome } from './evidence-check.ts';
+import { remembered } from './remembered.ts';
+import type { Finding } from './severity.ts';
+import { findStoredMarks, importedMarks } from './trademark.repository.ts';
+
+/** Of every source on its own. */
+const DEADLINE_MS = 3000;
+/** Marks that are told at most; the closest and weightiest come first. */
+const MOST_FINDINGS = 10;
+/** How like a registered mark a name is that is the mark and words of its trade. */
+const HELD = 0.97;
+
+interface Asked {
+  name: string;
+  readings: readonly MarkProfile[];
+  themes: ReadonlySet<Theme>;
+}
+
+/** Every source of marks at once. One that fails takes nothing from the others and is named in the report. */
+export async function checkTrademarks(scope: Scope, name: string, themes: ReadonlySet<Theme>): Promise<CheckOutcome> {
+  const asked: Asked = { name, readings: readings(name), themes };
+  const outcomes = await Promise.all([
+    ...scope.settings.trademarkSources.flatMap((source) => ownSource(scope, source, asked)),
+    ...scope.ports.evidence.registers.map((register) => askRegister(scope, register, asked)),
+  ]);
+  if (outcomes.length === 0) return skipped('no source of trademarks is set up');
+  const ran = outcomes.filter(({ report }) => report.status === 'ran');
+  const rest = outcomes.filter(({ report }) => report.status !== 'ran');
+  const status = ran.length > 0 ? 'ran' : rest.some(({ report }) => report.status === 'failed') ? 'failed' : 'skipped';
+  const named = ran.length > 0 ? ran : rest;
+  const findings = outcomes
+    .flatMap((outcome) => outcome.findings)
+    .sort((a, b) => LEVELS.indexOf(b.severity) - LEVELS.indexOf(a.severity) || b.likeness! - a.likeness!);
+  return {
+    report: {
+      status,
+      source: named.map(({ report }) => report.source).join(', '),
+      coverage: [...ran, ...rest].map(({ report }) => report.coverage).join('; '),
+    },
+    findings: findings.slice(0, MOST_FINDINGS),
+  };
+}
+
+function ownSource(scope: Scope, source: TrademarkSource, asked: Asked): Promise<CheckOutcome>[] {
+  if (source === 'famous') return [Promise.resolve(askFamousList(asked))];
+  return source === 'postgres' ? [askStoredMarks(scope, asked)] : [];
+}
+
+function askFamousList({ name, themes }: Asked): CheckOutcome {
+  return {
+    findings: findFamous(name, themes).map(({ mark: { mark, classes, kind }, severity, how, likeness: like }) => ({
+      type: 'trademark',
+      severity,
+      aside: false,
+      detail: `${how === 'holds' ? `Holds "${mark}"` : resembles(like, mark)}, a famous mark (Nice classes ${classes.join(', ')})${kind === 'word' ? ' and a word of its own' : ''}`,
+      likeness: like,
+    })),
+    report: {
+      status: 'ran',
+      source: 'famous-list',
+      coverage: `a list of ${famousMarks().length} marks known around the world, compiled by hand; it is not a trademark register, and most registered marks are not on it`,
+    },
+  };
+}
+
+async function askStoredMarks(scope: Scope, asked: Asked): Promise<CheckOutcome> {
+  try {
+    const [imported, marks] = await withinDeadline(DEADLINE_MS, () =>
+      Promise.all([importedMarks(scope), findStoredMarks(scope, asked.readings)]),
+    );
+    if (!imported) return skipped('no bulk file of a trademark office has been imported');
+    const until = imported.latest ? `, the last file on ${imported.latest.toISOString().slice(0, 10)}` : '';
+    return judged(asked, marks, {
+      status: 'ran',
+      source: 'imported-marks',
+      coverage: `${imported.records} records of US applications and registrations that the operator has imported${until}; newer ones are not among them`,
+    });
+  } catch (error) {
+    return missing(scope, 'imported-marks', error);
+  }
+}
+
+async function askRegister(scope: Scope, register: TrademarkRegister, asked: Asked): Promise<CheckOutcome> {
+  try {
+    const marks = await remembered(scope, `register ${register.source} ${asked.name}`, () =>
+      withinDeadline(DEADLINE_MS, (signal) => register.find(asked.name, signal)),
+    );
+    return judged(asked, marks, { status: 'ran', source: register.source, coverage: register.coverage });
+  } catch (error) {
+    return missing(scope, register.source, error);
+  }
+}
+
+function judged(asked: Asked, marks: readonly RegisteredMark[], report: CheckOutcome['report']): CheckOutcome {
+  const findings: Finding[] = [];
+  for (const { mark, classes, status, number } of marks) {
+    const like = likenessToMark(asked, profileOf(mark), themesOfClasses(classes));
+    const severity =
+      like < NEAR
+        ? undefined
+        : markSeverity(like, { related: related(asked.themes, themesOfClasses(classes)), dead: status === 'dead' });
+    if (!severity) continue;
+    const facts = [
+      status === 'dead' ? 'no longer in force' : status,
+      ...(number ? [`no. ${number}`] : []),
+      ...(classes.length > 0 ? [`Nice classes ${classes.join(', ')}`] : []),
+    ];
+    findings.push({
+      type: 'trademark',
+      severity,
+      aside: false,
+      detail: `${resembles(like, mark)} (${facts.join(', ')}; source: ${report.source})`,
+      likeness: like,
+    });
+  }
+  return { report, findings };
+}
+
+/** A word of the mark's own trade beside it makes the name no less like it. */
+function likenessToMark({ name, readings: forms }: Asked, mark: MarkProfile, trades: ReadonlySet<Theme>): number {
+  return Math.max(likeness(forms, mark), holdsWithOwnTrade(name, mark, trades) ? HELD : 0);
+}
+
+function resembles(like: number, mark: string): string {
+  const text = `"${mark.slice(0, 120)}"`;
+  if (like === 1) return `The same name as ${text}`;
+  return like >= 0.95 ? `Reads or sounds the same as ${text}` : `Resembles ${text} (${like.toFixed(2)} of 1)`;
+}
+
+function missing(scope: Scope, source: string, error: unknown): CheckOutcome {
+  scope.log.warn({ err: error, source }, 'a trademark source gave no answer');
+  return {
+    report: { status: 'failed', source, coverage: `no answer from ${source}, so nothing is known of its marks` },
+    findings: [],
+  };
+}

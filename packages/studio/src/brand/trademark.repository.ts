@@ -1,0 +1,77 @@
+import type { Scope, Tx } from '@onym/platform';
+import type { MarkProfile } from '@onym/studio/marks';
+import type { RegisteredMark } from '@onym/core/ports';
+import { keysOfName } from './mark-keys.ts';
+
+const UPSERT = `
+  insert into trademark (id, office, mark, classes, status, recorded_on, keys)
+  select id, 'us', mark, classes, status, recorded_on, keys
+  from jsonb_to_recordset($1::jsonb) as row (id text, mark text, classes integer[], status text, recorded_on date, keys text[])
+  on conflict (id) do update set mark = excluded.mark, classes = excluded.classes, status = excluded.status, recorded_on = excluded.recorded_on, keys = excluded.keys
+  where trademark.recorded_on <= excluded.recorded_on
+  returning 1 as written`;
+const PROGRESS = `
+  insert into trademark_import (digest, file_name, records, started_at, finished_at) values ($1, $2, $3, $4, $5)
+  on conflict (digest) do update set records = greatest(trademark_import.records, excluded.records), finished_at = excluded.finished_at`;
+
+/** How far a bulk file was imported. */
+export function findImport(
+  scope: Pick<Scope, 'sql'>,
+  digest: string,
+): Promise<{ records: number; finished_at: Date | null } | undefined> {
+  return scope.sql.row<{ records: number; finished_at: Date | null }>(
+    'brand-import',
+    'select records, finished_at from trademark_import where digest = $1',
+    [digest],
+  );
+}
+
+/** Stores marks; of two states of one application the later by the office's date stays. Returns how many were written. */
+export async function upsertMarks(tx: Tx, rows: readonly object[]): Promise<number> {
+  return (await tx.sql.rows('brand-upsert-marks', UPSERT, [JSON.stringify(rows)])).length;
+}
+
+/** Notes how far a bulk file was imported. */
+export async function noteProgress(
+  tx: Tx,
+  {
+    digest,
+    fileName,
+    records,
+    startedAt,
+    finishedAt,
+  }: { digest: string; fileName: string; records: number; startedAt: Date; finishedAt: Date | null },
+): Promise<void> {
+  await tx.sql.rows('brand-note-progress', PROGRESS, [digest, fileName, records, startedAt, finishedAt]);
+}
+
+/** What is read at most for one name; a name that meets more is told its closest. */
+const MOST_CANDIDATES = 400;
+
+const FIND = `
+  select id, mark, classes, status from trademark where keys && $1::text[]
+  order by (select count(*) from unnest(keys) key where key = any($1::text[])) desc, status = 'dead', id limit ${MOST_CANDIDATES}`;
+
+const LOADED = `select count(*)::int as files, coalesce(sum(records), 0)::int as records, max(finished_at) as latest from trademark_import where records > 0`;
+
+/** Marks of the imported bulk files that share a spelling, a sound or a word with the name. */
+export async function findStoredMarks(
+  scope: Pick<Scope, 'sql'>,
+  readings: readonly MarkProfile[],
+): Promise<RegisteredMark[]> {
+  const rows = await scope.sql.unnamed<{
+    id: string;
+    mark: string;
+    classes: number[];
+    status: RegisteredMark['status'];
+  }>(FIND, [keysOfName(readings)]);
+  return rows.map(({ id, mark, classes, status }) => ({ mark, classes, status, number: id }));
+}
+
+/** What has been imported, or undefined when nothing has. */
+export async function importedMarks(
+  scope: Pick<Scope, 'sql'>,
+): Promise<{ records: number; latest: Date | null } | undefined> {
+  const row = await scope.sql.row<{ files: number; records: number; latest: Date | null }>('brand-imports', LOADED, []);
+  return row && row.files > 0 ? { records: row.records, latest: row.latest } : undefined;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import * as fontkit from 'fontkit';
+import { unpackWoff } from './woff.ts';
+import { TYPEFACES, type Typeface } from './typefaces.ts';
+
+type Font = fontkit.Font;
+
+// Files of the package, read once each: they never change while the program runs.
+const bytes = new Map<string, Buffer>();
+const fonts = new Map<string, Font>();
+
+/** @throws RangeError for an id that is not in TYPEFACES */
+export function typefaceOf(id: string): Typeface {
+  const found = TYPEFACES.find((one) => one.id === id);
+  if (!found) throw new RangeError(`No typeface ${id}`);
+  return found;
+}
+
+/** The cut of the family that is nearest to the wished weight. */
+export function nearestWeight(id: string, weight: number): number {
+  return typefaceOf(id).weights.toSorted((a, b) => Math.abs(a - weight) - Math.abs(b - weight))[0]!;
+}
+
+/** The font as TrueType, with every character it draws here: for PDF (pdfkit takes it as it is) and other embedding. */
+export function fontBytes(id: string, weight: number): Buffer {
+  return read(`${id}-${nearestWeight(id, weight)}.woff`);
+}
+
+/** The font as WOFF2 in base64, Latin of Europe only: for `src: url(data:font/woff2;base64,...)`. 13 to 70 KB. */
+export function webFont(id: string, weight: number): string {
+  return read(`${id}-${nearestWeight(id, weight)}.woff2`).toString('base64');
+}
+
+/** The text of the family's licence (SIL Open Font License 1.1), to go with the font wherever it goes. */
+export function fontLicence(id: string): string {
+  return read(`licences/${typefaceOf(id).id}.txt`).toString('utf8');
+}
+
+export function openFont(id: string, weight: number): Font {
+  const key = `${id}-${nearestWeight(id, weight)}`;
+  let font = fonts.get(key);
+  if (!font) {
+    const made = fontkit.create(fontBytes(id, weight));
+    if ('fonts' in made) throw new RangeError(`${key} is a collection`);
+    font = made;
+    fonts.set(key, font);
+  }
+  return font;
+}
+
+function read(name: string): Buffer {
+  let found = bytes.get(name);
+  if (!found) {
+    const stored = readFileSync(new URL(`./fonts/${name}`, import.meta.url));
+    found = name.endsWith('.woff') ? unpackWoff(stored) : stored;
+    bytes.set(name, found);
+  }
+  return found;
+}

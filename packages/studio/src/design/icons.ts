@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { boxOf, toPathData, transform, type Box, type Command } from './geometry.ts';
+import { GENERAL_ICONS, ICON_THEMES } from './icon-themes.ts';
+import { readPath } from './path-data.ts';
+
+interface IconData {
+  tags: string;
+  /** Shapes on a grid of 24, to be stroked. None: the silhouette's own outline is stroked. */
+  line: string[];
+  /** One shape on a grid of 256, to be filled. */
+  solid?: string;
+}
+
+export interface IconOutline {
+  commands: Command[];
+  /** Where its lines run; a stroke reaches half its width further. */
+  box: Box;
+}
+
+// The package's own data, read when the first icon is asked for.
+let data: Map<string, IconData> | undefined;
+const outlines = new Map<string, IconOutline>();
+
+/** Every icon there is, kebab-case, as Lucide calls them. */
+export function iconNames(): string[] {
+  return [...icons().keys()];
+}
+
+export function isIcon(name: string): boolean {
+  return icons().has(name);
+}
+
+/** Whether the icon can also be drawn as a filled silhouette. */
+export function hasSolid(name: string): boolean {
+  return icons().get(name)?.solid !== undefined;
+}
+
+/** Whether the icon was drawn as lines, too; others are silhouettes that can be outlined. */
+export function hasLine(name: string): boolean {
+  return (icons().get(name)?.line.length ?? 0) > 0;
+}
+
+/** The icon's lines on a grid of 24 (stroke them), or its silhouette on a grid of 256 (fill it). @throws RangeError for an unknown name */
+export function iconOutline(name: string, style: 'line' | 'solid'): IconOutline {
+  const key = `${name} ${style}`;
+  let outline = outlines.get(key);
+  if (!outline) {
+    const icon = icons().get(name);
+    const shapes = style === 'solid' ? icon?.solid && [icon.solid] : icon && linesOf(icon);
+    if (!shapes) throw new RangeError(`No ${style} icon ${name}`);
+    const commands = shapes.flatMap(readPath);
+    outline = { commands, box: boxOf(commands) };
+    outlines.set(key, outline);
+  }
+  return outline;
+}
+
+/** Icons for theme ids of packages/studio/src/names, strongest theme first, at least `least` of them, none twice. */
+export function iconsForThemes(themes: readonly string[], least = 8): string[] {
+  const lists = themes
+    .filter((theme) => Object.hasOwn(ICON_THEMES, theme))
+    .map((theme) => ICON_THEMES[theme]!.split(' '));
+  const [first = [], ...others] = lists;
+  // Four of the main subject, then two of it for one of each other: a second theme is half a guess.
+  const rest = Math.max(Math.ceil((first.length - 4) / 2), ...others.map((list) => list.length), 0);
+  const mixed = Array.from({ length: rest }, (_, i) => [
+    first[2 * i + 4],
+    first[2 * i + 5],
+    ...others.map((list) => list[i]),
+  ]).flat();
+  const found = [...new Set([...first.slice(0, 4), ...mixed].filter((name) => name !== undefined))];
+  return found.length >= least
+    ? found
+    : [...new Set([...found, ...GENERAL_ICONS.split(' ')])].slice(0, Math.max(least, found.length));
+}
+
+/** Icons whose name or tags hold words of the text, best match first; may be empty. For feature lists and the like. */
+export function findIcons(text: string, most = 8): string[] {
+  const words = [
+    ...new Set(
+      text
+        .slice(0, 2000)
+        .toLowerCase()
+        .match(/[a-z]{3,}/g),
+    ),
+  ];
+  const stems = new Set(words.flatMap((word) => [word, word.replace(/(ing|ers?|s)$/, '')]));
+  return [...icons()]
+    .map(([name, { tags }]) => {
+      const called = name.split('-').filter((part) => stems.has(part)).length;
+      const tagged = tags.split(' ').filter((tag) => stems.has(tag)).length;
+      return { name, score: called * 3 + tagged };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+/**
+ * The icon as an SVG of its own, 24 x 24 units, coloured `currentColor` unless told otherwise; no title: it decorates.
+ * `solid` falls back to lines where there is no silhouette.
+ */
+export function iconSvg(
+  name: string,
+  options: { size?: number; colour?: string; style?: 'line' | 'solid'; strokeWidth?: number } = {},
+): string {
+  const { size = 24, colour = 'currentColor', style = 'line', strokeWidth = 2 } = options;
+  const icon = icons().get(name);
+  if (!icon) throw new RangeError(`No icon ${name}`);
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" aria-hidden="true" focusable="false"`;
+  if (style === 'solid' && icon.solid)
+    return `${open} viewBox="0 0 256 256" fill="${colour}"><path d="${icon.solid}"/></svg>`;
+  return `${open} viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round">${linesOf(
+    icon,
+  )
+    .map((d) => `<path d="${d}"/>`)
+    .join('')}</svg>`;
+}
+
+/** Silhouettes stand on a grid of 256, lines on one of 24; half a stroke is kept free at the edge. */
+function linesOf({ line, solid }: IconData): string[] {
+  const scale = 22 / 256;
+  return line.length > 0 ? line : [toPathData(transform(readPath(solid!), [scale, 0, 0, scale, 1, 1]))];
+}
+
+function icons(): Map<string, IconData> {
+  data ??= new Map(
+    Object.entries(
+      JSON.parse(readFileSync(new URL('./data/icons.json', import.meta.url), 'utf8')) as Record<string, IconData>,
+    ),
+  );
+  return data;
+}

@@ -1,0 +1,232 @@
+import type { ColourWish } from './colour-words.ts';
+import { readColours } from './colour-words.ts';
+import { contrast, fromHex, toHex, type Oklch } from './oklch.ts';
+import { colourStories } from './theme-colours.ts';
+import type { Mood } from './typefaces.ts';
+
+/** Every colour is `#rrggbb`. */
+export interface Palette {
+  /** The brand's colour. At least 4.5 : 1 on `background`, unless it was asked for by its hex code: then at least 3 : 1. */
+  readonly primary: string;
+  /** Its companion for fills and details; at least 3 : 1 on `background`, unless asked for by hex code. */
+  readonly secondary: string;
+  /** A livelier third, sparingly; at least 3 : 1 on `background`. */
+  readonly accent: string;
+  readonly background: string;
+  /** At least 7 : 1 on `background`. */
+  readonly text: string;
+  /** For small print; at least 4.5 : 1 on `background`. */
+  readonly muted: string;
+  /** Readable on `primary`: at least 4.5 : 1. */
+  readonly onPrimary: string;
+  /** Eleven greys tinted with the hue, light to dark (50, 100, 200 ... 900, 950). */
+  readonly neutral: readonly string[];
+  /** The same brand on the other ground: dark when `background` is light, light when it is dark. */
+  readonly reverse: {
+    readonly primary: string;
+    readonly secondary: string;
+    readonly background: string;
+    readonly text: string;
+    readonly muted: string;
+  };
+}
+
+/** White, a whisper of the hue, near black, or the brand's colour itself. */
+export type Ground = 'light' | 'tint' | 'deep' | 'brand';
+
+const NEUTRAL_LIGHTS = [0.985, 0.967, 0.923, 0.868, 0.71, 0.556, 0.446, 0.373, 0.279, 0.212, 0.148];
+
+/** A palette around one colour. Deterministic; the contrasts told at `Palette` are guaranteed whatever is asked for. */
+export function makePalette(wish: ColourWish, options: { companion?: ColourWish; ground?: Ground } = {}): Palette {
+  const base = wish.hex ? fromHex(wish.hex) : { l: wish.light ?? 0.54, c: wish.chroma, h: wish.hue };
+  const ground = options.ground ?? wish.ground ?? (wish.hex ? groundFor(wish.hex, base.h) : 'light');
+  if (ground === 'brand' && !wish.hex) return onBrandGround(base, options.companion);
+  const background = groundColour(ground, base);
+  const other = groundColour(ground === 'deep' ? 'light' : 'deep', base);
+  const companion = options.companion ?? {
+    hue: (base.h + companionTurn(base.h)) % 360,
+    chroma: Math.min(0.16, Math.max(0.06, base.c * 0.95)),
+    light: 0.68,
+  };
+  const second = companion.hex
+    ? fromHex(companion.hex)
+    : { l: companion.light ?? 0.68, c: companion.chroma, h: companion.hue };
+  const bright = { l: 0.77, c: Math.max(base.c, 0.09), h: base.h };
+  const primary =
+    wish.hex ??
+    readable(
+      ground === 'deep' && base.l < 0.77 ? (base.c < 0.03 ? { ...bright, c: base.c } : bright) : base,
+      background,
+      4.5,
+    );
+  const hue = base.h;
+  const tint = Math.min(base.c, 0.03);
+  return {
+    primary,
+    background,
+    secondary: companion.hex ?? readable(second, background, 3),
+    accent: readable({ l: 0.66, c: Math.max(0.14, base.c), h: (base.h + 150) % 360 }, background, 3),
+    text: readable({ l: ground === 'deep' ? 0.96 : 0.22, c: tint, h: hue }, background, 7),
+    muted: readable({ l: ground === 'deep' ? 0.76 : 0.48, c: tint, h: hue }, background, 4.5),
+    onPrimary: onColour(primary, hue, tint),
+    neutral: NEUTRAL_LIGHTS.map((l) => toHex({ l, c: Math.min(0.012, base.c * 0.1), h: hue })),
+    reverse: {
+      background: other,
+      primary: readable({ ...base, l: ground === 'deep' ? 0.52 : Math.max(base.l, 0.77) }, other, 4.5),
+      secondary: readable({ ...second, l: ground === 'deep' ? 0.6 : 0.78 }, other, 3),
+      text: readable({ l: ground === 'deep' ? 0.22 : 0.96, c: tint, h: hue }, other, 7),
+      muted: readable({ l: ground === 'deep' ? 0.48 : 0.76, c: tint, h: hue }, other, 4.5),
+    },
+  };
+}
+
+/**
+ * The brand's colour fills the ground, dark enough for white letters, or bright under near-black ones where the dark shade would be mud
+ * (orange to lime). Primary is the lettering's accent in the same hue; the other ground is white.
+ */
+function onBrandGround(base: Oklch, companion: ColourWish | undefined): Palette {
+  const usual = makePalette(
+    { hue: base.h, chroma: base.c, light: base.l },
+    { ground: 'light', ...(companion ? { companion } : {}) },
+  );
+  // Vivid reads as an alarm where it fills everything and is red.
+  const chroma = base.h < 42 || base.h > 340 ? Math.min(base.c, 0.13) : base.c;
+  const bright = base.h > 42 && base.h < 135 && base.c > 0.1;
+  const tint = Math.min(base.c, 0.03);
+  const background = readable(
+    bright ? { l: 0.8, c: Math.min(base.c, 0.16), h: base.h } : { l: Math.min(base.l, 0.48), c: chroma, h: base.h },
+    bright ? '#1a1a1a' : '#ffffff',
+    7.4,
+  );
+  const primary = readable(
+    bright
+      ? { l: 0.34, c: Math.min(base.c, 0.1), h: base.h }
+      : { l: 0.88, c: Math.max(0.07, Math.min(base.c, 0.11)), h: base.h },
+    background,
+    4.6,
+  );
+  const secondary = readable(
+    bright
+      ? { l: 0.42, c: Math.min(base.c, 0.12), h: (base.h + 330) % 360 }
+      : { l: 0.8, c: 0.12, h: (base.h + companionTurn(base.h)) % 360 },
+    background,
+    3,
+  );
+  return {
+    ...usual,
+    primary,
+    secondary,
+    background,
+    accent: secondary,
+    onPrimary: contrast(primary, background) >= 4.5 ? background : onColour(primary, base.h, tint),
+    text: readable(bright ? { l: 0.2, c: tint, h: base.h } : { l: 0.995, c: 0.003, h: base.h }, background, 7),
+    muted: readable(bright ? { l: 0.3, c: tint, h: base.h } : { l: 0.92, c: tint, h: base.h }, background, 4.5),
+    reverse: bright
+      ? usual.reverse
+      : {
+          background: usual.background,
+          primary: usual.primary,
+          secondary: usual.secondary,
+          text: usual.text,
+          muted: usual.muted,
+        },
+  };
+}
+
+export interface PaletteBrief {
+  /** What the customer said: hex codes or words ("navy and coral", "#0b132b, #f4a261"). */
+  colours?: string | undefined;
+  /** Theme ids of packages/studio/src/names. */
+  themes?: readonly string[];
+  moods?: readonly Mood[];
+}
+
+/**
+ * `count` palettes for a brief, best first, each with its own look. Colours that were asked for come first and lead every palette;
+ * without them the subject and the moods decide.
+ */
+export function palettesFor({ colours = '', themes = [], moods = [] }: PaletteBrief, count: number): Palette[] {
+  const asked = readColours(colours);
+  if (asked.length === 0) {
+    const stories = colourStories(themes, moods);
+    const grounds = groundsFor(moods);
+    return Array.from({ length: count }, (_, i) => {
+      // A hue that comes again comes as its neighbour, a little deeper.
+      const [story, again] = [stories[i % stories.length]!, Math.floor(i / stories.length)];
+      return makePalette(
+        { ...story, hue: (story.hue + 14 * again) % 360, light: (story.light ?? 0.54) - 0.06 * again },
+        { ground: grounds[i % grounds.length]! },
+      );
+    });
+  }
+  return Array.from({ length: count }, (_, i) => {
+    const wish = asked[i % asked.length]!;
+    const companion =
+      asked.length > 1
+        ? asked[(i + 1 + (Math.floor(i / asked.length) % (asked.length - 1))) % asked.length]!
+        : undefined;
+    const grounds: (Ground | undefined)[] = wish.hex
+      ? hexGrounds(wish.hex)
+      : wish.ground === 'deep'
+        ? ['deep', 'deep', 'light', 'brand']
+        : ['light', 'light', 'deep', 'brand', 'light', 'tint', 'light', 'brand', 'light'];
+    const ground = grounds[Math.floor(i / asked.length) % grounds.length];
+    return makePalette(wish, { ...(companion ? { companion } : {}), ...(ground ? { ground } : {}) });
+  });
+}
+
+/** White for most: what a brand is used on most. One or two full grounds among nine, one dark, one tinted. */
+function groundsFor(moods: readonly Mood[]): Ground[] {
+  if (moods[0] === 'premium') return ['deep', 'light', 'brand', 'light', 'tint', 'light', 'deep', 'light', 'brand'];
+  if (moods[0] === 'bold' || moods[0] === 'modern' || moods[0] === 'playful')
+    return ['light', 'brand', 'light', 'deep', 'light', 'brand', 'light', 'tint', 'light'];
+  return ['light', 'light', 'brand', 'tint', 'light', 'brand', 'light', 'light', 'deep'];
+}
+
+/** A colour given by its code is kept: the grounds on which it can be read, the best first. */
+function hexGrounds(hex: string): Ground[] {
+  const { c, h } = fromHex(hex);
+  const best = groundFor(hex, h);
+  const able = (['light', 'tint', 'deep'] as const).filter(
+    (ground) => contrast(hex, groundColour(ground, { c, h })) >= 3,
+  );
+  return [best, best, ...able.filter((ground) => ground !== best), best];
+}
+
+/** Yellow wants a neighbour in red or green; blue and violet a warm one. */
+function companionTurn(hue: number): number {
+  if (hue > 60 && hue < 110) return 320;
+  if (hue >= 215 && hue < 320) return 150;
+  return 40;
+}
+
+function groundColour(ground: Ground, { c, h }: { c: number; h: number }): string {
+  if (ground === 'deep') return toHex({ l: 0.21, c: Math.min(0.045, c * 0.4), h });
+  return ground === 'tint'
+    ? toHex({ l: 0.955, c: Math.min(0.025, c * 0.22 + 0.006), h: c < 0.02 ? 85 : h })
+    : '#ffffff';
+}
+
+function groundFor(hex: string, h: number): Ground {
+  const { c } = fromHex(hex);
+  return contrast(hex, groundColour('light', { c, h })) >= 3 ? 'light' : 'deep';
+}
+
+function onColour(colour: string, h: number, c: number): string {
+  const [light, dark] = [toHex({ l: 0.99, c: 0.003, h }), toHex({ l: 0.16, c, h })];
+  const best = contrast(colour, light) >= 4.5 || contrast(colour, light) >= contrast(colour, dark) ? light : dark;
+  return contrast(colour, best) >= 4.5
+    ? best
+    : contrast(colour, '#ffffff') > contrast(colour, '#000000')
+      ? '#ffffff'
+      : '#000000';
+}
+
+/** The colour, made darker or lighter just as far as the contrast asks. */
+function readable(colour: { l: number; c: number; h: number }, background: string, least: number): string {
+  const step = fromHex(background).l > 0.55 ? -0.005 : 0.005;
+  let { l } = colour;
+  let hex = toHex(colour);
+  while (contrast(hex, background) < least && l > 0 && l < 1) hex = toHex({ ...colour, l: (l += step) });
+  return hex;
+}

@@ -1,0 +1,60 @@
+import { escapeHtml } from '@onym/core';
+import { boxOf, moveBy, round, toPathData, transform, unite, type Box, type Command } from './geometry.ts';
+
+/** A filled or stroked shape. Colours are `#rrggbb`. */
+export interface Part {
+  commands: Command[];
+  fill?: string;
+  stroke?: string;
+  /** In units of the drawing; ends and corners are round. */
+  strokeWidth?: number;
+  /** Holes where outlines overlap. */
+  evenOdd?: boolean;
+}
+
+/** A finished drawing: from 0 0 to width height, parts from back to front. The same for SVG, PDF and EPS. */
+export interface Scene {
+  width: number;
+  height: number;
+  /** Without one the ground is transparent. */
+  background?: string;
+  parts: Part[];
+  title: string;
+}
+
+/** Where the parts' ink lies, strokes included. */
+export function inkOf(parts: readonly Part[]): Box {
+  return unite(
+    parts.map(({ commands, stroke, strokeWidth = 0 }) => {
+      const { x, y, width, height } = boxOf(commands);
+      const reach = stroke ? strokeWidth / 2 : 0;
+      return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
+    }),
+  );
+}
+
+export function shift(parts: readonly Part[], x: number, y: number): Part[] {
+  return parts.map((part) => ({ ...part, commands: transform(part.commands, moveBy(x, y)) }));
+}
+
+/** The drawing as SVG of paths and one rectangle: no text, no image, no script, no reference; the title is escaped. */
+export function toSvg({ width, height, background, parts, title }: Scene): string {
+  const [w, h] = [round(width), round(height)];
+  const name = escapeXml(title);
+  const ground = background ? `<rect width="${w}" height="${h}" fill="${background}"/>` : '';
+  const drawn = parts
+    .filter(({ commands }) => commands.length > 0)
+    .map(({ commands, fill, stroke, strokeWidth = 0, evenOdd }) => {
+      const line = stroke
+        ? ` stroke="${stroke}" stroke-width="${round(strokeWidth)}" stroke-linecap="round" stroke-linejoin="round"`
+        : '';
+      return `<path fill="${fill ?? 'none'}"${evenOdd ? ' fill-rule="evenodd"' : ''}${line} d="${toPathData(commands)}"/>`;
+    });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" aria-label="${name}"><title>${name}</title>${ground}${drawn.join('')}</svg>`;
+}
+
+/** Safe in XML text and attributes; what XML cannot hold at all (NUL, lone surrogates) becomes U+FFFD. */
+export function escapeXml(text: string): string {
+  // eslint-disable-next-line no-control-regex -- the characters that XML 1.0 forbids
+  return escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'));
+}

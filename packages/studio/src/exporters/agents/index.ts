@@ -1,0 +1,184 @@
+import { escapeMarkdownLine } from '@onym/core';
+import { declareExporter, type Exporter, type ExportSource } from '../exporter.ts';
+import { jsonFile, NO_OPTS, textFile } from '../text-file.ts';
+import { tokensOf } from '../tokens/brand-tokens.ts';
+import { wordsOf } from '../words/words.ts';
+
+const brandJson = declareExporter({
+  id: 'brand-json',
+  version: 1,
+  label: 'Brand (JSON)',
+  category: 'agents',
+  status: 'stable',
+  mime: 'application/json',
+  opts: NO_OPTS,
+  description: 'The whole kit as one JSON document, words and tokens, for programs.',
+  destinations: ['Any program'],
+  filename: ({ slug }) => `${slug}-brand.json`,
+  build: (source) => jsonFile({ brand: source.kit, tokens: tokensOf(source) }),
+});
+
+const llmsBrandMd = declareExporter({
+  id: 'llms-brand-md',
+  version: 3,
+  label: 'Brand for AI agents (Markdown)',
+  category: 'agents',
+  status: 'stable',
+  mime: 'text/markdown',
+  opts: NO_OPTS,
+  description:
+    'Who the brand is, how it speaks and what it looks like, in Markdown that an AI agent reads before it writes.',
+  destinations: ['Claude', 'ChatGPT', 'Cursor', 'Any AI agent'],
+  filename: ({ slug }) => `${slug}-brand.md`,
+  build: (source) => textFile(brandInMarkdown(source)),
+});
+
+const aiPrompt = declareExporter({
+  id: 'ai-prompt',
+  version: 2,
+  label: 'System prompt',
+  category: 'agents',
+  status: 'stable',
+  mime: 'text/plain',
+  opts: NO_OPTS,
+  description: 'A system prompt that makes a language model write in the voice of the brand.',
+  destinations: ['Any language model'],
+  filename: ({ slug }) => `${slug}-prompt.txt`,
+  build({ kit }) {
+    const {
+      essentials: { name, tagline, valueProposition },
+      personality,
+      voiceTone,
+      audience,
+    } = kit;
+    return textFile([
+      `You write for ${oneLine(name)}: ${oneLine(tagline)}`,
+      '',
+      `What it offers: ${oneLine(valueProposition)}`,
+      `Who reads it: ${oneLine(audience.primarySegment)}`,
+      `Character: ${personality.archetype}; ${personality.traits.join(', ')}.`,
+      `Tone: ${oneLine(personality.voiceTone)}`,
+      '',
+      'Principles:',
+      ...lines(voiceTone.voicePrinciples),
+      '',
+      'Write like this:',
+      ...lines(voiceTone.doSay),
+      '',
+      'Never like this:',
+      ...lines(voiceTone.dontSay),
+      '',
+      `Do not state facts about ${oneLine(name)} that you were not given: no numbers, customers, prices or promises.`,
+    ]);
+  },
+});
+
+export const agentExporters: readonly Exporter[] = [brandJson, llmsBrandMd, aiPrompt];
+
+/** The kit as a document of headings and lists, in its language. */
+export function brandInMarkdown(source: ExportSource): string[] {
+  const { kit, contact } = source;
+  const { essentials, audience, personality, visualIdentity, voiceTone, imagery, applications, dosDonts } = kit;
+  const { colors, fonts } = tokensOf(source);
+  const { t } = wordsOf(kit);
+  const said = (name: string, text: string): string => t('{name}: {text}', { name, text: inMarkdown(text) });
+  return [
+    `# ${inMarkdown(essentials.name)}`,
+    '',
+    `> ${inMarkdown(essentials.tagline)}`,
+    '',
+    `## ${t('Why')}`,
+    '',
+    inMarkdown(essentials.missionStatement),
+    '',
+    inMarkdown(essentials.valueProposition),
+    '',
+    `## ${t('For whom')}`,
+    '',
+    inMarkdown(audience.primarySegment),
+    '',
+    `### ${t('What troubles them')}`,
+    '',
+    ...list(audience.painPoints),
+    '',
+    `### ${t('What they want done')}`,
+    '',
+    ...list(audience.jobsToBeDone),
+    '',
+    `## ${t('Character')}`,
+    '',
+    `${said(inMarkdown(personality.archetype), personality.traits.join(', '))}. ${inMarkdown(personality.voiceTone)}`,
+    '',
+    `## ${t('Voice')}`,
+    '',
+    ...list(voiceTone.voicePrinciples),
+    '',
+    `### ${t('Say')}`,
+    '',
+    ...list(voiceTone.doSay),
+    '',
+    `### ${t('Do not say')}`,
+    '',
+    ...list(voiceTone.dontSay),
+    '',
+    `## ${t('Colours')}`,
+    '',
+    `| ${t('Name')} | ${t('Hex')} |`,
+    '|---|---|',
+    ...colors.map(({ name, hex }) => `| ${name} | \`${hex}\` |`),
+    '',
+    `## ${t('Typefaces')}`,
+    '',
+    ...fonts.map(({ name, family }) => `- ${said(t(name), family)}`),
+    `- ${said(t('Scale'), visualIdentity.typography.scale)}`,
+    '',
+    `## ${t('Logo')}`,
+    '',
+    `- ${said(t('Clear space'), visualIdentity.logoGuidelines.clearSpace)}`,
+    `- ${said(t('Smallest size'), visualIdentity.logoGuidelines.minSize)}`,
+    '',
+    `## ${t('Pictures')}`,
+    '',
+    `${inMarkdown(imagery.style)} ${inMarkdown(imagery.moodKeywords.join(', '))}.`,
+    '',
+    `## ${t('Where it shows')}`,
+    '',
+    `- ${said(t('Website'), applications.website)}`,
+    `- ${said(t('Social media'), applications.socialMedia)}`,
+    `- ${said(t('E-mail'), applications.email)}`,
+    '',
+    ...(contact
+      ? [
+          `## ${t('Contact')}`,
+          '',
+          ...(Object.keys(contact) as (keyof typeof contact)[]).map((way) => `- ${said(t(way), contact[way] ?? '')}`),
+          '',
+        ]
+      : []),
+    `## ${t('Do')}`,
+    '',
+    ...list(dosDonts.dos),
+    '',
+    `## ${t('Do not')}`,
+    '',
+    ...list(dosDonts.donts),
+  ];
+}
+
+function list(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${inMarkdown(text)}`);
+}
+
+/** For a reader who takes every character as it stands. */
+function lines(texts: readonly string[]): string[] {
+  return texts.map((text) => `- ${oneLine(text)}`);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Text of the customer's as text: what Markdown would read as marks is escaped. Spaces that must not break stay. */
+export function inMarkdown(text: string): string {
+  return escapeMarkdownLine(text.replace(/[^\S\u00A0\u202F]+/g, ' ').trim());
+}

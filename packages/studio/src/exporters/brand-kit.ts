@@ -1,0 +1,32 @@
+import type { LogoConcept } from '@onym/studio/design';
+
+/** The brand in words and values: the published BrandKitOutput without its id, date and pictures. */
+export interface BrandKit {
+  /** Of its words, BCP 47; a kit made before it was kept is English. */
+  language?: string;
+  essentials: { name: string; tagline: string; missionStatement: string; valueProposition: string };
+  audience: { primarySegment: string; painPoints: string[]; jobsToBeDone: string[] };
+  personality: { archetype: string; traits: string[]; voiceTone: string };
+  visualIdentity: {
+    /** Hex colours; `neutral` from light to dark. */
+    colorPalette: { primary: string; secondary: string; accent: string; neutral: string[] };
+    /** Names of typefaces as people know them; `scale` in words with its numbers. */
+    typography: { headingFont: string; bodyFont: string; scale: string };
+    logoGuidelines: { clearSpace: string; minSize: string };
+  };
+  voiceTone: { voicePrinciples: string[]; doSay: string[]; dontSay: string[] };
+  imagery: { style: string; moodKeywords: string[] };
+  applications: { website: string; socialMedia: string; email: string };
+  dosDonts: { dos: string[]; donts: string[] };
+}
+
+/** What the pictures and exports are drawn from; of `@onym/studio/design`. */
+export interface Look {
+  /** The first is the brand's own; the others are alternatives. */
+  logos: LogoConcept[];
+  /** Ids of typefaces of design. */
+  headingTypeface: string;
+  bodyTypeface: string;
+  /** Theme ids of the description, strongest first. */
+  themes: string[];
+}

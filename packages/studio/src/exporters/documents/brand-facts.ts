@@ -1,0 +1,123 @@
+import { contrast, typefaceOf } from '@onym/studio/design';
+import type { ExportSource } from '../exporter.ts';
+import { rgbOf } from '../tokens/brand-tokens.ts';
+import type { Label } from '../words/message.ts';
+import { wordsOf } from '../words/words.ts';
+
+/** A colour as people who print and people who code want it, named in the language of the kit. */
+export interface Swatch {
+  name: string;
+  use: string;
+  hex: string;
+  rgb: string;
+  /** Computed without a profile: a start for the printer, no promise. */
+  cmyk: string;
+}
+
+export function swatchesOf({ look, kit }: ExportSource): Swatch[] {
+  const { t } = wordsOf(kit);
+  const { palette } = look.logos[0]!;
+  const uses = [
+    ['Primary', 'The logo, buttons and links', palette.primary],
+    ['Secondary', 'Supporting shapes and charts', palette.secondary],
+    ['Accent', 'One highlight at a time', palette.accent],
+    ['Background', 'The ground of pages', palette.background],
+    ['Text', 'Headings and paragraphs', palette.text],
+    ['Muted', 'Captions and small print', palette.muted],
+  ] as const;
+  return uses.map(([name, use, hex]) => ({ name: t(name), use: t(use), ...codesOf(hex) }));
+}
+
+/** The greys of the brand, from light to dark. */
+export function neutralsOf({ look }: ExportSource): { name: string; hex: string }[] {
+  return look.logos[0]!.palette.neutral.map((hex, i) => ({
+    name: ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'][i]!,
+    hex,
+  }));
+}
+
+export function codesOf(hex: string): { hex: string; rgb: string; cmyk: string } {
+  const [r, g, b] = rgbOf(hex).map((one) => one / 255) as [number, number, number];
+  const black = 1 - Math.max(r, g, b);
+  const inks = black === 1 ? [0, 0, 0, 1] : [...[r, g, b].map((one) => (1 - one - black) / (1 - black)), black];
+  return {
+    hex: hex.toUpperCase(),
+    rgb: rgbOf(hex).join(' '),
+    cmyk: inks.map((one) => Math.round(one * 100)).join(' '),
+  };
+}
+
+/** The families of the brand's typefaces, each once, in one phrase. */
+export function familiesOf({ look, kit }: ExportSource): string {
+  const [one, other] = [...new Set([look.headingTypeface, look.bodyTypeface])].map((id) => typefaceOf(id).family);
+  return other === undefined ? one! : wordsOf(kit).t('{one} and {other}', { one: one!, other });
+}
+
+/** Two colours that meet, and what WCAG 2.2 (1.4.3, 1.4.11) lets them be used for. */
+export interface ColourPair {
+  label: string;
+  ink: string;
+  ground: string;
+  /** To one decimal, cut off: 4.49 is not 4.5. */
+  ratio: string;
+  verdict: string;
+}
+
+export function colourPairs({ look, kit }: ExportSource): ColourPair[] {
+  const { t, decimal } = wordsOf(kit);
+  const { palette } = look.logos[0]!;
+  const pairs = [
+    ['Text on background', palette.text, palette.background],
+    ['Muted on background', palette.muted, palette.background],
+    ['Primary on background', palette.primary, palette.background],
+    ['On primary', palette.onPrimary, palette.primary],
+    ['Secondary on background', palette.secondary, palette.background],
+    ['Accent on background', palette.accent, palette.background],
+    ['Text, reversed', palette.reverse.text, palette.reverse.background],
+    ['Primary, reversed', palette.reverse.primary, palette.reverse.background],
+  ] as const;
+  return pairs.map(([label, ink, ground]) => {
+    const ratio = contrast(ink, ground);
+    return {
+      label: t(label),
+      ink,
+      ground,
+      ratio: decimal((Math.floor(ratio * 10) / 10).toFixed(1)),
+      verdict: t(
+        ratio >= 7
+          ? 'AAA: any text'
+          : ratio >= 4.5
+            ? 'AA: any text'
+            : ratio >= 3
+              ? 'Large text and shapes'
+              : 'Decoration only',
+      ),
+    };
+  });
+}
+
+/** What the variants of the logo are for. */
+export const LOGO_USES = [
+  ['color', 'Full colour', "The first choice, on the brand's own ground"],
+  ['dark', 'On dark', 'On dark grounds'],
+  ['light', 'On light', 'On light grounds'],
+  ['mono-black', 'Black', 'Stamps, engraving, one-colour print'],
+  ['mono-white', 'White', 'On photographs and strong colours'],
+  ['icon', 'Icon', 'Avatars, favicons, app icons'],
+] as const satisfies readonly (readonly [id: string, name: Label, use: Label])[];
+
+/** What nobody does to the logo; each has a picture of its own in `misuseScenes`. */
+export const MISUSES = [
+  ['stretch', 'Do not stretch or squeeze it'],
+  ['tilt', 'Do not tilt it'],
+  ['recolour', 'Do not change its colours'],
+  ['faint', 'Do not let it fade into its ground'],
+  ['busy', 'Do not put it on a restless ground'],
+  ['crowd', 'Do not crowd it'],
+] as const satisfies readonly (readonly [id: string, rule: Label])[];
+
+export type Misuse = (typeof MISUSES)[number][0];
+
+/** Said wherever the logo is handed out. */
+export const ORIGIN_NOTE =
+  'The icon comes from an open set, so others may use it too; it cannot be a trademark by itself. Have the name and the logo checked before you register them.';

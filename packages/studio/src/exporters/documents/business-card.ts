@@ -1,0 +1,125 @@
+import { outlineText, transform, type Part, type Scene } from '@onym/studio/design';
+import { fitLogo, inkBox, sideBySide } from '../drawing/fit-logo.ts';
+import { figureIn } from '../social/figure.ts';
+import { tonesOf } from '../social/tones.ts';
+import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
+import { webAddress, type Contact } from './contact-options.ts';
+import { appIcon } from './logo-pictures.ts';
+import { box, label, settable } from '../drawing/shapes.ts';
+
+/** Of the trimmed card, in mm; the size most printers in Europe cut. */
+export const CARD = { width: 85, height: 55, bleed: 3, safe: 6 } as const;
+
+/** A line of text in mm, its baseline at y. */
+export interface Run {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  typeface: string;
+  weight: number;
+  colour: string;
+}
+
+/** One side: shapes that may reach into the bleed, and lines of text that keep inside the safe part. The trimmed corner is the origin. */
+export interface CardSide {
+  title: string;
+  ground: string;
+  parts: Part[];
+  runs: Run[];
+}
+
+/** Both sides. What nobody gave is in brackets; when anything was given, the rest is left away. */
+export function cardSides(source: ExportSource, contact: Contact): [front: CardSide, back: CardSide] {
+  return [front(source), back(source, contact)];
+}
+
+/** The logo on the brand's colour, the icon grown beyond the other edge; neither touches the other. */
+function front({ look, kit }: ExportSource): CardSide {
+  const concept = look.logos[0]!;
+  const { bold } = tonesOf(concept);
+  const logo = fitLogo(sideBySide(bold.logo), bold.variant, CARD.width * 0.52, CARD.height * 0.42);
+  const left = CARD.safe + logo.width + 5;
+  const size = Math.min(CARD.height * 1.16, (CARD.width + CARD.bleed - left) * 1.5);
+  const figure = figureIn(concept, { x: left, y: (CARD.height - size) / 2, width: size, height: size }, bold.shade);
+  // Narrow icons stand in the middle of their box: back to where the free room begins.
+  const nearer = Math.max(0, inkBox(figure).x - left - CARD.width * 0.14);
+  return {
+    title: wordsOf(kit).t('{name}: front of the card', { name: kit.essentials.name }),
+    ground: bold.ground,
+    parts: [...shifted(figure, -nearer, 0), ...shifted(logo.parts, CARD.safe, (CARD.height - logo.height) / 2)],
+    runs: [],
+  };
+}
+
+function back(source: ExportSource, contact: Contact): CardSide {
+  const { look, kit } = source;
+  const { t } = wordsOf(kit);
+  const { palette, weight } = look.logos[0]!;
+  const { personName, role, phone, email, website, address } = contact;
+  const empty = !personName && !role && !phone && !email && !website && !address;
+  const room = CARD.width - 2 * CARD.safe;
+  const run = (
+    text: string,
+    y: number,
+    size: number,
+    style: { heading?: true; colour: string; room?: number },
+  ): Run => {
+    const set = settable(text, style.heading ? look.headingTypeface : look.bodyTypeface);
+    const cut = style.heading ? weight : 400;
+    const { width } = outlineText(set.shown || ' ', { typeface: set.typeface, weight: cut, size }).box;
+    return {
+      text: set.shown,
+      x: CARD.safe,
+      y,
+      size: size * Math.min(1, (style.room ?? room) / Math.max(width, 0.01)),
+      typeface: set.typeface,
+      weight: cut,
+      colour: style.colour,
+    };
+  };
+  const runs: Run[] = [];
+  const who = personName || (empty ? t('[Your name]') : kit.essentials.name);
+  runs.push(run(who, CARD.safe + 4.6, 5, { heading: true, colour: palette.text, room: room - 15 }));
+  const what = role || (empty ? t('[Your role]') : personName ? kit.essentials.name : kit.essentials.tagline);
+  if (what) runs.push(run(what, CARD.safe + 9.4, 2.8, { colour: palette.muted, room: room - 15 }));
+  const ways = empty
+    ? [t('[Phone]'), t('[E-mail]'), t('[Website]')]
+    : [phone, email, website && webAddress(website)!.shown, ...halves(address)].filter(Boolean);
+  for (const [i, way] of ways.entries())
+    runs.push(run(way, CARD.height - CARD.safe - 0.6 - (ways.length - 1 - i) * 4.1, 2.75, { colour: palette.text }));
+  const rule: Part = {
+    commands: box(CARD.safe, CARD.height - CARD.safe - 5.6 - (ways.length - 1) * 4.1, 8, 0.6),
+    fill: palette.primary,
+  };
+  return {
+    title: t('{name}: back of the card', { name: kit.essentials.name }),
+    ground: palette.background,
+    parts: [...appIcon(source, CARD.width - CARD.safe - 11, CARD.safe, 11), ...(ways.length > 0 ? [rule] : [])],
+    runs,
+  };
+}
+
+/** A long address in two lines, broken at the comma nearest to its middle. */
+function halves(address: string): string[] {
+  if (address.length <= 44) return [address];
+  const commas = [...address.matchAll(/,\s*/g)].map(({ index }) => index);
+  const middle = commas.toSorted((a, b) => Math.abs(a - address.length / 2) - Math.abs(b - address.length / 2))[0];
+  return middle === undefined ? [address] : [address.slice(0, middle + 1), address.slice(middle + 1).trim()];
+}
+
+/** The side as people see it once it is cut, its letters as outlines. */
+export function cardScene({ title, ground, parts, runs }: CardSide): Scene {
+  return {
+    width: CARD.width,
+    height: CARD.height,
+    background: ground,
+    title,
+    parts: [...parts, ...runs.flatMap(({ text, y, ...style }) => label(text, { ...style, baseline: y }))],
+  };
+}
+
+function shifted(parts: readonly Part[], x: number, y: number): Part[] {
+  return parts.map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, x, y]) }));
+}

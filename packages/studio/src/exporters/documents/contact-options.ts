@@ -1,0 +1,72 @@
+import { say } from '@onym/core/sentences';
+import { undrawableIn } from '@onym/studio/design';
+import { z } from 'zod';
+import type { ExportSource } from '../exporter.ts';
+
+/** What cannot stand in a line of text: controls, halves of characters, and marks that turn the direction of what follows. */
+// eslint-disable-next-line no-control-regex -- they are what is refused
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
+
+/** Of all that is asked for: RFC 5321, 4.5.3.1, leaves 254 characters for an address. */
+const LONGEST = 254;
+
+/** One line of somebody's own text; empty when it is left out. */
+export const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !UNFIT.test(text), say('fields.mustBeOneLine'))
+    .default('');
+
+/** Who a document speaks for. What is left out is a marked placeholder, or is not there: nothing is made up. */
+export const contactOpts = z.object({
+  personName: line(80),
+  role: line(80),
+  phone: line(40).refine((phone) => /^(\+?[0-9][0-9 ()./-]*)?$/.test(phone), say('fields.mustBeDigitsWithOptional')),
+  email: line(LONGEST).refine(
+    (email) => email === '' || z.email().safeParse(email).success,
+    say('fields.mustBeEMailAddress'),
+  ),
+  website: line(200).refine(
+    (website) => website === '' || webAddress(website) !== undefined,
+    say('fields.mustBeDomainOrHttp'),
+  ),
+  address: line(300),
+});
+
+export type Contact = z.output<typeof contactOpts>;
+
+/** The same for a format that draws every letter. */
+export const drawnContactOpts = contactOpts.superRefine((contact, context) => {
+  for (const [field, text] of Object.entries(contact)) {
+    // Looking a character up in every typeface takes its time: not for a text that is refused as too long.
+    const missing = typeof text === 'string' && text.length <= LONGEST ? undrawableIn(text) : [];
+    if (missing.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: say('fields.containsCharactersThatCannot', { signs: missing.slice(0, 8).join(' ') }),
+      });
+  }
+});
+
+/** What the kit itself knows of them, as far as it can be drawn; the rest is empty. */
+export function contactOf({ contact = {} }: Pick<ExportSource, 'contact'>): Contact {
+  const drawn = Object.entries(contact).filter(([way, text]) => drawnContactOpts.safeParse({ [way]: text }).success);
+  return contactOpts.parse(Object.fromEntries(drawn));
+}
+
+/** `tiderow.com` or `https://tiderow.com/` as what a link needs and what people read; undefined for anything that is no web address. */
+export function webAddress(website: string): { href: string; shown: string } | undefined {
+  const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  if (!url.hostname.includes('.') || url.username !== '' || url.password !== '' || /\s/.test(website)) return undefined;
+  return { href: url.href, shown: website.replace(/^https?:\/\//i, '').replace(/\/$/, '') };
+}
+
+/** A `tel:` address; undefined for a number that does not start with the code of its country, which RFC 3966 wants. */
+export function telAddress(phone: string): string | undefined {
+  return phone.startsWith('+') ? `tel:+${phone.replace(/\D/g, '')}` : undefined;
+}

@@ -1,0 +1,251 @@
+import { escapeXml, mix, typefaceOf } from '@onym/studio/design';
+import { tonesOf } from '../social/tones.ts';
+import type { ExportSource } from '../exporter.ts';
+import { swatchesOf } from './brand-facts.ts';
+import type { Contact } from './contact-options.ts';
+import type { Label } from '../words/message.ts';
+import { wordsOf } from '../words/words.ts';
+import { normalOoxml, OFFICE_LANGUAGES, officeColour, officeText } from './ooxml.ts';
+import { waysOf } from './paper.ts';
+import { columns, Deck, EDGE, INNER, PLACES, TOP, WIDTH, type Slide } from './pptx-deck.ts';
+import { defineLayouts } from './pptx-layouts.ts';
+import { covering, fit, picturesOf, type Pictures } from './pptx-pictures.ts';
+import { accentsOf, brandTheme, STAND_IN } from './pptx-theme.ts';
+
+/** The presentation: every layout, and slides that show most of them. */
+export async function drawPresentation(source: ExportSource, contact: Contact): Promise<Uint8Array> {
+  const deck = new Deck();
+  const name = officeText(source.kit.essentials.name);
+  const lead = source.look.logos[0]!;
+  const words = wordsOf(source.kit);
+  // It escapes every text but the company's.
+  Object.assign(deck, {
+    layout: 'LAYOUT_WIDE',
+    title: words.t('{name}: presentation', { name }),
+    author: name,
+    company: escapeXml(name),
+    subject: '',
+    revision: '1',
+  });
+  deck.theme = {
+    headFontFace: typefaceOf(source.look.headingTypeface).family,
+    bodyFontFace: typefaceOf(source.look.bodyTypeface).family,
+  };
+  const pictures = await picturesOf(source);
+  defineLayouts(
+    deck,
+    {
+      name,
+      bold: lead.weight >= 600,
+      onPrimary: officeColour(lead.palette.onPrimary),
+      onDeep: officeColour(tonesOf(lead).deep.ink),
+      t: words.t,
+    },
+    pictures,
+  );
+  fillSlides(deck, source, contact, pictures);
+  const theme = brandTheme(source);
+  const language = `lang="${OFFICE_LANGUAGES[words.language]}"`;
+  return normalOoxml((await deck.write({ outputType: 'uint8array' })) as Uint8Array, (path, xml) =>
+    theme(path, xml).replaceAll('lang="en-US"', language),
+  );
+}
+
+function fillSlides(deck: Deck, source: ExportSource, contact: Contact, { logo, moods }: Pictures): void {
+  const { essentials, audience, imagery, voiceTone } = source.kit;
+  const words = wordsOf(source.kit);
+  const { t } = words;
+  const slide = (layout: Label, texts: Record<string, string | readonly string[]>): Slide => {
+    const made = deck.addSlide({ masterName: t(layout) });
+    for (const [placeholder, text] of Object.entries(texts)) {
+      if (typeof text === 'string') made.addText(officeText(text), { placeholder, fit: 'shrink' });
+      else
+        made.addText(
+          text.map((line, i) => ({
+            text: officeText(line),
+            options: { breakLine: i < text.length - 1, paraSpaceAfter: 10, bullet: { indent: 18 } },
+          })),
+          { placeholder, fit: 'shrink' },
+        );
+    }
+    return made;
+  };
+  const replaced = { altText: t('A drawing in the colours of the brand, to be replaced') };
+  const who = [contact.personName || t('[Your name]'), contact.role].filter(Boolean).join(', ');
+  slide('Cover', { title: t('[Title of the presentation]'), subtitle: `${who}. ${t('[Date]')}` });
+  slide('Agenda', {
+    title: t('Agenda'),
+    topic1: t('[Where we stand]'),
+    topic2: t('[What we found]'),
+    topic3: t('[What we propose]'),
+    topic4: t('[What it takes]'),
+    topic5: t('[What we ask for]'),
+  });
+  slide('Section', { number: '1', title: t('[Title of a section]'), subtitle: t('[One sentence on what it shows]') });
+  slide('Statement', { title: essentials.tagline || essentials.name });
+  slide('Lead and text', {
+    title: t('What we stand for'),
+    lead: essentials.missionStatement,
+    body: essentials.valueProposition,
+  });
+  slide('Comparison', {
+    title: t('Who it is for'),
+    head1: t('What troubles them'),
+    body1: audience.painPoints,
+    head2: t('What they want done'),
+    body2: audience.jobsToBeDone,
+  });
+  slide('Three points', {
+    title: t('[Three points to remember]'),
+    ...Object.fromEntries(
+      [0, 1, 2].map((i) => [`point${i + 1}`, voiceTone.voicePrinciples[i] ?? t('[A point in one sentence]')]),
+    ),
+  });
+  slide('Picture and text', {
+    title: t('[A picture says it]'),
+    body: [imagery.style, t('[Replace the drawing by a photograph of your own]')],
+  }).addImage({ ...covering(moods[0]!, PLACES.right), placeholder: 'picture', ...replaced });
+  slide('Key figures', {
+    title: t('[Three numbers that matter]'),
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((i) => [
+        [`figure${i}`, '[00]'],
+        [`label${i}`, t('[What it counts, since when, and where the number is from]')],
+      ]),
+    ),
+  });
+  chart(
+    slide('Chart and text', {
+      title: t('[What the chart shows, as a sentence]'),
+      body: [t('[The one thing to see]'), t('[Why it is so]'), t('[Where the numbers are from]')],
+    }),
+    deck,
+    source,
+  );
+  table(slide('Title only', { title: t('[A table of a few rows]') }), source);
+  slide('Quote', { title: t('“[What a customer said, in their words]”'), source: t('[Name, role, company]') });
+  const gallery = slide('Three pictures', {
+    title: t('[Three pictures side by side]'),
+    caption1: t('[What it shows]'),
+    caption2: t('[What it shows]'),
+    caption3: t('[What it shows]'),
+  });
+  for (const [i, place] of PLACES.gallery.entries())
+    gallery.addImage({ ...covering(moods[i] ?? moods[0]!, place), placeholder: `picture${i + 1}`, ...replaced });
+  brand(slide('Title only', { title: t('Colours and typefaces') }), source, deck);
+  const last = slide('Closing', { title: t('Thank you'), subtitle: waysOf(contact, words).join('  ·  ') });
+  // The full-colour logo lies outside of the slide's edge, ready to be pulled in.
+  last.addImage({
+    ...fit(logo, WIDTH + 0.4, 0.8, 3, 1),
+    altText: officeText(t('The logo of {name} in colour', { name: essentials.name })),
+  });
+}
+
+/** Bars in the colours of the theme; their numbers are marked as examples. */
+function chart(slide: Slide, deck: Deck, source: ExportSource): void {
+  const { text, background } = source.look.logos[0]!.palette;
+  const { t } = wordsOf(source.kit);
+  const labels = ['[A]', '[B]', '[C]', '[D]'];
+  const font = { fontFace: typefaceOf(source.look.bodyTypeface).family, color: officeColour(text) };
+  slide.addChart(
+    deck.ChartType.bar,
+    [
+      { name: t('[Example {n}]', { n: 1 }), labels, values: [3, 5, 4, 7] },
+      { name: t('[Example {n}]', { n: 2 }), labels, values: [2, 3, 5, 6] },
+    ],
+    {
+      ...PLACES.chart,
+      barDir: 'col',
+      barGapWidthPct: 60,
+      chartColors: accentsOf(source).map(officeColour),
+      showLegend: true,
+      legendPos: 'b',
+      legendFontFace: font.fontFace,
+      legendColor: font.color,
+      legendFontSize: 13,
+      catAxisLabelFontFace: font.fontFace,
+      catAxisLabelColor: font.color,
+      catAxisLabelFontSize: 13,
+      valAxisLabelFontFace: font.fontFace,
+      valAxisLabelColor: font.color,
+      valAxisLabelFontSize: 12,
+      valGridLine: { color: officeColour(mix(background, text, 0.14)), size: 0.75 },
+      catGridLine: { style: 'none' },
+      valAxisLineShow: false,
+      altText: t('A chart with example numbers, to be replaced'),
+    },
+  );
+}
+
+function table(slide: Slide, source: ExportSource): void {
+  const { onPrimary } = source.look.logos[0]!.palette;
+  const { t } = wordsOf(source.kit);
+  const cell = { fontFace: '+mn-lt', fontSize: 18, color: 'tx1', valign: 'middle', margin: 0.12 } as const;
+  const rows = Array.from({ length: 5 }, (_, row) =>
+    [t('[Row]'), t('[Value]'), t('[Value]'), t('[Value]')].map((text, i) => ({
+      text: row === 0 ? (i === 0 ? t('[What]') : t('[Column]')) : text,
+      options: {
+        ...cell,
+        ...(row === 0
+          ? { bold: true, color: officeColour(onPrimary), fill: { color: 'accent1' } }
+          : row % 2 === 0
+            ? { fill: { color: 'bg2' } }
+            : {}),
+        align: i === 0 ? ('left' as const) : ('right' as const),
+      },
+    })),
+  );
+  slide.addTable(rows, {
+    x: EDGE,
+    y: TOP,
+    w: INNER,
+    rowH: 0.78,
+    colW: [INNER * 0.4, INNER * 0.2, INNER * 0.2, INNER * 0.2],
+    border: { type: 'none' },
+  });
+}
+
+/** The palette, and both typefaces with what stands in where they are not installed. */
+function brand(slide: Slide, source: ExportSource, deck: Deck): void {
+  const swatches = swatchesOf(source);
+  const { background, text } = source.look.logos[0]!.palette;
+  const { t } = wordsOf(source.kit);
+  for (const [i, { x, w }] of columns(swatches.length, TOP, 2, 0.25).entries()) {
+    const { name, hex, rgb } = swatches[i]!;
+    slide.addShape(deck.ShapeType.roundRect, {
+      x,
+      y: TOP,
+      w,
+      h: 1.75,
+      rectRadius: 0.1,
+      fill: { color: officeColour(hex) },
+      line: { color: officeColour(mix(background, text, 0.16)), width: 0.75 },
+    });
+    slide.addText(
+      [
+        { text: name, options: { bold: true, breakLine: true, fontSize: 15 } },
+        { text: hex, options: { breakLine: true } },
+        { text: `${t('RGB')} ${rgb}` },
+      ],
+      { x, y: TOP + 1.85, w, h: 0.95, margin: 0, fontSize: 12, fontFace: '+mn-lt', color: 'tx1', valign: 'top' },
+    );
+  }
+  const faces = [
+    [t('Headings'), source.look.headingTypeface, '+mj-lt'],
+    [t('Text'), source.look.bodyTypeface, '+mn-lt'],
+  ] as const;
+  for (const [i, { x, w }] of columns(2, 5, 1.6).entries()) {
+    const [use, id, fontFace] = faces[i]!;
+    const { family, fallback } = typefaceOf(id);
+    slide.addText(
+      [
+        { text: family, options: { fontFace, fontSize: 30, breakLine: true } },
+        {
+          text: t('{use}. Where it is not installed: {family}.', { use, family: STAND_IN[fallback] }),
+          options: { fontFace: '+mn-lt', fontSize: 14 },
+        },
+      ],
+      { x, y: 5.05, w, h: 1.45, margin: [6, 20, 6, 20], color: 'tx1', valign: 'middle', fill: { color: 'bg2' } },
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import { say } from '@onym/core/sentences';
+import { contrast, escapeXml, toPng, toSvg, typefaceOf } from '@onym/studio/design';
+import { tabIcon } from '../drawing/icon-tile.ts';
+import { declareExporter } from '../exporter.ts';
+import { commentName, textFile } from '../text-file.ts';
+import { wordsOf } from '../words/words.ts';
+import { contactOpts, line, telAddress, webAddress } from './contact-options.ts';
+
+const ICON_PX = 72;
+const TABLE = 'cellpadding="0" cellspacing="0" border="0"';
+
+const opts = contactOpts.extend({
+  /** Where the icon lies on the web, for mail programs that drop embedded pictures. */
+  logoUrl: line(300).refine(
+    (url) => url === '' || (/^https:\/\//i.test(url) && webAddress(url) !== undefined),
+    say('fields.mustBeHttpsAddress'),
+  ),
+});
+
+/** Tables and inline styles: what mail programs keep (https://www.caniemail.com). */
+export const emailSignature = declareExporter({
+  id: 'email-signature-html',
+  version: 3,
+  label: 'E-mail signature (HTML)',
+  category: 'documents',
+  status: 'stable',
+  mime: 'text/html',
+  opts,
+  description:
+    'A signature to copy into a mail program. Without personName its places are marked [Your name]; logoUrl points to a hosted icon where embedded pictures are dropped.',
+  destinations: ['Gmail', 'Outlook', 'Apple Mail', 'Thunderbird'],
+  filename: ({ slug }) => `${slug}-signature.html`,
+  async build({ kit, look }, { personName, role, phone, email, website, address, logoUrl }) {
+    const concept = look.logos[0]!;
+    const { name, tagline } = kit.essentials;
+    const { t, language } = wordsOf(kit);
+    const { primary, reverse, background } = concept.palette;
+    // It brings its white ground along: a program that turns mail dark turns both or none, and the words stay readable.
+    const onLight = contrast(background, '#ffffff') < contrast(background, '#000000');
+    const accent = contrast(primary, '#ffffff') >= 4.5 ? primary : onLight ? '#444444' : reverse.primary;
+    const stack = `'${typefaceOf(look.bodyTypeface).family}', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif`;
+    const icon = logoUrl
+      ? webAddress(logoUrl)!.href
+      : `data:image/png;base64,${(await toPng(toSvg(tabIcon(concept)), ICON_PX * 2)).toString('base64')}`;
+    const link = (href: string, shown: string): string =>
+      `<a href="${escapeXml(href)}" style="color:${accent};text-decoration:none">${escapeXml(shown)}</a>`;
+    const web = website ? webAddress(website) : undefined;
+    const tel = phone && telAddress(phone);
+    const ways = [
+      phone && (tel ? link(tel, phone) : escapeXml(phone)),
+      email && link(`mailto:${encodeURI(email).replace(/[?#]/g, encodeURIComponent)}`, email),
+      web && link(web.href, web.shown),
+    ].filter(Boolean);
+    // Outlook keeps line heights and spaces of table cells only.
+    const row = (style: string, html: string): string =>
+      `<tr><td style="${style};mso-line-height-rule:exactly;font-family:${escapeXml(stack)}">${html}</td></tr>`;
+    const rows = [
+      row(
+        'font-size:18px;line-height:24px;font-weight:700;color:#1f2328',
+        personName ? escapeXml(personName) : t('[Your name]'),
+      ),
+      row(
+        'font-size:13px;line-height:20px;color:#57606a',
+        `${role ? escapeXml(role) : personName ? '' : t('[Your role]')}${role || !personName ? ' · ' : ''}<strong style="color:${accent}">${escapeXml(name)}</strong>`,
+      ),
+      row(
+        'font-size:13px;line-height:20px;padding-top:6px;color:#57606a',
+        ways.length > 0
+          ? ways.join(' &nbsp;·&nbsp; ')
+          : [t('[Phone]'), t('[E-mail]'), t('[Website]')].join(' &nbsp;·&nbsp; '),
+      ),
+      ...(address ? [row('font-size:13px;line-height:20px;color:#57606a', escapeXml(address))] : []),
+      ...(tagline ? [row('font-size:12px;line-height:18px;padding-top:6px;color:#57606a', escapeXml(tagline))] : []),
+    ];
+    return textFile([
+      '<!DOCTYPE html>',
+      `<html lang="${language}">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${t('{name}: e-mail signature', { name: escapeXml(name) })}</title>`,
+      '</head>',
+      '<body style="margin:24px">',
+      `<!-- ${commentName(name)}: open this page, select all, copy, and paste into the signature settings of the mail program -->`,
+      `<table role="presentation" ${TABLE} bgcolor="#ffffff" style="border-collapse:collapse;background-color:#ffffff">`,
+      '<tr>',
+      `<td width="${ICON_PX + 30}" valign="top" style="padding:14px 16px 14px 14px"><img src="${escapeXml(icon)}" width="${ICON_PX}" height="${ICON_PX}" alt="${escapeXml(name)}" style="display:block;border:0"></td>`,
+      `<td width="3" bgcolor="${accent}" style="background-color:${accent};font-size:1px;line-height:1px">&nbsp;</td>`,
+      '<td valign="top" style="padding:14px 20px 14px 18px">',
+      `<table role="presentation" ${TABLE} style="border-collapse:collapse">`,
+      ...rows,
+      '</table>',
+      '</td>',
+      '</tr>',
+      '</table>',
+      '</body>',
+      '</html>',
+    ]);
+  },
+});

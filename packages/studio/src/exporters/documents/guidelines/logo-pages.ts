@@ -1,0 +1,160 @@
+import { contrast } from '@onym/studio/design';
+import { fitLogo } from '../../drawing/fit-logo.ts';
+import { iconTile } from '../../drawing/icon-tile.ts';
+import { LOGO_USES } from '../brand-facts.ts';
+import { clearSpaceScene, constructionScene, misuseScenes } from '../logo-pictures.ts';
+import { BOTTOM, EDGE, INNER, TOP, type Sheet } from './sheet.ts';
+
+export function logoPage({ t, source, tone, write, figure, decor, picture, doc }: Sheet): void {
+  const {
+    look,
+    kit: {
+      essentials: { name },
+    },
+  } = source;
+  const concept = look.logos[0]!;
+  const height = BOTTOM - TOP - 50;
+  decor(() => doc.roundedRect(EDGE, TOP, INNER, height, 14).fill(tone.panel));
+  const logo = fitLogo(concept, 'color', INNER * 0.7, height * 0.68);
+  figure(t('The logo of {name}', { name }), () =>
+    picture(
+      { ...logo, title: name },
+      { x: EDGE + (INNER - logo.width) / 2, y: TOP + (height - logo.height) / 2, width: logo.width },
+    ),
+  );
+  write(
+    t(
+      'Name and icon are one drawing with fixed proportions. Always use the files; never set the name again in type or redraw the icon.',
+    ),
+    { x: EDGE, y: TOP + height + 14, width: INNER, size: 12.5, leading: 0.2, height: 34, colour: tone.muted },
+  );
+}
+
+export function variantsPage({ t, within, source, tone, write, figure, decor, doc, picture }: Sheet): void {
+  const concept = source.look.logos[0]!;
+  const { background, reverse, primary } = concept.palette;
+  const [dark, light] = isDark(background) ? [background, reverse.background] : [reverse.background, background];
+  const grounds: Record<string, string> = {
+    color: background,
+    dark,
+    light,
+    'mono-black': '#ffffff',
+    'mono-white': contrast(primary, '#ffffff') >= 3 ? primary : '#1c1c1c',
+    icon: background,
+  };
+  const [gap, text] = [20, 40];
+  const [width, height] = [(INNER - 2 * gap) / 3, (BOTTOM - TOP - gap) / 2];
+  for (const [i, [variant, label, use]] of LOGO_USES.entries()) {
+    const name = t(label);
+    const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + gap)];
+    const frame = height - text;
+    decor(() => {
+      doc.roundedRect(x, y, width, frame, 10).fill(grounds[variant]!);
+      if (contrast(grounds[variant]!, tone.ground) < 1.25)
+        doc.lineWidth(0.75).roundedRect(x, y, width, frame, 10).stroke(tone.line);
+    });
+    figure(t('The logo: {variant}', { variant: within(name) }), () => {
+      if (variant === 'icon')
+        picture(iconTile(concept), { x: x + width / 2 - 46, y: y + frame / 2 - 46, width: 92, radius: 20 });
+      else {
+        const logo = fitLogo(concept, variant, width * 0.74, frame * 0.62);
+        picture(
+          { ...logo, title: name },
+          { x: x + (width - logo.width) / 2, y: y + (frame - logo.height) / 2, width: logo.width },
+        );
+      }
+    });
+    write(name, { x, y: y + frame + 6, width, size: 12, voice: 'strong', tag: 'H2' });
+    write(t(use), { x, y: y + frame + 22, width, size: 10.5, colour: tone.muted, height: 14 });
+  }
+}
+
+export function clearSpacePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
+  const { clearSpace, minSize } = source.kit.visualIdentity.logoGuidelines;
+  const concept = source.look.logos[0]!;
+  const width = INNER * 0.66;
+  const scene = clearSpaceScene(source, (BOTTOM - TOP - 6) / width);
+  decor(() =>
+    doc
+      .lineWidth(0.75)
+      .roundedRect(EDGE, TOP, width, (width * scene.height) / scene.width, 12)
+      .stroke(tone.line),
+  );
+  figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width, radius: 12 }));
+  const [x, side] = [EDGE + width + 32, INNER - width - 32];
+  write(t('Clear space'), { x, y: TOP, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  const below = write(clearSpace, { x, y: TOP + 30, width: side, size: 15, leading: 0.28, height: 110 });
+  write(t('Smallest size'), { x, y: below + 24, width: side, size: 20, voice: 'heading', tag: 'H2' });
+  const end = write(minSize, { x, y: below + 54, width: side, size: 15, leading: 0.28, height: 110 });
+  // As wide as the kit's words say, in its true size.
+  const small = fitLogo(concept, 'color', (Number(/(\d+) ?mm/.exec(minSize)?.[1] ?? 24) * 72) / 25.4, 90);
+  const y = Math.min(Math.max(end + 30, 384), BOTTOM - small.height - 38);
+  figure(t('The logo at its smallest size in print, true to scale'), () =>
+    picture({ ...small, title: t('Smallest size') }, { x, y, width: small.width }),
+  );
+  decor(() =>
+    doc
+      .rect(x, y + small.height + 10, small.width, 0.75)
+      .fill(tone.muted)
+      .rect(x, y + small.height + 7, 0.75, 6)
+      .fill(tone.muted)
+      .rect(x + small.width - 0.75, y + small.height + 7, 0.75, 6)
+      .fill(tone.muted),
+  );
+  write(t('{width} mm, true to scale on A4', { width: Math.round((small.width * 25.4) / 72) }), {
+    x,
+    y: y + small.height + 17,
+    width: side,
+    size: 9.5,
+    colour: tone.muted,
+  });
+}
+
+export function constructionPage({ source, tone, write, figure, picture, decor, doc }: Sheet): void {
+  const height = BOTTOM - TOP - 50;
+  const scene = constructionScene(source, height / INNER);
+  decor(() => doc.lineWidth(0.75).roundedRect(EDGE, TOP, INNER, height, 14).stroke(tone.line));
+  figure(scene.title, () => picture(scene, { x: EDGE, y: TOP, width: INNER, radius: 14 }));
+  write(scene.note, {
+    x: EDGE,
+    y: TOP + height + 14,
+    width: INNER,
+    size: 12.5,
+    leading: 0.2,
+    height: 34,
+    colour: tone.muted,
+  });
+}
+
+export function misusePage({ t, source, tone, write, figure, picture, decor, doc }: Sheet): void {
+  const gap = 22;
+  const width = (INNER - 2 * gap) / 3;
+  for (const [i, { rule, scene }] of misuseScenes(source).entries()) {
+    const height = (BOTTOM - TOP - gap) / 2 - 30;
+    const [x, y] = [EDGE + (i % 3) * (width + gap), TOP + Math.floor(i / 3) * (height + 30 + gap)];
+    const cropped = { ...scene, parts: scene.parts };
+    figure(t('Wrong: {rule}', { rule }), () => {
+      doc.save().roundedRect(x, y, width, height, 10).clip();
+      picture(cropped, { x, y: y + (height - (width * scene.height) / scene.width) / 2, width });
+      doc.restore();
+    });
+    decor(() => {
+      doc.lineWidth(0.75).roundedRect(x, y, width, height, 10).stroke(tone.line);
+      doc
+        .circle(x + width - 18, y + 18, 10)
+        .fill('#c62828')
+        .lineWidth(1.8)
+        .lineCap('round')
+        .moveTo(x + width - 22, y + 14)
+        .lineTo(x + width - 14, y + 22)
+        .moveTo(x + width - 14, y + 14)
+        .lineTo(x + width - 22, y + 22)
+        .stroke('#ffffff');
+    });
+    write(rule, { x, y: y + height + 9, width, size: 12.5, height: 20 });
+  }
+}
+
+function isDark(colour: string): boolean {
+  return contrast(colour, '#ffffff') > contrast(colour, '#000000');
+}

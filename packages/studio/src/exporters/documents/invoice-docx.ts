@@ -1,0 +1,27 @@
+import { say } from '@onym/core/sentences';
+import { declareExporter } from '../exporter.ts';
+import { contactOpts, line as lineOf } from './contact-options.ts';
+
+const invoiceOpts = contactOpts.extend({
+  invoiceNumber: lineOf(40),
+  /** As it stands on the document, for instance `VAT GB 123456789`. */
+  taxId: lineOf(40),
+  /** Where to pay to. */
+  bankAccount: lineOf(80),
+  currency: lineOf(3).refine((code) => code === '' || /^[A-Z]{3}$/.test(code), say('fields.mustBeThreeCapitalLetters')),
+});
+
+export const invoiceDocx = declareExporter({
+  id: 'invoice-docx',
+  version: 3,
+  label: 'Invoice (Word)',
+  category: 'documents',
+  status: 'beta',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  opts: invoiceOpts,
+  description:
+    'An A4 invoice to fill in: numbers, dates and lines are placeholders and nothing is added up. What an invoice must say differs by country; check it before you send one.',
+  destinations: ['Microsoft Word', 'Google Docs', 'LibreOffice'],
+  filename: ({ slug }) => `${slug}-invoice.docx`,
+  build: async (source, given) => (await import('./draw-invoice.ts')).drawInvoice(source, given),
+});

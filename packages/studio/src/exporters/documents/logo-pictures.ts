@@ -1,0 +1,263 @@
+import { boxOf, fromHex, mix, toHex, transform, type LogoConcept, type Part, type Scene } from '@onym/studio/design';
+import { fitLogo, inkBox, type Fitted } from '../drawing/fit-logo.ts';
+import { iconTile } from '../drawing/icon-tile.ts';
+import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
+import { MISUSES, type Misuse } from './brand-facts.ts';
+import { box, disc, label, placed } from '../drawing/shapes.ts';
+
+/** The logo in its clear space, the space measured with x. */
+export function clearSpaceScene({ look, kit }: ExportSource, ratio = 0.625): Scene {
+  const title = wordsOf(kit).t('{name}: clear space around the logo', { name: kit.essentials.name });
+  const concept = look.logos[0]!;
+  const { background, primary, muted } = concept.palette;
+  const [width, height] = [640, 640 * ratio];
+  const logo = withSpace(concept, width * 0.86, height * 0.84);
+  const x = Math.max(clearSpace(concept, logo), 14);
+  const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
+  const corners = [
+    [left - x, top - x],
+    [left + logo.width, top - x],
+    [left - x, top + logo.height],
+    [left + logo.width, top + logo.height],
+  ] as const;
+  const letter = (cx: number, cy: number): Part[] =>
+    label('x', {
+      x: cx,
+      baseline: cy + x * 0.16,
+      size: x * 0.6,
+      typeface: 'inter',
+      weight: 400,
+      colour: muted,
+      align: 'centre',
+    });
+  const parts: Part[] = [
+    { commands: box(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x), fill: mix(background, primary, 0.1) },
+    ...corners.map(([cx, cy]): Part => ({ commands: box(cx, cy, x, x), fill: mix(background, primary, 0.24) })),
+    { commands: box(left, top, logo.width, logo.height), fill: background },
+    ...corners.flatMap(([cx, cy]) => letter(cx + x / 2, cy + x / 2)),
+    { commands: box(left - x, top - x, logo.width + 2 * x, logo.height + 2 * x), stroke: primary, strokeWidth: 1 },
+    { commands: box(left, top, logo.width, logo.height), stroke: mix(background, primary, 0.5), strokeWidth: 0.75 },
+    ...placed(logo.parts, left, top),
+  ];
+  return { width, height, background, parts, title };
+}
+
+/** The free space as the kit's words have it (`visual-identity.ts`), in units of the drawn logo; the top part is the icon where there is one above the name. */
+function clearSpace({ layout }: LogoConcept, { parts, height }: { parts: readonly Part[]; height: number }): number {
+  if (layout === 'icon-bg-shape') return height / 4;
+  if (layout === 'badge') return height / 10;
+  if (layout !== 'icon-top' && layout !== 'stacked-centered') return height / (layout === 'minimal' ? 1 : 2);
+  const boxes = parts.map(({ commands }) => boxOf(commands)).toSorted((a, b) => a.y - b.y);
+  const top = boxes[0]!;
+  const icon = boxes.filter((one) => one.y < top.y + top.height * 0.5);
+  const bottom = Math.max(...icon.map((one) => one.y + one.height));
+  const next = Math.min(...boxes.filter((one) => one.y >= bottom).map((one) => one.y), height);
+  return layout === 'icon-top' ? bottom / 3 : next - bottom;
+}
+
+/** The logo as large as it fits together with the space around it. */
+function withSpace(concept: LogoConcept, width: number, height: number): Fitted {
+  const whole = fitLogo(concept, 'color', width, height);
+  const x = 2 * Math.max(clearSpace(concept, whole), 14);
+  const factor = Math.min(width / (whole.width + x), height / (whole.height + x));
+  return fitLogo(concept, 'color', whole.width * factor, whole.height * factor);
+}
+
+/** The logo on the grid it can be measured with: lines along its edges, modules of an eighth of its height. */
+export function constructionScene({ look, kit }: ExportSource, ratio: number): Scene & { note: string } {
+  const { t, decimal } = wordsOf(kit);
+  const concept = look.logos[0]!;
+  const { background, primary, muted } = concept.palette;
+  const [width, height] = [800, 800 * ratio];
+  const rows =
+    concept.layout === 'minimal' ||
+    concept.layout === 'icon-left' ||
+    concept.layout === 'icon-right' ||
+    concept.layout === 'icon-bg-shape'
+      ? 4
+      : 8;
+  const logo = fitLogo(concept, 'color', width * 0.78, height * 0.62);
+  const module = logo.height / rows;
+  const wide = decimal((logo.width / module).toFixed(1));
+  const [left, top] = [(width - logo.width) / 2, (height - logo.height) / 2];
+  const grid = mix(background, primary, 0.13);
+  const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, strokeWidth: number): Part => ({
+    commands: [
+      ['M', x1, y1],
+      ['L', x2, y2],
+    ],
+    stroke,
+    strokeWidth,
+  });
+  const step = module * Math.max(1, Math.ceil(14 / module));
+  const across = (from: number, most: number): number[] => [...stepsDown(from, step), ...stepsUp(from, step, most)];
+  const boxes = logo.parts.map((part) => inkBox([part])).filter((one) => one.width > 0);
+  // The icon, or what is drawn first, and the name: their edges are the ones that matter.
+  const edges = [boxes[0]!, unitedBox(boxes.slice(1).length > 0 ? boxes.slice(1) : boxes)];
+  const key = mix(background, primary, 0.65);
+  const parts: Part[] = [
+    ...across(left, width).map((x) => line(x, 0, x, height, grid, 0.6)),
+    ...across(top, height).map((y) => line(0, y, width, y, grid, 0.6)),
+    ...edges.flatMap((one) => [
+      line(left + one.x, 14, left + one.x, height - 14, key, 0.7),
+      line(left + one.x + one.width, 14, left + one.x + one.width, height - 14, key, 0.7),
+      line(14, top + one.y, width - 14, top + one.y, key, 0.7),
+      line(14, top + one.y + one.height, width - 14, top + one.y + one.height, key, 0.7),
+    ]),
+    ...placed(logo.parts, left, top),
+    ...measure(left + logo.width + 26, top, logo.height, `${rows}x`, muted, true),
+    ...measure(top + logo.height + 26, left, logo.width, `${wide}x`, muted, false),
+  ];
+  return {
+    width,
+    height,
+    background,
+    parts,
+    title: t('{name}: how the logo is built', { name: kit.essentials.name }),
+    note: t(
+      rows === 4
+        ? 'x is one quarter of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.'
+        : 'x is one eighth of the height of the logo. The logo is {high}x high and {wide}x wide; its parts keep these places in every size.',
+      { high: rows, wide },
+    ),
+  };
+}
+
+function stepsUp(from: number, step: number, most: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((most - from) / step) + 1) }, (_, i) => from + i * step);
+}
+
+function stepsDown(from: number, step: number): number[] {
+  return Array.from({ length: Math.floor(from / step) }, (_, i) => from - (i + 1) * step);
+}
+
+function unitedBox(boxes: readonly { x: number; y: number; width: number; height: number }[]): {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+} {
+  const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((one) => one.x + one.width)) - x,
+    height: Math.max(...boxes.map((one) => one.y + one.height)) - y,
+  };
+}
+
+/** A line with ends and its length beside it. */
+function measure(at: number, from: number, length: number, text: string, colour: string, upright: boolean): Part[] {
+  const stroke = (a: number, b: number, c: number, d: number): Part => ({
+    commands: upright
+      ? [
+          ['M', b, a],
+          ['L', d, c],
+        ]
+      : [
+          ['M', a, b],
+          ['L', c, d],
+        ],
+    stroke: colour,
+    strokeWidth: 1,
+  });
+  const ends = [
+    stroke(from, at, from + length, at),
+    stroke(from, at - 4, from, at + 4),
+    stroke(from + length, at - 4, from + length, at + 4),
+  ];
+  return [
+    ...ends,
+    ...label(text, {
+      x: upright ? at + 10 : from + length / 2,
+      baseline: upright ? from + length / 2 + 5 : at + 20,
+      size: 15,
+      typeface: 'inter',
+      weight: 700,
+      colour,
+      align: upright ? 'left' : 'centre',
+    }),
+  ];
+}
+
+const [TILE_WIDTH, TILE_HEIGHT] = [300, 190];
+
+/** A picture of each misuse, as a warning. */
+export function misuseScenes(source: ExportSource): { id: Misuse; rule: string; scene: Scene }[] {
+  const { t } = wordsOf(source.kit);
+  return MISUSES.map(([id, rule]) => ({ id, rule: t(rule), scene: misuse(source, id, t(rule)) }));
+}
+
+function misuse({ look }: ExportSource, id: Misuse, rule: string): Scene {
+  const concept = look.logos[0]!;
+  const { background, primary, secondary, accent, text } = concept.palette;
+  const logo = fitLogo(concept, 'color', 170, 84);
+  const centred = placed(logo.parts, -logo.width / 2, -logo.height / 2);
+  const put = (parts: readonly Part[]): Part[] => placed(parts, TILE_WIDTH / 2, TILE_HEIGHT / 2);
+  const reshaped = (a: number, b: number, c: number, d: number): Part[] =>
+    put(centred.map((part) => ({ ...part, commands: transform(part.commands, [a, b, c, d, 0, 0]) })));
+  const repainted = (paint: (colour: string) => string): Part[] =>
+    put(
+      centred.map(({ fill, stroke, ...part }) => ({
+        ...part,
+        ...(fill ? { fill: paint(fill) } : {}),
+        ...(stroke ? { stroke: paint(stroke) } : {}),
+      })),
+    );
+  const scene = (parts: Part[], ground = background): Scene => ({
+    width: TILE_WIDTH,
+    height: TILE_HEIGHT,
+    background: ground,
+    parts,
+    title: rule,
+  });
+  if (id === 'stretch') return scene(reshaped(Math.min(1.5, 270 / logo.width), 0, 0, 0.55));
+  if (id === 'tilt') return scene(reshaped(Math.cos(-0.3), Math.sin(-0.3), -Math.sin(-0.3), Math.cos(-0.3)));
+  if (id === 'recolour') return scene(repainted((colour) => otherHue(colour)));
+  if (id === 'faint') return scene(repainted((colour) => mix(background, colour, 0.14)));
+  if (id === 'busy') {
+    const hues = [secondary, accent, mix(primary, secondary, 0.5)];
+    const stripes = Array.from({ length: 14 }, (_, i): Part => ({
+      commands: [
+        ['M', i * 26 - 40, 0],
+        ['L', i * 26 - 26, 0],
+        ['L', i * 26 + 24, TILE_HEIGHT],
+        ['L', i * 26 + 10, TILE_HEIGHT],
+        ['Z'],
+      ],
+      fill: hues[i % 3]!,
+    }));
+    const dots = Array.from({ length: 9 }, (_, i): Part => ({
+      commands: disc(20 + ((i * 97) % 270), 24 + ((i * 61) % 150), 9 + (i % 3) * 5),
+      fill: hues[(i + 1) % 3]!,
+    }));
+    return scene([...stripes, ...dots, ...put(centred)], mix(background, accent, 0.35));
+  }
+  const line = mix(background, text, 0.28);
+  const [left, top] = [(TILE_WIDTH - logo.width) / 2, (TILE_HEIGHT - logo.height) / 2];
+  const lines = [0, 1, 2].flatMap((i): Part[] => [
+    { commands: box(left - 30, top - 13 - i * 13, logo.width + 60 - i * 40, 7, 3.5), fill: line },
+    { commands: box(left - 30, top + logo.height + 6 + i * 13, logo.width + 60 - i * 34, 7, 3.5), fill: line },
+  ]);
+  return scene([
+    ...lines,
+    { commands: box(left + logo.width + 5, top - 6, 46, logo.height + 12, 6), fill: mix(background, accent, 0.6) },
+    ...put(centred),
+  ]);
+}
+
+/** Another hue, and never a grey: what a recoloured logo looks like. */
+function otherHue(colour: string): string {
+  const { l, c, h } = fromHex(colour);
+  return toHex({ l: Math.min(0.72, Math.max(0.55, l)), c: Math.max(0.15, c), h: (h + (l < 0.4 ? 320 : 130)) % 360 });
+}
+
+/** The icon as it stands on a phone: a square with round corners. */
+export function appIcon({ look }: ExportSource, x: number, y: number, size: number): Part[] {
+  const scene = iconTile(look.logos[0]!);
+  return [
+    { commands: box(x, y, size, size, size * 0.225), fill: scene.background! },
+    ...placed(scene.parts, x, y, size / scene.width),
+  ];
+}

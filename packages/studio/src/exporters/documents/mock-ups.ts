@@ -1,0 +1,200 @@
+import { mix, type Part, type Scene } from '@onym/studio/design';
+import { fitLogo, sideBySide } from '../drawing/fit-logo.ts';
+import type { ExportSource } from '../exporter.ts';
+import { wordsOf } from '../words/words.ts';
+import { appIcon } from './logo-pictures.ts';
+import { box, disc, label, placed } from '../drawing/shapes.ts';
+import { textBlock } from '../drawing/text-block.ts';
+
+/** A phone's home screen with the app icon among blank ones. */
+export function phoneScene(source: ExportSource): Scene {
+  const title = wordsOf(source.kit).t('{name}: the app icon on a phone', { name: source.kit.essentials.name });
+  const { background, text, primary } = source.look.logos[0]!.palette;
+  const [width, height] = [260, 440];
+  const blank = mix(background, text, 0.14);
+  const parts: Part[] = [
+    { commands: box(0, 0, width, height, 36), fill: mix(background, text, 0.85) },
+    { commands: box(9, 9, width - 18, height - 18, 28), fill: mix(background, primary, 0.08) },
+    { commands: box(width / 2 - 34, 20, 68, 14, 7), fill: mix(background, text, 0.85) },
+  ];
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 3; column++) {
+      const [x, y] = [31 + column * 71, 66 + row * 82];
+      if (row === 1 && column === 1)
+        parts.push(
+          ...appIcon(source, x - 4, y - 4, 64),
+          ...label(source.kit.essentials.name, {
+            x: x + 28,
+            baseline: y + 73,
+            size: 10,
+            typeface: source.look.bodyTypeface,
+            weight: 400,
+            colour: text,
+            align: 'centre',
+            room: 68,
+          }),
+        );
+      else
+        parts.push(
+          { commands: box(x, y, 56, 56, 13), fill: blank },
+          { commands: box(x + 13, y + 63, 30, 5, 2.5), fill: blank },
+        );
+    }
+  }
+  parts.push({ commands: box(width / 2 - 40, height - 24, 80, 5, 2.5), fill: mix(background, text, 0.85) });
+  return { width, height, parts, title };
+}
+
+/** The first screen of a website: name, tagline, one button. */
+export function websiteScene(source: ExportSource): Scene {
+  const { t } = wordsOf(source.kit);
+  const {
+    look: { logos, bodyTypeface, headingTypeface },
+    kit: {
+      essentials: { name, tagline, valueProposition },
+    },
+  } = source;
+  const { palette, weight } = logos[0]!;
+  const { background, text, muted, primary, onPrimary } = palette;
+  const [width, height] = [720, 450];
+  const line = mix(background, text, 0.14);
+  const logo = fitLogo(sideBySide(logos[0]!), 'color', 190, 44);
+  const body = { typeface: bodyTypeface, weight: 400 };
+  const title = textBlock(tagline || name, {
+    typeface: headingTypeface,
+    weight,
+    colour: text,
+    width: 380,
+    height: 160,
+    largest: 54,
+    least: 16,
+    most: 4,
+    leading: 1.12,
+  });
+  const words = textBlock(valueProposition, {
+    ...body,
+    colour: muted,
+    width: 370,
+    height: 192 - (title?.height ?? 0),
+    largest: 15,
+    least: 9,
+    most: 5,
+    leading: 1.45,
+  });
+  const parts: Part[] = [
+    { commands: box(0, 0, width, height, 12), fill: background },
+    { commands: box(0.75, 0.75, width - 1.5, height - 1.5, 11.5), stroke: line, strokeWidth: 1.5 },
+    { commands: box(0, 34, width, 1.5), fill: line },
+    ...[20, 38, 56].map((x): Part => ({ commands: disc(x, 17, 5), fill: line })),
+    { commands: box(200, 8, 320, 19, 9.5), fill: mix(background, text, 0.07) },
+    ...placed(logo.parts, 44, 72 - logo.height / 2),
+    ...[450, 515, 580].map((x): Part => ({ commands: box(x, 69, 44, 6, 3), fill: line })),
+    { commands: box(640, 61, 44, 22, 11), stroke: primary, strokeWidth: 1.5 },
+    ...(title ? placed(title.parts, 44, 140) : []),
+    ...(words ? placed(words.parts, 44, 140 + (title?.height ?? 0) + 30) : []),
+    { commands: box(44, 382, 132, 38, 8), fill: primary },
+    ...label(t('Get started'), { x: 110, baseline: 406, size: 14, ...body, colour: onPrimary, align: 'centre' }),
+    { commands: box(462, 112, 222, 308, 16), fill: primary },
+    ...placed(iconAlone(source, 150), 462 + 111 - 75, 112 + 154 - 75),
+  ];
+  return { width, height, parts, title: t('{name}: the first screen of a website', { name }) };
+}
+
+/** The same first screen on a phone. */
+export function mobileScene(source: ExportSource): Scene {
+  const { t } = wordsOf(source.kit);
+  const {
+    look: { logos, bodyTypeface, headingTypeface },
+    kit: {
+      essentials: { name, tagline, valueProposition },
+    },
+  } = source;
+  const { palette, weight } = logos[0]!;
+  const { background, text, muted, primary, onPrimary } = palette;
+  const [width, height] = [230, 440];
+  const frame = mix(background, text, 0.86);
+  const logo = fitLogo(sideBySide(logos[0]!), 'color', 104, 26);
+  const title = textBlock(tagline || name, {
+    typeface: headingTypeface,
+    weight,
+    colour: text,
+    width: width - 52,
+    height: 112,
+    largest: 32,
+    least: 12,
+    most: 4,
+    leading: 1.12,
+  });
+  const top = 92 + (title?.height ?? 0) + 22;
+  const words = textBlock(valueProposition, {
+    typeface: bodyTypeface,
+    weight: 400,
+    colour: muted,
+    width: width - 52,
+    height: 70,
+    largest: 12,
+    least: 8,
+    most: 5,
+    leading: 1.4,
+  });
+  const button = top + (words?.height ?? 0) + 20;
+  const hero = Math.max(0, height - 22 - (button + 50));
+  const icon = Math.min(hero * 0.72, 90);
+  const parts: Part[] = [
+    { commands: box(0, 0, width, height, 30), fill: frame },
+    { commands: box(8, 8, width - 16, height - 16, 23), fill: background },
+    { commands: box(width / 2 - 30, 16, 60, 12, 6), fill: frame },
+    ...placed(logo.parts, 26, 54 - logo.height / 2),
+    ...[49, 54, 59].map((y): Part => ({ commands: box(width - 44, y, 18, 2, 1), fill: text })),
+    ...(title ? placed(title.parts, 26, 92) : []),
+    ...(words ? placed(words.parts, 26, top) : []),
+    { commands: box(26, button, 104, 32, 7), fill: primary },
+    ...label(t('Get started'), {
+      x: 78,
+      baseline: button + 20,
+      size: 11.5,
+      typeface: bodyTypeface,
+      weight: 400,
+      colour: onPrimary,
+      align: 'centre',
+    }),
+    ...(hero > 60
+      ? [
+          { commands: box(18, button + 50, width - 36, hero - 4, 14), fill: primary },
+          ...placed(iconAlone(source, icon), width / 2 - icon / 2, button + 48 + hero / 2 - icon / 2),
+        ]
+      : []),
+  ];
+  return { width, height, parts, title: t('{name}: the first screen on a phone', { name }) };
+}
+
+/** A letter: logo on top, grey for the words. */
+export function letterScene(source: ExportSource): Scene {
+  const concept = source.look.logos[0]!;
+  const [width, height] = [297, 420];
+  const logo = fitLogo(concept, 'light', 110, 44);
+  const line = '#d9dce0';
+  const widths = [60, 0, 205, 213, 198, 209, 120, 0, 211, 203, 207, 88, 0, 70];
+  const ink = concept.palette.primary;
+  return {
+    width,
+    height,
+    background: '#ffffff',
+    title: wordsOf(source.kit).t('{name}: a letter', { name: source.kit.essentials.name }),
+    parts: [
+      { commands: box(0, 0, width, 5), fill: ink },
+      ...placed(logo.parts, 36, 36),
+      ...widths.flatMap((wide, i): Part[] =>
+        wide === 0 ? [] : [{ commands: box(36, 120 + i * 17, wide, 5, 2.5), fill: line }],
+      ),
+      { commands: box(36, height - 34, 120, 4, 2), fill: ink },
+      { commands: box(162, height - 34, 60, 4, 2), fill: line },
+    ],
+  };
+}
+
+/** The icon's own shapes in the ink of a primary ground, `size` wide. */
+function iconAlone(source: ExportSource, size: number): Part[] {
+  const [, ...icon] = appIcon(source, 0, 0, size * 1.6);
+  return placed(icon, -size * 0.3, -size * 0.3);
+}

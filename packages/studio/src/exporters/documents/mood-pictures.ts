@@ -1,0 +1,84 @@
+import { iconOutline, mix, transform, type Part, type Scene } from '@onym/studio/design';
+import type { ExportSource } from '../exporter.ts';
+import { box, disc } from '../drawing/shapes.ts';
+
+const [WIDTH, HEIGHT] = [300, 240];
+
+/** A plain picture for each mood, drawn with the brand's colours: how light, rhythm and crop may feel. No photographs. */
+export function moodScenes({ look, kit }: ExportSource): { mood: string; scene: Scene }[] {
+  const { icon, palette } = look.logos[0]!;
+  const { primary, secondary, accent, background, onPrimary, text } = palette;
+  const tiles: [ground: string, parts: Part[]][] = [
+    [
+      mix(background, secondary, 0.35),
+      [
+        { commands: disc(206, 92, 46), fill: mix(secondary, '#ffffff', 0.35) },
+        ...hills([mix(background, primary, 0.45), mix(background, primary, 0.7), primary]),
+      ],
+    ],
+    [
+      primary,
+      Array.from({ length: 7 }, (_, i): Part => ({
+        commands: disc(WIDTH, HEIGHT, 300 - i * 42),
+        fill: mix(primary, i % 2 === 0 ? onPrimary : secondary, 0.08 + i * 0.09),
+      })),
+    ],
+    [
+      mix(background, text, 0.06),
+      Array.from({ length: 9 }, (_, i): Part => ({
+        commands: box(22 + i * 30, 190 - 18 * ((i * 5) % 8), 15, 260, 7.5),
+        fill: i === 4 ? accent : mix(background, primary, 0.25 + 0.09 * ((i * 3) % 7)),
+      })),
+    ],
+    [mix(background, accent, 0.22), [closeUp(icon, primary)]],
+    [
+      mix(text, primary, 0.35),
+      Array.from({ length: 48 }, (_, i): Part => ({
+        commands: disc(24 + (i % 8) * 36, 24 + Math.floor(i / 8) * 38, 3 + ((i * 7) % 5) * 2.2),
+        fill: (i * 7) % 11 === 0 ? secondary : mix(mix(text, primary, 0.35), background, 0.25 + ((i * 3) % 4) * 0.15),
+      })),
+    ],
+    [
+      secondary,
+      [
+        { commands: disc(90, 230, 150), fill: mix(secondary, background, 0.35) },
+        { commands: disc(230, 40, 90), fill: mix(secondary, primary, 0.5) },
+      ],
+    ],
+  ];
+  return kit.imagery.moodKeywords
+    .slice(0, tiles.length)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map((mood, i) => ({
+      mood,
+      scene: { width: WIDTH, height: HEIGHT, background: tiles[i]![0], parts: tiles[i]![1], title: mood },
+    }));
+}
+
+function hills(colours: readonly string[]): Part[] {
+  return colours.map((fill, i) => {
+    const y = 130 + i * 34;
+    return {
+      commands: [
+        ['M', 0, y + 16],
+        ['C', 70, y - 34 + i * 14, 130, y + 40 - i * 8, 190, y + 4],
+        ['C', 230, y - 20, 270, y - 8 + i * 6, WIDTH, y + 12],
+        ['L', WIDTH, HEIGHT],
+        ['L', 0, HEIGHT],
+        ['Z'],
+      ],
+      fill,
+    };
+  });
+}
+
+/** A part of the icon, far larger than the picture. */
+function closeUp(icon: string, colour: string): Part {
+  const { commands, box: ink } = iconOutline(icon, 'line');
+  const factor = 400 / Math.max(ink.width, ink.height);
+  return {
+    commands: transform(commands, [factor, 0, 0, factor, 20 - ink.x * factor, -70 - ink.y * factor]),
+    stroke: colour,
+    strokeWidth: 2 * factor,
+  };
+}

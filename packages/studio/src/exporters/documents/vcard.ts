@@ -1,0 +1,78 @@
+import { toPng, toSvg } from '@onym/studio/design';
+import { iconTile } from '../drawing/icon-tile.ts';
+import { declareExporter } from '../exporter.ts';
+import { contactOpts, telAddress, webAddress } from './contact-options.ts';
+
+/** Octets of a line, its end not counted: RFC 6350, section 3.2. */
+const LINE_OCTETS = 75;
+const LOGO_PX = 256;
+
+export const vcard = declareExporter({
+  id: 'vcard',
+  version: 2,
+  label: 'Contact card (vCard 4.0)',
+  category: 'documents',
+  status: 'stable',
+  mime: 'text/vcard',
+  opts: contactOpts,
+  description:
+    'A contact with the logo for address books: of a person when personName is given, else of the organisation. Only what is given is in it.',
+  destinations: ['Apple Contacts', 'Google Contacts', 'Outlook', 'Phones'],
+  filename: ({ slug }) => `${slug}.vcf`,
+  async build({ kit, look }, { personName, role, phone, email, website, address }) {
+    const { name, tagline } = kit.essentials;
+    const logo = await toPng(toSvg(iconTile(look.logos[0]!)), LOGO_PX);
+    const lines = [
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'PRODID:-//Onym//Brand kit//EN',
+      `KIND:${personName ? 'individual' : 'org'}`,
+      `FN:${escaped(personName || name)}`,
+    ];
+    if (personName) lines.push(`N:${familyAndGiven(personName).map(escaped).join(';')};;;`);
+    lines.push(`ORG:${escaped(name)}`);
+    if (role) lines.push(`TITLE:${escaped(role)}`);
+    if (phone)
+      lines.push(
+        telAddress(phone)
+          ? `TEL;VALUE=uri;TYPE="voice,work":${telAddress(phone)}`
+          : `TEL;TYPE="voice,work":${escaped(phone)}`,
+      );
+    if (email) lines.push(`EMAIL;TYPE=work:${escaped(email)}`);
+    if (website) lines.push(`URL;TYPE=work:${webAddress(website)!.href}`);
+    if (address) lines.push(`ADR;TYPE=work:;;${escaped(address)};;;;`);
+    if (tagline) lines.push(`NOTE:${escaped(tagline)}`);
+    lines.push(`LOGO:data:image/png;base64,${logo.toString('base64')}`, 'END:VCARD');
+    return new TextEncoder().encode(lines.map((one) => `${folded(one)}\r\n`).join(''));
+  },
+});
+
+/** A value of text: RFC 6350, section 3.4. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+}
+
+/** The last word as the family's name: an address book sorts by it, and its owner can change it. */
+function familyAndGiven(personName: string): [family: string, given: string] {
+  const words = personName.split(/\s+/);
+  return words.length === 1 ? ['', words[0]!] : [words.at(-1)!, words.slice(0, -1).join(' ')];
+}
+
+/** Long lines go on after a line end and a space; no character is cut in two. */
+function folded(line: string): string {
+  let [out, octets] = ['', 0];
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > LINE_OCTETS) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += more;
+  }
+  return out;
+}

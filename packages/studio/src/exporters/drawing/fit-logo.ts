@@ -1,0 +1,80 @@
+import { boxOf, logoScene, transform, type LogoConcept, type Part, type Variant } from '@onym/studio/design';
+
+/** A drawing whose upper left corner is the origin and whose edges are its ink. */
+export interface Fitted {
+  parts: Part[];
+  width: number;
+  height: number;
+}
+
+/** The logo without its margin and slogan, as large as fits. */
+export function fitLogo(concept: LogoConcept, variant: Variant, maxWidth: number, maxHeight: number): Fitted {
+  return fitParts(logoScene({ ...concept, slogan: '' }, variant).parts, maxWidth, maxHeight);
+}
+
+/** The parts as large as fit, strokes included. */
+export function fitParts(parts: readonly Part[], maxWidth: number, maxHeight: number): Fitted {
+  const { x, y, width, height } = inkBox(parts);
+  const factor = Math.min(maxWidth / Math.max(width, 0.01), maxHeight / Math.max(height, 0.01));
+  return {
+    parts: parts.map((part) => grown(part, factor, -x * factor, -y * factor)),
+    width: width * factor,
+    height: height * factor,
+  };
+}
+
+/** Where the ink lies, half of each stroke included. */
+export function inkBox(parts: readonly Part[]): { x: number; y: number; width: number; height: number } {
+  const boxes = parts
+    .filter(({ commands }) => commands.length > 0)
+    .map(({ commands, stroke, strokeWidth = 0 }) => {
+      const { x, y, width, height } = boxOf(commands);
+      const reach = stroke ? strokeWidth / 2 : 0;
+      return { left: x - reach, top: y - reach, right: x + width + reach, bottom: y + height + reach };
+    });
+  if (boxes.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))];
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map(({ right }) => right)) - x,
+    height: Math.max(...boxes.map(({ bottom }) => bottom)) - y,
+  };
+}
+
+/** The logo in one ink on its own primary colour: what is reversed out of a shape shows that ground, as on a good print. */
+export function reversed(concept: LogoConcept): LogoConcept {
+  const { primary, onPrimary } = concept.palette;
+  return {
+    ...concept,
+    palette: {
+      ...concept.palette,
+      background: primary,
+      primary: onPrimary,
+      secondary: onPrimary,
+      text: onPrimary,
+      muted: onPrimary,
+      onPrimary: primary,
+    },
+  };
+}
+
+/** Icon and name side by side, for places much wider than high; a logo without an icon, or one that is wide already, stays as it is. */
+export function sideBySide(concept: LogoConcept): LogoConcept {
+  const { layout, badge } = concept;
+  if (layout !== 'badge' && layout !== 'icon-top' && layout !== 'stacked-centered') return concept;
+  return {
+    ...concept,
+    layout: 'icon-left',
+    halo: false,
+    capitals: concept.capitals || layout === 'stacked-centered' || (layout === 'badge' && badge !== 'roundel'),
+  };
+}
+
+function grown(part: Part, factor: number, x: number, y: number): Part {
+  return {
+    ...part,
+    commands: transform(part.commands, [factor, 0, 0, factor, x, y]),
+    ...(part.strokeWidth === undefined ? {} : { strokeWidth: part.strokeWidth * factor }),
+  };
+}

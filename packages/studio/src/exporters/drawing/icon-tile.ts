@@ -1,0 +1,113 @@
+import {
+  boxOf,
+  hasSolid,
+  iconOutline,
+  logoScene,
+  transform,
+  type Command,
+  type LogoConcept,
+  type Part,
+  type Scene,
+} from '@onym/studio/design';
+import { fitParts } from './fit-logo.ts';
+import { box, placed } from './shapes.ts';
+
+/** The brand's icon on a square of its colour: avatars, favicons, app icons. */
+export function iconTile(concept: LogoConcept, size?: number): Scene {
+  const scene = logoScene(openIcon(concept), 'icon');
+  if (size === undefined) return scene;
+  const factor = size / scene.width;
+  return {
+    ...scene,
+    width: size,
+    height: size,
+    parts: scene.parts.map((part) => ({
+      ...part,
+      commands: transform(part.commands, [factor, 0, 0, factor, 0, 0]),
+      ...(part.strokeWidth === undefined ? {} : { strokeWidth: part.strokeWidth * factor }),
+    })),
+  };
+}
+
+/** Silhouettes that are a filled box with the picture cut out of it are drawn as lines where they stand on a tile of their own: no box in a box. */
+export function openIcon(concept: LogoConcept): LogoConcept {
+  return concept.iconStyle === 'solid' && hasSolid(concept.icon) && isBox(iconOutline(concept.icon, 'solid').commands)
+    ? { ...concept, iconStyle: 'line' }
+    : concept;
+}
+
+/** Whether the largest outline fills nine tenths of its own box, and that box the whole. */
+function isBox(commands: readonly Command[]): boolean {
+  const whole = boxOf(commands);
+  return outlines(commands).some((outline) => {
+    const box = boxOf(outline);
+    return (
+      box.width > whole.width * 0.96 &&
+      box.height > whole.height * 0.96 &&
+      areaOf(outline) > 0.9 * box.width * box.height
+    );
+  });
+}
+
+function outlines(commands: readonly Command[]): Command[][] {
+  const found: Command[][] = [];
+  for (const command of commands) {
+    if (command[0] === 'M') found.push([]);
+    found.at(-1)?.push(command);
+  }
+  return found;
+}
+
+/** By the shoelace formula over the ends and middles of its steps. */
+function areaOf(outline: readonly Command[]): number {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [op, ...p] of outline) {
+    if (op === 'Z') continue;
+    if (op === 'C') points.push([(x + 3 * p[0]! + 3 * p[2]! + p[4]!) / 8, (y + 3 * p[1]! + 3 * p[3]! + p[5]!) / 8]);
+    if (op === 'Q') points.push([(x + 2 * p[0]! + p[2]!) / 4, (y + 2 * p[1]! + p[3]!) / 4]);
+    [x, y] = [p.at(-2)!, p.at(-1)!];
+    points.push([x, y]);
+  }
+  return (
+    Math.abs(
+      points.reduce(
+        (sum, [ax, ay], i) => sum + ax * points[(i + 1) % points.length]![1] - points[(i + 1) % points.length]![0] * ay,
+        0,
+      ),
+    ) / 2
+  );
+}
+
+/** The same for the tab of a browser: round corners, and a mark as large as 16 pixels need. */
+export function tabIcon(concept: LogoConcept): Scene {
+  const { background = '#000000', parts, width, title } = iconTile(concept);
+  const mark = fitParts(parts, width * 0.72, width * 0.72);
+  return {
+    width,
+    height: width,
+    title,
+    parts: [
+      { commands: box(0, 0, width, width, width * 0.2), fill: background },
+      ...placed(mark.parts, (width - mark.width) / 2, (width - mark.height) / 2),
+    ],
+  };
+}
+
+/** The mark alone, in one colour if one is given, in the middle of a square, within a circle of `diameter`: what launchers never cut. */
+export function markInCircle(concept: LogoConcept, size: number, diameter: number, colour?: string): Scene {
+  const { parts, title } = iconTile(concept);
+  const ink = fitParts(parts, 1, 1);
+  const factor = diameter / Math.hypot(ink.width, ink.height);
+  const mark = placed(ink.parts, (size - ink.width * factor) / 2, (size - ink.height * factor) / 2, factor);
+  return { width: size, height: size, title, parts: colour ? inOneInk(mark, colour) : mark };
+}
+
+/** Every surface and line in this colour. */
+export function inOneInk(parts: readonly Part[], colour: string): Part[] {
+  return parts.map(({ fill, stroke, ...part }) => ({
+    ...part,
+    ...(fill ? { fill: colour } : {}),
+    ...(stroke ? { stroke: colour } : {}),
+  }));
+}

@@ -1,0 +1,79 @@
+import { outlineText, transform, typefacesFor, undrawable, type Command, type Part } from '@onym/studio/design';
+
+/** How far the handles of a quarter circle reach, as a share of its radius. */
+const ROUND = 0.5523;
+
+export function box(x: number, y: number, width: number, height: number, radius = 0): Command[] {
+  const [r, k] = [Math.min(radius, width / 2, height / 2), Math.min(radius, width / 2, height / 2) * (1 - ROUND)];
+  const [right, bottom] = [x + width, y + height];
+  if (r === 0) return [['M', x, y], ['L', right, y], ['L', right, bottom], ['L', x, bottom], ['Z']];
+  return [
+    ['M', x + r, y],
+    ['L', right - r, y],
+    ['C', right - k, y, right, y + k, right, y + r],
+    ['L', right, bottom - r],
+    ['C', right, bottom - k, right - k, bottom, right - r, bottom],
+    ['L', x + r, bottom],
+    ['C', x + k, bottom, x, bottom - k, x, bottom - r],
+    ['L', x, y + r],
+    ['C', x, y + k, x + k, y, x + r, y],
+    ['Z'],
+  ];
+}
+
+export function disc(x: number, y: number, radius: number): Command[] {
+  return box(x - radius, y - radius, 2 * radius, 2 * radius, radius);
+}
+
+/** The parts grown by `factor` around the origin, then moved; lines keep their share. */
+export function placed(parts: readonly Part[], x: number, y: number, factor = 1): Part[] {
+  return parts.map((part) => ({
+    ...part,
+    commands: transform(part.commands, [factor, 0, 0, factor, x, y]),
+    ...(part.strokeWidth === undefined ? {} : { strokeWidth: part.strokeWidth * factor }),
+  }));
+}
+
+/** The typeface to set this text in: the wished one where it has every character, else one that has. What nothing can draw is left out of `shown`. */
+export function settable(text: string, wished: string): { shown: string; typeface: string } {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (undrawable(line, wished).length === 0) return { shown: line, typeface: wished };
+  const able = typefacesFor(line);
+  const other = able.find(({ readsWell }) => readsWell) ?? able[0];
+  if (other) return { shown: line, typeface: other.id };
+  const missing = new Set(undrawable(line, wished));
+  return {
+    shown: [...line.normalize('NFC')]
+      .filter((character) => !missing.has(character))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    typeface: wished,
+  };
+}
+
+export interface Label {
+  x: number;
+  baseline: number;
+  size: number;
+  typeface: string;
+  weight: number;
+  colour: string;
+  align?: 'left' | 'centre' | 'right';
+  room?: number;
+  tracking?: number;
+}
+
+/** A line of text as a shape; made smaller when it would be wider than `room`. */
+export function label(
+  text: string,
+  { x, baseline, size, typeface, weight, colour, align = 'left', room = Infinity, tracking = 0 }: Label,
+): Part[] {
+  const set = settable(text, typeface);
+  if (set.shown === '') return [];
+  const drawn = outlineText(set.shown, { typeface: set.typeface, weight, size, tracking });
+  const factor = Math.min(1, room / drawn.box.width);
+  const width = drawn.box.width * factor;
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  return [{ commands: transform(drawn.commands, [factor, 0, 0, factor, left, baseline]), fill: colour }];
+}

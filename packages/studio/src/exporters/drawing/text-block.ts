@@ -1,0 +1,92 @@
+import { outlineText, transform, type Part } from '@onym/studio/design';
+import { settable } from './shapes.ts';
+
+interface TextWish {
+  typeface: string;
+  weight: number;
+  colour: string;
+  /** Of the box it must fit. */
+  width: number;
+  height: number;
+  /** Font sizes, in units of the drawing. */
+  largest: number;
+  least: number;
+  most: number;
+  /** Line height in sizes. */
+  leading?: number;
+  align?: 'left' | 'centre';
+}
+
+/** Lines of text as shapes; the upper left corner of the ink is the origin. */
+export interface TextBlock {
+  parts: Part[];
+  width: number;
+  height: number;
+  size: number;
+  lines: string[];
+}
+
+/** The text in as large a size as fits its box, broken into lines of like length; undefined when it does not fit in the least size. */
+export function textBlock(text: string, wish: TextWish): TextBlock | undefined {
+  const { weight, colour, width, height, largest, least, most, leading = 1.2, align = 'left' } = wish;
+  const { shown, typeface } = settable(text, wish.typeface);
+  if (shown === '') return undefined;
+  const words = shown.split(' ');
+  const style = { typeface, weight };
+  const probe = outlineText('n n', { ...style, size: 100 });
+  const space = probe.glyphs[1]?.advance ?? 25;
+  const widths = words.map((word) =>
+    outlineText(word, { ...style, size: 100 }).glyphs.reduce((sum, { advance }) => sum + advance, 0),
+  );
+  for (let size = largest; size >= least * 0.999; size = size > least && size * 0.95 < least ? least : size * 0.95) {
+    const rows = balanced(widths, space, (width / size) * 100);
+    if (!rows || rows.length > most || (rows.length - 1) * size * leading + size * 0.7 > height) continue;
+    const lines = rows.map(([from, to]) => words.slice(from, to).join(' '));
+    const drawn = lines.map((line) => outlineText(line, { ...style, size }));
+    const wide = Math.max(...drawn.map(({ box }) => box.width));
+    const top = Math.max(drawn[0]!.capHeight, -drawn[0]!.box.y);
+    const bottom = Math.max(0, drawn.at(-1)!.box.y + drawn.at(-1)!.box.height);
+    if (wide > width || top + (lines.length - 1) * size * leading + bottom > height) continue;
+    const parts = drawn.map(({ commands, box }, i): Part => ({
+      commands: transform(commands, [
+        1,
+        0,
+        0,
+        1,
+        align === 'left' ? 0 : (wide - box.width) / 2,
+        top + i * size * leading,
+      ]),
+      fill: colour,
+    }));
+    return { parts, width: wide, height: top + (lines.length - 1) * size * leading + bottom, size, lines };
+  }
+  return undefined;
+}
+
+/** Rows [from, to) of words, as few as fit the room, the longest as short as that number allows; undefined when a word is wider. */
+function balanced(widths: readonly number[], space: number, room: number): [from: number, to: number][] | undefined {
+  if (Math.max(...widths) > room) return undefined;
+  const first = filled(widths, space, room);
+  let [low, high] = [Math.max(...widths), room];
+  for (let i = 0; i < 12; i++) {
+    const middle = (low + high) / 2;
+    if (filled(widths, space, middle).length > first.length) low = middle;
+    else high = middle;
+  }
+  return filled(widths, space, high);
+}
+
+function filled(widths: readonly number[], space: number, room: number): [from: number, to: number][] {
+  const rows: [number, number][] = [];
+  let used = Infinity;
+  for (const [i, width] of widths.entries()) {
+    if (used + space + width > room) {
+      rows.push([i, i + 1]);
+      used = width;
+    } else {
+      rows.at(-1)![1] = i + 1;
+      used += space + width;
+    }
+  }
+  return rows;
+}

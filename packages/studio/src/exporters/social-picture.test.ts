@@ -1,0 +1,185 @@
+import { contrast, type LogoConcept } from '@onym/studio/design';
+import { roll } from '@onym/core';
+import { describe, expect, it } from 'vitest';
+import { inkBox } from './drawing/fit-logo.ts';
+import type { ExportSource } from './exporter.ts';
+import { sampleSource } from './sample-kit.fixture.ts';
+import { around, SERIES_COUNT, type SocialLayout } from './social/compositions.ts';
+import { LEAST_LOGO } from './social/content.ts';
+import { leastText, SOCIAL_PICTURES, type Area, type SocialPicture } from './social/networks.ts';
+import { socialLayout, socialScene } from './social-picture.ts';
+
+const LONG = 'The Extraordinarily Long Name of a Perfectly Ordinary Company With Many Partners and Associates Ltd.';
+const TALKATIVE =
+  'A tagline that simply will not stop talking about everything we do, have done and will ever do for each of our customers';
+
+function source(
+  which: 'tiderow' | 'crumb' | 'nightjar',
+  name: string | undefined,
+  change: Partial<LogoConcept> = {},
+  tagline?: string,
+): ExportSource {
+  const made = sampleSource(which, name);
+  made.look.logos[0] = { ...made.look.logos[0]!, ...change };
+  if (tagline !== undefined) made.kit.essentials.tagline = tagline;
+  return made;
+}
+
+const KITS: [about: string, ExportSource][] = [
+  ['an emblem', source('tiderow', undefined, { layout: 'badge', badge: 'seal' })],
+  ['a dark ground', source('nightjar', undefined)],
+  ['letters alone', source('crumb', undefined, { layout: 'minimal' })],
+  ['two long words', source('crumb', 'Schwarzwälder Uhrenmanufaktur', { layout: 'icon-top' })],
+  ['Cyrillic', source('tiderow', 'Юность', { layout: 'stacked-centered' }, 'Смелость на каждый день')],
+  ['two letters', source('tiderow', 'Io', { layout: 'icon-left' }, 'Ask')],
+  ['100 letters', source('tiderow', LONG, { layout: 'icon-left' }, TALKATIVE)],
+  [
+    'one endless word',
+    source(
+      'crumb',
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten',
+      {},
+      'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+    ),
+  ],
+  ['no tagline', source('crumb', undefined, {}, '')],
+];
+
+const WORDED = SOCIAL_PICTURES.filter(({ id }) => id !== 'avatar');
+
+// Drawn once for all promises.
+const drawn: [layout: SocialLayout, picture: SocialPicture, about: string][] = [];
+
+function each(check: (layout: SocialLayout, picture: SocialPicture, about: string) => void): void {
+  if (drawn.length === 0)
+    for (const [about, kit] of KITS)
+      for (const picture of WORDED)
+        for (let series = 0; series < SERIES_COUNT; series++)
+          drawn.push([socialLayout(kit, picture, series), picture, `${about}, ${picture.id}, series ${series}`]);
+  for (const one of drawn) check(...one);
+}
+
+const inside = (inner: Area, outer: Area): boolean =>
+  inner.x >= outer.x - 0.5 &&
+  inner.y >= outer.y - 0.5 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.5 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.5;
+const apart = (a: Area, b: Area): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+describe('social pictures', () => {
+  it('keep logo and tagline in the part that every device shows', { timeout: 60_000 }, () => {
+    each(({ logo, tagline }, { safe }, about) => {
+      for (const placed of [logo, ...(tagline ? [tagline] : [])]) {
+        expect(inside(placed.box, safe), about).toBe(true);
+        expect(inside(inkBox(placed.parts), safe), about).toBe(true);
+      }
+    });
+  });
+
+  it('have a safe part that the networks leave free: no profile picture, no button, no crop', () => {
+    const safe = (id: string): Area => SOCIAL_PICTURES.find((one) => one.id === id)!.safe;
+    expect(
+      inside(safe('youtube-banner'), { x: (2560 - 1546) / 2, y: (1440 - 423) / 2, width: 1546, height: 423 }),
+    ).toBe(true);
+    expect(inside(safe('instagram-story'), { x: 0, y: 250, width: 1080, height: 1420 })).toBe(true);
+    expect(inside(safe('instagram-post'), { x: 135, y: 0, width: 810, height: 1080 })).toBe(true);
+    // The middle 16 : 9 of a Facebook cover is what phones show.
+    expect(inside(safe('facebook-cover'), { x: (1640 - 1109) / 2, y: 0, width: 1109, height: 624 })).toBe(true);
+    // Profile pictures in the lower left corner.
+    expect(apart(safe('x-header'), { x: 36, y: 330, width: 400, height: 170 })).toBe(true);
+    expect(apart(safe('linkedin-cover'), { x: 40, y: 180, width: 510, height: 216 })).toBe(true);
+  });
+
+  it('show the logo large', () => {
+    each(({ logo: { box } }, { safe }, about) =>
+      expect(
+        box.width >= safe.width * LEAST_LOGO.width - 0.5 || box.height >= safe.height * LEAST_LOGO.height - 0.5,
+        about,
+      ).toBe(true),
+    );
+  });
+
+  it('set a tagline that is read on a phone, or none', () => {
+    let set = 0;
+    each(({ tagline }, picture, about) => {
+      if (!tagline) return;
+      set++;
+      expect(tagline.size, about).toBeGreaterThanOrEqual(leastText(picture) * 0.99);
+    });
+    expect(set).toBeGreaterThan(150);
+  });
+
+  it('always show a tagline of a few words', () => {
+    const few = KITS.slice(0, 4).map(([about]) => about);
+    each(({ tagline }, _picture, about) => {
+      if (few.some((one) => about.startsWith(one))) expect(tagline, about).toBeDefined();
+    });
+  });
+
+  it('put the words on a ground they stand out from', () => {
+    each(({ tone, ground, panel, tagline, logo }, _picture, about) => {
+      expect(contrast(tone.ink, tone.ground), about).toBeGreaterThanOrEqual(4.5);
+      if (!panel) expect(ground, about).toBe(tone.ground);
+      for (const { fill } of tagline?.parts ?? [])
+        expect(contrast(fill!, tone.ground), about).toBeGreaterThanOrEqual(4.5);
+      // Of the logo's inks the strongest carries the name.
+      expect(
+        Math.max(...logo.parts.map(({ fill, stroke }) => contrast((fill ?? stroke)!, tone.ground))),
+        about,
+      ).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+
+  it('let no shape run through logo or tagline', () => {
+    each((layout, { width, height }, about) => {
+      const words = around(layout);
+      if (layout.panel && inside(words, layout.panel)) return;
+      for (const part of layout.decor) expect(apart(inkBox([part]), words), about).toBe(true);
+      expect(inside(words, { x: 0, y: 0, width, height }), about).toBe(true);
+    });
+  });
+
+  it('keep tagline and logo apart', () => {
+    each(({ logo, tagline }, _picture, about) => {
+      if (tagline) expect(apart(inkBox(logo.parts), inkBox(tagline.parts)), about).toBe(true);
+    });
+  });
+
+  it('use a name beside its icon, not an emblem, where it is much wider than high', () => {
+    each(({ logo: { box } }, { width, height }, about) => {
+      if (about.startsWith('an emblem') && width > height * 1.5)
+        expect(box.width / box.height, about).toBeGreaterThan(2);
+    });
+  });
+
+  it('are the same for the same kit, and of all series among many', () => {
+    for (const picture of SOCIAL_PICTURES.slice(0, 3))
+      expect(socialScene(KITS[0]![1], picture)).toEqual(socialScene(KITS[0]![1], picture));
+    const counts = Array.from(
+      { length: SERIES_COUNT },
+      (_, series) =>
+        Array.from({ length: 400 }, (_one, i) => roll(`Name ${i}|sun|inter`, 0, SERIES_COUNT)).filter(
+          (one) => one === series,
+        ).length,
+    );
+    for (const count of counts) expect(count).toBeGreaterThan(60);
+  });
+
+  it("make a profile picture to be cut round: the mark well within the circle, on the brand's colour", () => {
+    for (const [about, kit] of KITS) {
+      const { width, height, parts, background } = socialScene(kit, SOCIAL_PICTURES[0]!);
+      expect([width, height]).toEqual([400, 400]);
+      expect([kit.look.logos[0]!.palette.primary, kit.look.logos[0]!.palette.background]).toContain(background);
+      const ink = inkBox(parts);
+      for (const [x, y] of [
+        [ink.x, ink.y],
+        [ink.x + ink.width, ink.y],
+        [ink.x, ink.y + ink.height],
+        [ink.x + ink.width, ink.y + ink.height],
+      ] as const)
+        expect(Math.hypot(x - 200, y - 200), about).toBeLessThan(190);
+      expect(Math.max(ink.width, ink.height), about).toBeGreaterThan(180);
+    }
+  });
+});

@@ -1,0 +1,156 @@
+import { transform, type LogoConcept, type Part } from '@onym/studio/design';
+import { fitLogo, sideBySide, type Fitted } from '../drawing/fit-logo.ts';
+import { textBlock, type TextBlock } from '../drawing/text-block.ts';
+import type { ExportSource } from '../exporter.ts';
+import type { Area } from './networks.ts';
+import type { Tone } from './tones.ts';
+
+/** Shapes and where they lie. */
+interface Placed {
+  parts: Part[];
+  box: Area;
+}
+
+export interface Content {
+  logo: Placed;
+  tagline?: Placed & { size: number };
+}
+
+interface ContentWish {
+  tone: Tone;
+  /** All of it lies within. */
+  area: Area;
+  /** What the logo's least share is counted from. */
+  safe: Area;
+  /** Font size below which words are left out. */
+  least: number;
+  align: 'left' | 'centre';
+  at?: 'middle' | 'bottom';
+  /** The name alone: where the icon is the picture. */
+  nameOnly?: boolean;
+  /** The tagline leads, in the typeface of headings. */
+  hero?: boolean;
+}
+
+/** Share of the safe part's width, or of its height for names of two letters, that the logo has at least. */
+export const LEAST_LOGO = { width: 0.3, height: 0.24 } as const;
+
+/** Logo and tagline, one below the other. A tagline that could not be read is left out; then the logo has its room. */
+export function contentOf(
+  source: Pick<ExportSource, 'look'> & { kit: Pick<ExportSource['kit'], 'essentials'> },
+  wish: ContentWish,
+): Content {
+  const { tone, area, safe, align, at = 'middle', hero = false } = wish;
+  const concept = tone.logo;
+  const wide = area.width > area.height * 1.25;
+  const line = hero ? heroLine(source, wish) : plainLine(source, wish, wide);
+  const room = line ? area.height - line.height - gapOf(wish, line) : area.height;
+  const most = hero
+    ? { width: safe.width * 0.5, height: Math.max(safe.height * (wide ? 0.26 : 0.15), room * 0.3) }
+    : { width: area.width, height: Math.min(room, area.height * (line ? (wide ? 0.56 : 0.44) : wide ? 0.66 : 0.5)) };
+  const logo = bestLogo(
+    concept,
+    wish,
+    { width: Math.min(most.width, area.width), height: Math.min(most.height, room) },
+    wide || hero,
+  );
+  const enough = logo.width >= safe.width * LEAST_LOGO.width || logo.height >= safe.height * LEAST_LOGO.height;
+  if (line && hero && !enough) return contentOf(source, { ...wish, hero: false });
+  if (line && !enough)
+    return contentOf(
+      { ...source, kit: { ...source.kit, essentials: { ...source.kit.essentials, tagline: '' } } },
+      wish,
+    );
+  const gap = line ? gapOf(wish, line) : 0;
+  const height = logo.height + gap + (line?.height ?? 0);
+  const top = at === 'bottom' ? area.y + area.height - height : area.y + (area.height - height) / 2;
+  const left = (width: number): number => (align === 'left' ? area.x : area.x + (area.width - width) / 2);
+  const first = hero && line ? line.height + gap : 0;
+  return {
+    logo: put(logo, left(logo.width), top + first),
+    ...(line
+      ? { tagline: { ...put(line, left(line.width), hero ? top : top + logo.height + gap), size: line.size } }
+      : {}),
+  };
+}
+
+function plainLine(
+  {
+    look,
+    kit: {
+      essentials: { tagline },
+    },
+  }: Parameters<typeof contentOf>[0],
+  { tone, area, least, align }: ContentWish,
+  wide: boolean,
+): TextBlock | undefined {
+  return textBlock(tagline, {
+    typeface: look.bodyTypeface,
+    weight: 400,
+    colour: tone.ink,
+    width: area.width,
+    height: area.height * (wide ? 0.46 : 0.32),
+    largest: Math.max(least, Math.min(area.height * (wide ? 0.15 : 0.12), area.width * (wide ? 0.06 : 0.075))),
+    least,
+    most: wide ? 2 : 4,
+    leading: 1.3,
+    align,
+  });
+}
+
+function heroLine(
+  {
+    look,
+    kit: {
+      essentials: { tagline },
+    },
+  }: Parameters<typeof contentOf>[0],
+  { tone, area, least, align }: ContentWish,
+): TextBlock | undefined {
+  const wide = area.width > area.height * 1.25;
+  return textBlock(tagline, {
+    typeface: look.headingTypeface,
+    weight: look.logos[0]!.weight,
+    colour: tone.ink,
+    width: area.width,
+    height: area.height * (wide ? 0.6 : 0.66),
+    largest: Math.min(area.height * (wide ? 0.32 : 0.2), area.width * 0.17),
+    least: least * 1.2,
+    most: wide ? 3 : 6,
+    leading: 1.12,
+    align,
+  });
+}
+
+function gapOf({ area, hero }: ContentWish, { size }: TextBlock): number {
+  return hero
+    ? Math.max(area.height * 0.1, size * 0.55)
+    : Math.max(area.height * (area.width > area.height ? 0.1 : 0.05), size * 0.85);
+}
+
+/** Whichever shows the name largest: the logo beside its icon in wide places, its own layout in others, the name alone where that is much larger. */
+function bestLogo(
+  concept: LogoConcept,
+  { tone: { variant }, nameOnly }: ContentWish,
+  { width, height }: { width: number; height: number },
+  wide: boolean,
+): Fitted {
+  const name = fitLogo(sideBySide(concept), concept.layout === 'minimal' ? variant : 'wordmark', width, height);
+  if (nameOnly || concept.layout === 'minimal') return name;
+  const own = fitLogo(wide ? sideBySide(concept) : concept, variant, width, height);
+  const beside = wide ? own : fitLogo(sideBySide(concept), variant, width, height);
+  // An emblem in the middle of a large ground is at home; its name is small, so it must be large.
+  if (!wide && concept.layout === 'badge') return own.width >= width * 0.45 ? own : beside;
+  return beside.width * beside.height > own.width * own.height * 1.5 ? beside : own;
+}
+
+function put(
+  { parts, width, height }: { parts: readonly Part[]; width: number; height: number },
+  x: number,
+  y: number,
+): Placed {
+  return {
+    parts: parts.map((part) => ({ ...part, commands: transform(part.commands, [1, 0, 0, 1, x, y]) })),
+    box: { x, y, width, height },
+  };
+}

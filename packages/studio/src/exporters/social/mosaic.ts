@@ -1,0 +1,106 @@
+import { contrast, mix, type LogoConcept, type Part } from '@onym/studio/design';
+import { roll } from '@onym/core';
+import { box, disc } from '../drawing/shapes.ts';
+import { figureIn } from './figure.ts';
+import type { Area } from './networks.ts';
+import { tonesOf } from './tones.ts';
+
+/** Whole tiles: `columns` to the right and `rows` down from `x`, `y`; a negative `columns` counts to the left. */
+interface Grid {
+  x: number;
+  y: number;
+  tile: number;
+  columns: number;
+  rows: number;
+}
+
+/** A field of square tiles in the brand's colours: quarter and half circles, discs, bars, and the icon now and then; no two neighbours alike. */
+export function mosaic(concept: LogoConcept, seed: string, { x, y, tile, columns, rows }: Grid): Part[] {
+  const colours = coloursOf(concept);
+  const parts: Part[] = [];
+  const kinds: number[][] = [];
+  for (let row = 0; row < rows; row++) {
+    kinds.push([]);
+    for (let column = 0; column < Math.abs(columns); column++) {
+      const cell: Area = {
+        x: columns > 0 ? x + column * tile : x - (column + 1) * tile,
+        y: y + row * tile,
+        width: tile,
+        height: tile,
+      };
+      const turn = row * 31 + column * 7;
+      let kind = roll(seed, turn, FORMS.length);
+      while (kind === kinds[row]![column - 1] || kind === kinds[row - 1]?.[column]) kind = (kind + 1) % FORMS.length;
+      kinds[row]!.push(kind);
+      const [ground, ink] = colours[(roll(seed, turn + 1000, 2) + row + 2 * column + (row % 2)) % colours.length]!;
+      parts.push(
+        { commands: box(cell.x - 0.5, cell.y - 0.5, tile + 1, tile + 1), fill: ground },
+        ...FORMS[kind]!(concept, cell, ink, roll(seed, turn + 2000, 4)),
+      );
+    }
+  }
+  return parts;
+}
+
+/** Pairs that stand apart: the brand's colour, its night, its paper, and its companion once. */
+function coloursOf(concept: LogoConcept): [ground: string, ink: string][] {
+  const { primary, secondary, onPrimary } = concept.palette;
+  const { bold, plain, deep } = tonesOf(concept);
+  const paper = mix(plain.ground, primary, contrast(plain.ground, '#ffffff') < 1.5 ? 0.16 : 0.3);
+  const second = contrast(secondary, primary) >= 1.5 ? secondary : mix(primary, onPrimary, 0.4);
+  return [
+    [primary, bold.shade],
+    [deep.ground, primary],
+    [paper, primary],
+    [primary, deep.ground],
+    [mix(primary, deep.ground, 0.35), paper],
+    [second, deep.ground],
+    [primary, paper],
+  ];
+}
+
+type Form = (concept: LogoConcept, cell: Area, colour: string, turn: number) => Part[];
+
+const FORMS: readonly Form[] = [
+  (_concept, { x, y, width: t }, fill, turn) => [{ commands: quarter(x, y, t, turn), fill }],
+  (_concept, { x, y, width: t }, fill) => [{ commands: disc(x + t / 2, y + t / 2, t * 0.31), fill }],
+  (concept, { x, y, width: t }, colour) =>
+    figureIn(concept, { x: x + t * 0.22, y: y + t * 0.22, width: t * 0.56, height: t * 0.56 }, colour),
+  (_concept, { x, y, width: t }, fill, turn) => [{ commands: leaf(x, y, t, turn % 2 === 0), fill }],
+  (_concept, { x, y, width: t }, fill, turn) =>
+    [0, 1, 2].map((i) => ({
+      commands:
+        turn % 2 === 0 ? box(x, y + (t * (1 + 2 * i)) / 7, t, t / 7) : box(x + (t * (1 + 2 * i)) / 7, y, t / 7, t),
+      fill,
+    })),
+  (_concept, { x, y, width: t }, fill, turn) => [
+    { commands: quarter(x, y, t, turn), fill },
+    { commands: quarter(x, y, t, (turn + 2) % 4, t * 0.42), fill },
+  ],
+];
+
+const ROUND = 0.5523;
+
+/** A quarter of a disc around one of the cell's corners. */
+function quarter(x: number, y: number, t: number, corner: number, radius = t): Part['commands'] {
+  const [cx, cy] = [x + (corner % 2) * t, y + (corner > 1 ? t : 0)];
+  const [dx, dy] = [corner % 2 === 0 ? radius : -radius, corner > 1 ? -radius : radius];
+  return [
+    ['M', cx, cy],
+    ['L', cx + dx, cy],
+    ['C', cx + dx, cy + dy * ROUND, cx + dx * ROUND, cy + dy, cx, cy + dy],
+    ['Z'],
+  ];
+}
+
+/** Where the quarter discs of two opposite corners meet. */
+function leaf(x: number, y: number, t: number, falling: boolean): Part['commands'] {
+  const [left, right] = falling ? [x, x + t] : [x + t, x];
+  const reach = (right - left) * ROUND;
+  return [
+    ['M', left, y],
+    ['C', left + reach, y, right, y + t * (1 - ROUND), right, y + t],
+    ['C', right - reach, y + t, left, y + t * ROUND, left, y],
+    ['Z'],
+  ];
+}

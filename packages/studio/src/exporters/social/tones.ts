@@ -1,0 +1,56 @@
+import { contrast, mix, type LogoConcept, type Variant } from '@onym/studio/design';
+import { reversed } from '../drawing/fit-logo.ts';
+
+/** A ground with everything that may stand on it. */
+export interface Tone {
+  ground: string;
+  /** Text: at least 4.5 : 1 on the ground. */
+  ink: string;
+  /** The logo as it is drawn on this ground. */
+  logo: LogoConcept;
+  variant: Variant;
+  /** Large shapes that lie on the ground as a whisper. */
+  shade: string;
+}
+
+interface Tones {
+  bold: Tone;
+  plain: Tone;
+  deep: Tone;
+}
+
+/** The brand's colour, its ground and its night. */
+export function tonesOf(concept: LogoConcept): Tones {
+  const { primary, onPrimary, background, text, reverse } = concept.palette;
+  const dark = isDark(background);
+  const night = dark
+    ? { ground: background, ink: text, lead: primary }
+    : { ground: reverse.background, ink: reverse.text, lead: reverse.primary };
+  return {
+    bold: {
+      ground: primary,
+      ink: onPrimary,
+      logo: reversed(concept),
+      variant: 'color',
+      shade: mix(primary, onPrimary, isDark(primary) ? 0.13 : 0.1),
+    },
+    plain: {
+      ground: background,
+      ink: text,
+      logo: concept,
+      variant: 'color',
+      shade: mix(background, primary, dark ? 0.2 : 0.14),
+    },
+    deep: {
+      ground: night.ground,
+      ink: night.ink,
+      logo: concept,
+      variant: 'dark',
+      shade: mix(night.ground, night.lead, 0.22),
+    },
+  };
+}
+
+export function isDark(colour: string): boolean {
+  return contrast(colour, '#ffffff') > contrast(colour, '#000000');
+}

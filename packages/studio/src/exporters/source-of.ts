@@ -1,0 +1,22 @@
+import { asciiSlug } from '@onym/core';
+import type { BrandKit, Look } from './brand-kit.ts';
+import type { ExportSource, PublicWays } from './exporter.ts';
+
+/** What exporters see of a kit. */
+export function sourceOf({
+  kit,
+  look,
+  input,
+}: {
+  kit: BrandKit;
+  look: Look;
+  input?: { contact?: PublicWays | undefined };
+}): ExportSource {
+  const { contact = {} } = input ?? {};
+  return { kit, look, slug: fileSlug(kit.essentials.name), ...(Object.keys(contact).length > 0 ? { contact } : {}) };
+}
+
+/** For file names; `brand` when nothing of the name can be spelled in ASCII. */
+export function fileSlug(name: string): string {
+  return asciiSlug(name) || 'brand';
+}

@@ -1,0 +1,66 @@
+import { TYPEFACES, typefaceOf } from '@onym/studio/design';
+import type { Look } from '@onym/studio/exporters';
+import { conceptsFor, inOnePalette, isWide } from '@onym/studio/logos';
+import { readThemes } from '@onym/studio/names';
+import { readBrief, SURE as READ_SURE } from '@onym/studio/reading';
+import type { KitInput } from './kit-input.ts';
+import { LEADING, SUBJECTS } from './copy/subject.ts';
+
+const LOGOS = 4;
+
+/** How the brand looks: four logo concepts in the colours of the first, and two typefaces. Pure: the same input, the same look. */
+export function designLook({ name, industry, description }: Omit<KitInput, 'includeVisuals'>): Look {
+  const subject = description || industry || name;
+  const field = CHARITY.test(description ?? '')
+    ? (industry ?? 'charity')
+    : description && tellsMore(description, industry)
+      ? undefined
+      : industry;
+  const logos = inOnePalette(
+    conceptsFor({ name, description: subject, count: LOGOS, preferences: { industry: field } }),
+  );
+  const headingTypeface = logos[0]!.typeface;
+  return {
+    logos,
+    headingTypeface,
+    bodyTypeface: bodyFor(headingTypeface),
+    // What is only guessed at is not written about.
+    themes:
+      readBrief({ description: subject, industry: field, name }).reading.confidence < READ_SURE
+        ? []
+        : readThemes(subject, field).map(({ id }) => id),
+  };
+}
+
+const SURE = 0.6;
+const NAMED = 0.5;
+
+/** Places whose words say food or clothes and whose business is to give. */
+const CHARITY = /\b(?:food (?:bank|pantry)|soup kitchen|charity shop|non-?profit)\b/i;
+
+/** Whether the description has a subject of its own that the industry would only blur: tides and rowing, filed under sport. */
+function tellsMore(description: string, industry: string | undefined): boolean {
+  if (!industry) return true;
+  const own = readThemes(description);
+  const first = own[0]!;
+  const together = readThemes(description, industry).find(({ id }) => id === first.id)?.weight ?? 0;
+  if (!SUBJECTS.has(first.id) || together < SURE) return false;
+  const field = readThemes(industry)[0]!.id;
+  if (LEADING.has(field)) return false;
+  return isWide(field) || !own.some(({ id, weight }) => id === field && weight >= NAMED);
+}
+
+/** A face made for paragraphs: the heading's own where it is one, else one that contrasts with it. */
+function bodyFor(headingId: string): string {
+  const heading = typefaceOf(headingId);
+  if (heading.readsWell) return headingId;
+  if (heading.fallback === 'serif') return 'inter';
+  const shared = TYPEFACES.filter(({ readsWell, fallback }) => readsWell && fallback === 'sans-serif').toSorted(
+    (a, b) => common(b.moods, heading.moods) - common(a.moods, heading.moods),
+  );
+  return shared[0]!.id;
+}
+
+function common(some: readonly string[], others: readonly string[]): number {
+  return some.filter((one) => others.includes(one)).length;
+}

@@ -1,0 +1,157 @@
+import { newId } from '@onym/core';
+import type { Principal } from '@onym/platform';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { BrandKitSchema } from './brand-kit.entity.ts';
+import { designLook } from './design-look.ts';
+import { exportKit, type ReadyExport } from './export-kit.ts';
+import { KitExportSchema } from './kit-export.entity.ts';
+import { runExport, settleExport } from './run-export.ts';
+import { writeKit } from './write-kit.ts';
+
+let scope: TestScope;
+let owner: Principal;
+beforeAll(async () => {
+  scope = await openTestScope();
+  const { id: accountId, email } = await makeAccount(scope, { tier: 'founder' });
+  owner = { kind: 'session', accountId, tier: 'founder', email, admin: false };
+});
+afterAll(() => scope.close());
+
+async function makeKit(account = owner.accountId): Promise<string> {
+  const { em } = scope.fork();
+  const look = designLook({ name: 'Tiderow' });
+  const kit = writeKit({ name: 'Tiderow' }, look);
+  const id = newId('kit', scope.clock.now());
+  em.create(BrandKitSchema, {
+    id,
+    account,
+    input: { name: 'Tiderow', includeVisuals: false },
+    kit,
+    look,
+    engine: 'offline',
+    model: null,
+    fallbackReason: null,
+    createdAt: scope.clock.now(),
+  });
+  await em.flush();
+  return id;
+}
+
+const ask = (kitId: string, by: TestScope = scope.fork()): Promise<ReadyExport> =>
+  exportKit(by, owner, kitId, 'gpl', {});
+const rowsOf = (kitId: string) => scope.fork().em.find(KitExportSchema, { kit: kitId });
+const jobsOf = async (kitId: string): Promise<number> => {
+  const keys = (await rowsOf(kitId)).map(({ id }) => `export:${id}`);
+  return (
+    await scope.sql.rows('test-export-kit-jobs', 'select 1 from graphile_worker.jobs where key = any($1)', [keys])
+  ).length;
+};
+
+/** Which goes first: the lower. */
+const prioritiesOf = async (kitId: string): Promise<number[]> => {
+  const keys = (await rowsOf(kitId)).map(({ id }) => `export:${id}`);
+  const text = 'select priority from graphile_worker.jobs where key = any($1) order by id';
+  return (await scope.sql.rows<{ priority: number }>('test-export-priorities', text, [keys])).map(
+    (row) => row.priority,
+  );
+};
+
+/** What the worker does for requests that wait, until they are answered. */
+async function working<T>(kitId: string, asked: Promise<T>): Promise<T> {
+  let done = false;
+  const settled = asked.finally(() => {
+    done = true;
+  });
+  settled.catch(() => {});
+  while (!done) {
+    for (const { id, state } of await rowsOf(kitId)) if (state === 'building') await runExport(scope.fork(), id);
+    await Promise.race([
+      settled.catch(() => {}),
+      new Promise((resolve) => {
+        setImmediate(resolve);
+      }),
+    ]);
+  }
+  return settled;
+}
+
+/** A storage that has lost everything; `meanwhile` happens while it is asked. */
+function forgetful(meanwhile: () => Promise<unknown>): TestScope {
+  const own = scope.fork();
+  return {
+    ...own,
+    ports: {
+      ...own.ports,
+      storage: {
+        ...own.ports.storage,
+        has: async () => {
+          await meanwhile();
+          return false;
+        },
+      },
+    },
+  };
+}
+
+it('is new for one of those who ask at once, and there for the others', async () => {
+  const kitId = await makeKit();
+  const answers = await working(kitId, Promise.all([ask(kitId), ask(kitId), ask(kitId)]));
+  expect(answers.map(({ fromCache }) => fromCache).toSorted()).toEqual([false, true, true]);
+  expect(await rowsOf(kitId)).toHaveLength(1);
+});
+
+it('makes a file that the storage lost again, under the same address', async () => {
+  const kitId = await makeKit();
+  const first = await working(kitId, ask(kitId));
+  const again = await working(
+    kitId,
+    ask(
+      kitId,
+      forgetful(() => Promise.resolve()),
+    ),
+  );
+  expect([again.fromCache, again.row.sha256, again.row.id]).toEqual([false, first.row.sha256, first.row.id]);
+});
+
+it('leaves alone what somebody else has made since it looked', async () => {
+  const kitId = await makeKit();
+  const first = await working(kitId, ask(kitId));
+  const late = await ask(
+    kitId,
+    forgetful(async () => {
+      scope.clock.advanceMs(1000);
+      await scope.sql.unnamed('update kit_export set settled_at = $1 where id = $2', [scope.clock.now(), first.row.id]);
+    }),
+  );
+  expect([late.fromCache, late.row.id, late.row.state]).toEqual([true, first.row.id, 'ready']);
+  expect(await jobsOf(kitId)).toBe(1);
+});
+
+it('tries what failed again when it is asked for', async () => {
+  const kitId = await makeKit();
+  const failed = ask(kitId);
+  failed.catch(() => {});
+  let [row] = await rowsOf(kitId);
+  while (!row) [row] = await rowsOf(kitId);
+  await settleExport(scope.fork(), row.id, null);
+  await expect(failed).rejects.toMatchObject({ code: 'internal_error', details: { exportId: row.id } });
+  expect(await working(kitId, ask(kitId))).toMatchObject({ fromCache: false, row: { id: row.id, state: 'ready' } });
+});
+
+it('who has many of them waiting comes behind who has fewer', async () => {
+  const stranger = await makeAccount(scope, { tier: 'founder' });
+  const [many, few] = [await makeKit(), await makeKit(stranger.id)];
+  const asked: Promise<ReadyExport>[] = [];
+  for (const format of ['gpl', 'ase', 'vcard']) {
+    asked.push(exportKit(scope.fork(), owner, many, format, {}));
+    await vi.waitUntil(async () => (await prioritiesOf(many)).length === asked.length, {
+      timeout: 20_000,
+      interval: 5,
+    });
+  }
+  const other = exportKit(scope.fork(), { ...owner, accountId: stranger.id } as Principal, few, 'gpl', {});
+  await vi.waitUntil(async () => (await prioritiesOf(few)).length === 1, { timeout: 20_000, interval: 5 });
+  expect([await prioritiesOf(many), await prioritiesOf(few)]).toEqual([[0, 1, 2], [0]]);
+  await Promise.all([working(many, Promise.all(asked)), working(few, other)]);
+});

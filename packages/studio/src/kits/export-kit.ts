@@ -1,0 +1,133 @@
+import { requireEntitlement } from '@onym/billing';
+import { exporterOf, sourceOf, type Exporter } from '@onym/studio/exporters';
+import { Fault, newId, notFound } from '@onym/core';
+import { enqueue, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import type { StoredKit } from './brand-kit.entity.ts';
+import { contentKey } from './content-key.ts';
+import { findKit } from './find-kit.ts';
+import { KitExportSchema, type KitExport } from './kit-export.entity.ts';
+import { runExportJob } from './kits.jobs.ts';
+import { lockKit } from './brand-kit.repository.ts';
+import { insertBuilding, findByContent, countBuilding } from './kit-export.repository.ts';
+
+/** How long the caller waits for the worker; the export goes on without them. */
+const DEADLINE_MS = 60_000;
+
+/** A file that is there. */
+export interface ReadyExport {
+  row: KitExport & { sha256: string; bytes: number };
+  /** Nothing was made for this call: the file was there, or somebody else had just asked for it. */
+  fromCache: boolean;
+}
+
+/**
+ * The kit in this format. With unchanged kit and options it is the same file at the same address, made once however many
+ * ask at the same time; only the one it was made for gets it as new.
+ * @throws Fault invalid_request (opts), entitlement_required, not_found (kit or format; a stub says why); internal_error
+ *   when it cannot be made or takes more than a minute
+ */
+export async function exportKit(
+  scope: Scope,
+  principal: Principal,
+  kitId: string,
+  format: string,
+  rawOpts: Record<string, unknown>,
+): Promise<ReadyExport> {
+  const exporter = exporterOf(format);
+  const given = exporter && exporter.status !== 'stub' ? readOpts(exporter, rawOpts) : {};
+  await requireEntitlement(scope, principal, exporter?.social ? 'SOCIAL_MEDIA_KIT' : 'BRAND_KIT');
+  const kit = await findKit(scope, principal.accountId, kitId);
+  if (!exporter) throw new Fault('not_found', say('exports.thereIsNoSuchExport'), { next: 'listExports' });
+  if (exporter.status === 'stub') throw notFound(`${exporter.label}: ${exporter.description}`);
+  const opts = { ...given, ...contactFor(exporter, rawOpts, kit) };
+  const key = contentKey(exporter, sourceOf(kit), opts);
+  const before = await scope.em.fork().findOne(KitExportSchema, { kit: kitId, contentKey: key });
+  if (before && (await isThere(scope, before))) return { row: before as ReadyExport['row'], fromCache: true };
+
+  const exportId = before?.id ?? newId('export', scope.clock.now());
+  let asked: Asked = { exportId, ours: false };
+  const settled = await scope.settled.wait(
+    exportId,
+    async () => {
+      asked = await transaction(scope, (tx) => ask(tx, exportId, kit, exporter, key, opts, before));
+    },
+    () => settledOne(scope, asked.exportId),
+    DEADLINE_MS,
+  );
+  if (!settled) throw new Fault('internal_error', say('exports.exportIsTakingLonger'), { details: { exportId } });
+  if (settled.state === 'failed' || !settled.sha256)
+    throw new Fault('internal_error', say('exports.exportCouldNotBeMade'), { details: { exportId } });
+  return { row: settled as ReadyExport['row'], fromCache: !asked.ours };
+}
+
+interface Asked {
+  /** The row that will settle. */
+  exportId: string;
+  /** Whether this call had it made. */
+  ours: boolean;
+}
+
+/** Asks for the file unless somebody has just done so. `before` is the row without a file that the caller found, if any. */
+async function ask(
+  tx: Tx,
+  exportId: string,
+  kit: StoredKit,
+  exporter: Exporter,
+  key: string,
+  opts: Record<string, unknown>,
+  before: KitExport | null,
+): Promise<Asked> {
+  const standing = await lockKit(tx, kit.account.id, kit.id);
+  if (!standing) throw notFound('The brand kit was deleted meanwhile');
+  const made = await insertBuilding(tx, {
+    exportId,
+    kitId: kit.id,
+    accountId: kit.account.id,
+    format: exporter.id,
+    contentKey: key,
+    opts,
+    mime: exporter.mime,
+    filename: exporter.filename(sourceOf(kit)),
+    createdAt: tx.clock.now(),
+    lostAt: before?.settledAt ?? null,
+  });
+  if (!made) return { exportId: (await findByContent(tx, kit.id, key))!.id, ours: false };
+  const own = await countBuilding(tx, kit.account.id);
+  await enqueue(tx, runExportJob, { exportId: made.id }, { key: `export:${made.id}`, behind: own!.building - 1 });
+  return { exportId: made.id, ours: true };
+}
+
+/** What the kit knows of how its business is reached, for a format that says so, unless the caller said another; what it cannot write is left out. */
+function contactFor(
+  { opts }: Exporter,
+  raw: Record<string, unknown>,
+  { input }: Pick<StoredKit, 'input'>,
+): Record<string, unknown> {
+  const known = Object.entries(input.contact ?? {}).flatMap(([way, text]) => {
+    const read = way in opts.shape && raw[way] === undefined ? opts.safeParse({ [way]: text }) : undefined;
+    return read?.success ? [[way, read.data[way]]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+function readOpts(exporter: Exporter, raw: Record<string, unknown>): Record<string, unknown> {
+  const read = exporter.opts.safeParse(raw);
+  if (read.success) return read.data;
+  // The first problem of a field is the one to tell.
+  const fieldErrors = Object.fromEntries(
+    read.error.issues.toReversed().map(({ path, message }) => [['opts', ...path].join('.'), message]),
+  );
+  throw new Fault('invalid_request', `opts: ${read.error.issues[0]!.message}`, { details: { fieldErrors } });
+}
+
+/** A row is a file only while the storage still has it. */
+async function isThere(scope: Scope, row: KitExport): Promise<boolean> {
+  return row.state === 'ready' && typeof row.sha256 === 'string' && scope.ports.storage.has(row.sha256);
+}
+
+async function settledOne(scope: Scope, exportId: string): Promise<KitExport | undefined> {
+  const row = await scope.em.fork().findOne(KitExportSchema, { id: exportId });
+  if (!row) throw notFound('The brand kit was deleted meanwhile');
+  return row.state === 'building' ? undefined : row;
+}

@@ -1,0 +1,34 @@
+import { requireUnsealed, UNSEALED } from '@onym/billing';
+import { isId, notFound } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { BrandKitSchema, type StoredKit } from './brand-kit.entity.ts';
+
+/**
+ * A kit of the account. `evenSealed` is for launches, which work with what they have not been paid for yet, and for deleting it.
+ * @throws Fault not_found, for somebody else's kit as well; entitlement_required while a launch has not been paid for it
+ */
+export async function findKit(
+  scope: Pick<Scope, 'em' | 'settings'>,
+  accountId: string,
+  kitId: string,
+  { evenSealed = false } = {},
+): Promise<StoredKit> {
+  const kit = isId('kit', kitId) ? await scope.em.findOne(BrandKitSchema, { id: kitId, account: accountId }) : null;
+  if (!kit) throw notFound('You have no such brand kit');
+  if (!evenSealed) requireUnsealed(scope, kit, 'BRAND_KIT');
+  return kit;
+}
+
+/** One page of an account's kits, newest first. `cursor` is the last id already seen. */
+export async function listKits(
+  scope: Pick<Scope, 'em'>,
+  accountId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ kits: StoredKit[]; nextCursor: string | null }> {
+  const rows = await scope.em.find(
+    BrandKitSchema,
+    { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
+  return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}

@@ -1,0 +1,37 @@
+import { EXPORTERS, sourceOf } from '@onym/studio/exporters';
+import { openDrawing } from '@onym/platform';
+import { afterAll, expect, it } from 'vitest';
+import { designLook } from './design-look.ts';
+import { kitDrawings } from './kit-drawings.ts';
+import { writeKit } from './write-kit.ts';
+
+const far = openDrawing({ threads: 1 });
+const here = openDrawing({ threads: 0 });
+afterAll(() => far.close());
+
+const look = designLook({ name: 'Tiderow' });
+const kit = writeKit({ name: 'Tiderow' }, look);
+
+// One that draws, one that sets type, one that zips, one that writes text.
+it.each(['logo-pack', 'business-card-pdf', 'pptx-template', 'social-pack', 'gpl'])(
+  'a thread makes the same bytes of %s as this one',
+  async (format) => {
+    expect(EXPORTERS.map(({ id }) => id)).toContain(format);
+    const work = { format, source: sourceOf({ kit, look }), opts: {} };
+    const [a, b] = [
+      await far.draw('a', kitDrawings, 'exportFile', work),
+      await here.draw('a', kitDrawings, 'exportFile', work),
+    ];
+    expect(b.length).toBeGreaterThan(100);
+    expect(Buffer.compare(a, b)).toBe(0);
+  },
+);
+
+it('a thread draws the same picture, and knows which there are none of', async () => {
+  for (const file of ['logo-1.svg', 'logo-1.png', 'favicon-48.png'])
+    expect(await far.draw('a', kitDrawings, 'kitPicture', { kit, look, file })).toMatchObject({
+      mime: file.endsWith('svg') ? 'image/svg+xml' : 'image/png',
+      bytes: new Uint8Array((await here.draw('a', kitDrawings, 'kitPicture', { kit, look, file }))!.bytes),
+    });
+  expect(await far.draw('a', kitDrawings, 'kitPicture', { kit, look, file: 'favicon-47.png' })).toBeUndefined();
+});

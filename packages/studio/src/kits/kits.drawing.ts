@@ -1,0 +1,52 @@
+import { drawLogo, toPng, toSvg } from '@onym/studio/design';
+import {
+  exporterOf,
+  iconTile,
+  SOCIAL_PICTURES,
+  socialScene,
+  tabIcon,
+  type BrandKit,
+  type ExportSource,
+  type Look,
+} from '@onym/studio/exporters';
+import { FAVICON_SIZES, LOGO_WIDTH, TOUCH_SIZE } from './picture-sizes.ts';
+
+/** The file of an export. */
+export async function exportFile({
+  format,
+  source,
+  opts,
+}: {
+  format: string;
+  source: ExportSource;
+  opts: Record<string, unknown>;
+}): Promise<Uint8Array> {
+  const exporter = exporterOf(format);
+  if (!exporter) throw new RangeError(`there is no exporter ${format}`);
+  return exporter.build(source, exporter.opts.parse(opts));
+}
+
+/** One picture of a kit; undefined where there is none of this name. */
+export async function kitPicture({
+  kit,
+  look,
+  file,
+}: {
+  kit: BrandKit;
+  look: Look;
+  file: string;
+}): Promise<{ mime: string; bytes: Uint8Array } | undefined> {
+  const [, number, kind] = /^logo-(\d)\.(svg|png)$/.exec(file) ?? [];
+  const concept = look.logos[Number(number) - 1];
+  if (concept && kind === 'svg') return { mime: 'image/svg+xml', bytes: Buffer.from(drawLogo(concept)) };
+  if (concept) return png(drawLogo(concept), LOGO_WIDTH);
+  const size = Number(/^favicon-(\d+)\.png$/.exec(file)?.[1]);
+  if (FAVICON_SIZES.some((one) => one === size))
+    return png(toSvg((size === TOUCH_SIZE ? iconTile : tabIcon)(look.logos[0]!)), size);
+  const picture = SOCIAL_PICTURES.find(({ id }) => file === `${id}.png`);
+  return picture && png(toSvg(socialScene({ kit, look }, picture)), picture.width);
+}
+
+async function png(svg: string, width: number): Promise<{ mime: string; bytes: Uint8Array }> {
+  return { mime: 'image/png', bytes: await toPng(svg, width) };
+}

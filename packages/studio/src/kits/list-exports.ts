@@ -1,0 +1,18 @@
+import { EXPORTERS, type Exporter } from '@onym/studio/exporters';
+import type { Scope } from '@onym/platform';
+import { findKit } from './find-kit.ts';
+import { selectLatest, type LatestExport } from './kit-export.repository.ts';
+
+export type { LatestExport } from './kit-export.repository.ts';
+
+/** Every format with the kit's newest file of it, if there is one. @throws Fault not_found */
+export async function listExports(
+  scope: Scope,
+  accountId: string,
+  kitId: string,
+): Promise<{ exporter: Exporter; latest: LatestExport | undefined }[]> {
+  await findKit(scope, accountId, kitId);
+  const rows = await selectLatest(scope, kitId);
+  const latest = new Map(rows.map((row) => [row.format, row]));
+  return EXPORTERS.map((exporter) => ({ exporter, latest: latest.get(exporter.id) }));
+}

@@ -1,0 +1,98 @@
+import { isDictionaryWord, tradeLines, type Exclusions, type Tongue, type TradeLines } from '@onym/studio/reading';
+import { OWN_TEXTS, type OwnTexts } from './own-texts.ts';
+
+/** What is known of a business in words that can stand in a sentence; what is absent is not spoken of. */
+interface OwnWords {
+  /** As it would be searched: "repair café for espresso grinders". */
+  called?: string | undefined;
+  /** Without for whom and where: "repair café". */
+  offer?: string | undefined;
+  /** What it deals with: "espresso grinders". */
+  object?: string | undefined;
+  /** In the customer's words, as they stood behind "for". */
+  whom?: string | undefined;
+  place?: string | undefined;
+}
+
+type OwnField = Exclude<keyof OwnTexts, 'quoted'>;
+
+/** The sentences of one business, by field; none holds what its brief excludes. */
+interface OwnStrings {
+  of: (field: OwnField) => string[];
+  /** What it deals with, then words of its trade. */
+  keywords: readonly string[];
+  lines: TradeLines | undefined;
+}
+
+/** Speaks of a business in its own words and those of its trade; a sentence whose slots are not all known is left out. */
+export function ownStrings(
+  tongue: Tongue,
+  { called, offer, object, whom, place }: OwnWords,
+  trade: string | undefined,
+  exclusions: Exclusions,
+): OwnStrings {
+  const texts = OWN_TEXTS[tongue];
+  const lines = tradeLines(trade, tongue, exclusions);
+  const written = (text: string): string => withinSentence(text, tongue);
+  // "Clases" alone says too little where it is told what is taught.
+  const isBare = offer && !offer.includes(' ') && object && called && called.length <= SHORT;
+  const short = offer && !isBare && offer.length <= SHORT && isPlain(offer) ? offer : called;
+  const thing = object && object.length <= SHORT && isPlain(object) ? object : short;
+  const [a, b, c] = lines?.scenes ?? [];
+  const words = new Map(
+    Object.entries({
+      what: called && texts.quoted(written(called)),
+      What: called && capital(called),
+      short: short && texts.quoted(written(short)),
+      Short: short && capital(short),
+      plain: thing && written(thing),
+      Plain: thing && capital(thing),
+      thing: thing && texts.quoted(written(thing)),
+      whom: whom && isPlain(whom) ? whom : undefined,
+      place: place && isPlain(place) ? place : undefined,
+      a,
+      b,
+      c,
+      pain: lines?.pain,
+      wish: lines?.wish,
+      say: lines?.say,
+      question: lines?.question,
+    }),
+  );
+  const fill = (text: string): string[] => {
+    const slots = [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot);
+    if (!slots.every((slot) => words.get(slot))) return [];
+    const filled = text.replace(/\{(\w+)\}/g, (_, slot: string) => words.get(slot)!);
+    return exclusions.foundIn(filled) === undefined ? [filled] : [];
+  };
+  const keywords = [...(thing ? [written(thing)] : []), ...(lines?.keywords ?? [])].filter(
+    (word) => exclusions.foundIn(word) === undefined,
+  );
+  return { keywords, of: (field) => texts[field].flatMap(fill), lines };
+}
+
+/** The first of the business's own, then of what holds for more than it, until there are so many; each once. */
+export function firstOf(most: number, own: readonly string[], more: readonly string[]): string[] {
+  return [...new Set([...own, ...more])].slice(0, most);
+}
+
+/** As it stands within a sentence: what opened one loses its capital, and what has it anyway keeps it (a name, "Irish", a German noun). */
+function withinSentence(text: string, tongue: Tongue): string {
+  const [first = '', next = ''] = text.split(' ');
+  const isName =
+    tongue === 'en'
+      ? !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first) || !(first.includes('-') || isDictionaryWord(first.toLowerCase()))
+      : tongue === 'de'
+        ? !(/(?:e|es|en)$/u.test(first) && /^\p{Lu}/u.test(next))
+        : !/^\p{Lu}[\p{Ll}’'-]+$/u.test(first);
+  return isName ? text : text[0]!.toLowerCase() + text.slice(1);
+}
+
+const SHORT = 32;
+function isPlain(text: string): boolean {
+  return /^\p{L}[\p{L}\p{M} '’&-]{2,}$/u.test(text);
+}
+
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}

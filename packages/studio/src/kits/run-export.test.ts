@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS, newId } from '@onym/core';
+import { openDrawing } from '@onym/platform';
+import { StorageError } from '@onym/core/ports';
+import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrandKitSchema } from './brand-kit.entity.ts';
+import { designLook } from './design-look.ts';
+import { KitExportSchema } from './kit-export.entity.ts';
+import { readExportFile } from './read-file.ts';
+import { runExport } from './run-export.ts';
+import { sweepExports } from './sweep-exports.ts';
+import { writeKit } from './write-kit.ts';
+
+let scope: TestScope;
+let kitId: string;
+let accountId: string;
+beforeAll(async () => {
+  scope = await openTestScope();
+  accountId = (await makeAccount(scope)).id;
+  const input = { name: 'Tiderow', description: 'Tide tables for rowing clubs', includeVisuals: true };
+  const look = designLook(input);
+  const { em } = scope.fork();
+  kitId = newId('kit', scope.clock.now());
+  em.create(BrandKitSchema, {
+    id: kitId,
+    account: accountId,
+    input,
+    look,
+    kit: writeKit(input, look),
+    engine: 'offline',
+    model: null,
+    fallbackReason: null,
+    createdAt: scope.clock.now(),
+  });
+  await em.flush();
+});
+afterAll(() => scope.close());
+
+/** An export somebody asked for this long ago, whose job nobody runs. */
+async function asked(ageMs = 0, format = 'gpl'): Promise<string> {
+  const { em } = scope.fork();
+  const id = newId('export', scope.clock.now());
+  em.create(KitExportSchema, {
+    id,
+    kit: kitId,
+    accountId,
+    format,
+    contentKey: id,
+    opts: {},
+    state: 'building',
+    sha256: null,
+    bytes: null,
+    mime: 'text/plain',
+    filename: `${id}.gpl`,
+    createdAt: new Date(scope.clock.now().getTime() - ageMs),
+    settledAt: null,
+  });
+  await em.flush();
+  return id;
+}
+const rowOf = (id: string) => scope.fork().em.findOneOrFail(KitExportSchema, { id });
+
+describe('an export', () => {
+  it('settles with its file; run again it makes nothing new', async () => {
+    const id = await asked();
+    await runExport(scope.fork(), id);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'ready', settledAt: scope.clock.now() });
+    const file = await readExportFile(scope, row.sha256!, row.filename);
+    expect(createHash('sha256').update(file!.bytes).digest('hex')).toBe(row.sha256);
+    expect(file!.bytes.length).toBe(row.bytes);
+    expect(await readExportFile(scope, row.sha256!, 'other.gpl')).toBeUndefined();
+    await runExport(scope.fork(), id);
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', sha256: row.sha256 });
+  });
+
+  it('that cannot be stored, or whose format is gone, fails and has no file', async () => {
+    const [full, gone] = [await asked(), await asked(0, 'no-longer')];
+    const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
+    await runExport({ ...scope.fork(), ports: { ...scope.ports, storage } }, full);
+    await runExport(scope.fork(), gone);
+    for (const id of [full, gone])
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', sha256: null, bytes: null });
+  });
+
+  it('that found too much being drawn is left for another try, and then made', async () => {
+    const id = await asked();
+    const drawing = openDrawing({ threads: 0, mostWaiting: 0 });
+    await expect(runExport({ ...scope.fork(), drawing }, id)).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
+    expect(await rowOf(id)).toMatchObject({ state: 'building' });
+    await runExport(scope.fork(), id);
+    expect(await rowOf(id)).toMatchObject({ state: 'ready' });
+  });
+
+  it('whose job was lost gets a new one; one that never ends is failed; a fresh one is left alone', async () => {
+    const [fresh, lost, hopeless] = [await asked(MINUTE_MS), await asked(3 * MINUTE_MS), await asked(31 * MINUTE_MS)];
+    await sweepExports(scope.fork());
+    const jobs = await scope.sql.rows<{ key: string }>(
+      'test-export-jobs',
+      'select key from graphile_worker.jobs where key = any($1)',
+      [[fresh, lost, hopeless].map((id) => `export:${id}`)],
+    );
+    expect(jobs.map(({ key }) => key)).toEqual([`export:${lost}`]);
+    expect([(await rowOf(fresh)).state, (await rowOf(lost)).state, (await rowOf(hopeless)).state]).toEqual([
+      'building',
+      'building',
+      'failed',
+    ]);
+  });
+});

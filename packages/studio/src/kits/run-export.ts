@@ -1,0 +1,46 @@
+import { exporterOf, sourceOf } from '@onym/studio/exporters';
+import { keepFile } from '@onym/platform/files';
+import { announceSettled, isDrawnLater, transaction, type Scope } from '@onym/platform';
+import { BrandKitSchema } from './brand-kit.entity.ts';
+import { kitDrawings } from './kit-drawings.ts';
+import { KitExportSchema } from './kit-export.entity.ts';
+import { endBuilding } from './kit-export.repository.ts';
+
+/**
+ * Makes the file of an export, keeps it, and tells who waits. Running twice makes the same bytes under the same name.
+ * @throws what is worth another try by the queue: its thread died, or too much is being drawn
+ */
+export async function runExport(scope: Scope, exportId: string): Promise<void> {
+  const row = await scope.em.findOne(KitExportSchema, { id: exportId });
+  const exporter = row && exporterOf(row.format);
+  if (!row || row.state !== 'building') return;
+  try {
+    if (!exporter) throw new Error(`there is no exporter ${row.format} any more`);
+    const kit = await scope.em.findOneOrFail(BrandKitSchema, { id: row.kit.id });
+    const work = { format: row.format, source: sourceOf(kit), opts: row.opts };
+    const bytes = await scope.drawing.draw(kit.account.id, kitDrawings, 'exportFile', work);
+    await settleExport(scope, exportId, { sha256: await keepFile(scope, Buffer.from(bytes)), bytes: bytes.length });
+  } catch (error) {
+    if (isDrawnLater(error)) throw error;
+    scope.log.error({ err: error, exportId, format: row.format }, 'an export failed');
+    await settleExport(scope, exportId, null);
+  }
+}
+
+/** Ends an export: with its file, or failed. */
+export async function settleExport(
+  scope: Scope,
+  exportId: string,
+  file: { sha256: string; bytes: number } | null,
+): Promise<void> {
+  await transaction(scope, async (tx) => {
+    await endBuilding(tx, {
+      state: file ? 'ready' : 'failed',
+      sha256: file?.sha256 ?? null,
+      bytes: file?.bytes ?? null,
+      settledAt: tx.clock.now(),
+      exportId,
+    });
+    await announceSettled(tx, exportId);
+  });
+}

@@ -1,0 +1,26 @@
+import { MINUTE_MS } from '@onym/core';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { KitExportSchema } from './kit-export.entity.ts';
+import { runExportJob } from './kits.jobs.ts';
+import { settleExport } from './run-export.ts';
+
+/** An export takes a second or two; one that is this old has lost its job. */
+const LOST_MS = 2 * MINUTE_MS;
+const HOPELESS_MS = 30 * MINUTE_MS;
+
+/** Brings back exports nobody works on; those that still have not ended after half an hour are failed. */
+export async function sweepExports(scope: Scope): Promise<void> {
+  const now = scope.clock.now().getTime();
+  const stuck = await scope.em.find(
+    KitExportSchema,
+    { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } },
+    { limit: 100, orderBy: { createdAt: 'asc' } },
+  );
+  for (const { id, createdAt } of stuck) {
+    if (createdAt.getTime() < now - HOPELESS_MS) await settleExport(scope, id, null);
+    else
+      await transaction(scope, (tx) =>
+        enqueue(tx, runExportJob, { exportId: id }, { key: `export:${id}`, keepPlace: true }),
+      );
+  }
+}

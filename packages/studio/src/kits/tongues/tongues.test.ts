@@ -1,0 +1,97 @@
+import { TONGUES, type Tongue } from '@onym/studio/reading';
+import { describe, expect, it } from 'vitest';
+import { ARCHETYPES, type ArchetypeId } from '../copy/archetypes.ts';
+import { designLook } from '../design-look.ts';
+import type { KitInput } from '../kit-input.ts';
+import { writeKit } from '../write-kit.ts';
+
+const BRIEFS: Readonly<Record<Tongue, readonly string[]>> = {
+  en: ['We are a small bakery in Bristol. Sourdough bread and cakes for families.', 'Training logs for rowing clubs.'],
+  de: [
+    'Wir sind eine kleine Bäckerei in Köln. Sauerteigbrot und Kuchen für Familien.',
+    'Wir sind eine vegane Metzgerei in Leipzig und machen Aufschnitt ohne Fleisch.',
+    'Wir kümmern uns um das, was sonst liegen bleibt, für Vereine mit wenig Zeit.',
+  ],
+  es: ['Una panadería artesanal en Sevilla con masa madre para familias.', 'Reparamos bicicletas antiguas en Madrid.'],
+  fr: ['Une fromagerie à Lyon qui vend des fromages fermiers.', 'Un logiciel de facturation pour les indépendants.'],
+  pt: ['Uma padaria artesanal em Porto Alegre que faz pães sem glúten.', 'Aulas de violão para adultos em Curitiba.'],
+};
+const ENGLISH =
+  /(?<![\p{L}’'])(?:the|and|our|your|you|we|with|this|what|how|who|of|for|that|is|it|to|every|side|logo of|brand|write|people|wide)(?![\p{L}’'])/iu;
+const NAME = 'Quanto Brio';
+const FOREIGN = TONGUES.filter((tongue) => tongue !== 'en');
+
+describe('a kit in five languages', () => {
+  it.each(TONGUES.flatMap((tongue) => BRIEFS[tongue].map((brief) => [tongue, brief] as const)))(
+    'is in the language of its brief, in every word: %s, %s',
+    (tongue, description) => {
+      const kit = made({ description });
+      expect(kit.language).toBe(tongue);
+      if (tongue !== 'en') expect(englishIn(kit)).toBeUndefined();
+    },
+  );
+
+  it.each(FOREIGN.flatMap((asked) => TONGUES.map((written) => [asked, written] as const)))(
+    'is whole in the language that was asked for: %s of a brief in %s',
+    (asked, written) => {
+      for (const description of BRIEFS[written]) {
+        const kit = made({ description, language: asked });
+        expect([kit.language, englishIn(kit)]).toEqual([asked, undefined]);
+        expect(JSON.stringify(kit).includes(description.split('.')[0]!)).toBe(asked === written);
+      }
+    },
+  );
+
+  it.each(FOREIGN)('has words for every character, and no gap: %s', (tongue) => {
+    const input = { name: NAME, description: BRIEFS[tongue][0]! };
+    for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
+      const said = JSON.stringify(writeKit(input, designLook(input), archetype));
+      expect(said).not.toMatch(/undefined|null|\{(?:name|thing)\}|\$\{| {2}/);
+      expect(said).toContain(NAME);
+    }
+  });
+
+  it.each([
+    ['de', 'Bäckerei', 0],
+    ['es', 'Panadería', 0],
+    ['fr', 'Fromagerie', 0],
+    ['pt', 'Padaria', 0],
+  ] as const)('says what the business is: %s', (tongue, subject, which) => {
+    const { essentials } = made({ description: BRIEFS[tongue][which]! });
+    expect(essentials.tagline).toContain(subject);
+    expect(essentials.valueProposition.toLowerCase()).toContain(subject.toLowerCase());
+  });
+
+  it('speaks French by its grammar: articles before whom it is for, spaces before marks, traits that agree with the character', () => {
+    const said = JSON.stringify(made({ description: 'Jouets en bois pour crèches' }));
+    expect(said).toContain('Pour les crèches');
+    expect(JSON.stringify(made({ description: 'Serrurier de nuit à Marseille' }))).not.toContain('en serrurier');
+    expect(said).not.toMatch(/en crèches|Pour crèches|[\p{L}»] [:;?!](?:\s|")|\p{L}: /u);
+    for (const tongue of ['fr', 'es', 'pt'] as const)
+      for (const archetype of Object.keys(ARCHETYPES) as ArchetypeId[]) {
+        const input = { name: NAME, description: BRIEFS[tongue][0]! };
+        const { traits, archetype: character } = writeKit(input, designLook(input), archetype).personality;
+        expect(character).toMatch(/^(?:Le |L’|El |O )/);
+        for (const trait of traits)
+          expect(trait, character).not.toMatch(
+            tongue === 'fr' ? /(?:euse|ive|ante|ée|gère|ise|rte|lle|ale|arde)$/ : /a$/,
+          );
+      }
+  });
+
+  it('is English where we have no words in the language, and without a description', () => {
+    expect(made({ description: '京都の小さなお茶屋です。手摘みの抹茶をお届けします。' }).language).toBe('en');
+    expect(made({ industry: 'Boutique' }).language).toBe('en');
+  });
+});
+
+function made(wish: Partial<KitInput>) {
+  const input = { name: NAME, ...wish };
+  return writeKit(input, designLook(input));
+}
+
+function englishIn({ visualIdentity, ...words }: ReturnType<typeof made>): string | undefined {
+  const { typography, logoGuidelines } = visualIdentity;
+  const said = JSON.stringify([words, typography.scale, Object.values(logoGuidelines)]);
+  return ENGLISH.exec(said.replaceAll(/"[a-zA-Z]+":/g, ''))?.[0];
+}

@@ -1,0 +1,25 @@
+import { requireUnsealed } from '@onym/billing';
+import { isId } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { kitDrawings } from './kit-drawings.ts';
+import type { NamedFile } from './read-file.ts';
+import { readVisualKit } from './brand-kit.repository.ts';
+
+/**
+ * A picture of a kit, drawn when it is asked for and always the same: logo-<n>.svg|png, favicon-<size>.png, or
+ * <social picture>.png. Undefined where there is none. Whoever has the kit's id may look: it cannot be guessed.
+ * @throws Fault entitlement_required while a launch has not been paid for the kit, rate_limit_exceeded while too much is being drawn
+ */
+export async function readVisual(
+  scope: Pick<Scope, 'sql' | 'drawing' | 'settings'>,
+  kitId: string,
+  file: string,
+): Promise<NamedFile | undefined> {
+  if (!isId('kit', kitId) || !/^[a-z-]+(-\d+)?\.(svg|png)$/.test(file)) return undefined;
+  const row = await readVisualKit(scope, kitId);
+  if (!row) return undefined;
+  requireUnsealed(scope, row, 'BRAND_KIT');
+  const { owner, kit, look } = row;
+  const drawn = await scope.drawing.draw(owner, kitDrawings, 'kitPicture', { kit, look, file });
+  return drawn && { mime: drawn.mime, bytes: Buffer.from(drawn.bytes) };
+}

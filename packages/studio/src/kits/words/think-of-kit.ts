@@ -1,0 +1,54 @@
+import { typefaceOf } from '@onym/studio/design';
+import type { Look } from '@onym/studio/exporters';
+import { ask, dataBlock, type Answer } from '@onym/studio/language';
+import type { Scope } from '@onym/platform';
+import type { KitInput } from '../kit-input.ts';
+import { judgeWords, type KitWords } from './judge-words.ts';
+import { FIELD_NAMES, FIELDS, KitReply } from './word-fields.ts';
+
+/** A kit of which a model wrote less than this is the offline kit. */
+const LEAST_FIELDS = FIELD_NAMES.length / 2;
+const MOST_TOKENS = 2200;
+/** Some thousand characters of prose take a model that much longer than a few names. */
+const PATIENCE = 3;
+
+/**
+ * What a language model writes of a brand, in one question, or why it wrote nothing. It picks the character from the twelve and writes
+ * prose; colours, typefaces and sizes are not its to choose. A field that does not pass is sent back once with the others and then left
+ * out; with more than half left out there is nothing. The same input has the same words for as long as the answer is remembered.
+ */
+export async function thinkOfKit(
+  scope: Scope,
+  input: Pick<KitInput, 'name' | 'industry' | 'description'>,
+  look: Look,
+  signal?: AbortSignal,
+): Promise<Answer<KitWords>> {
+  const context = { input, asked: ASKED };
+  const answer = await ask(scope, {
+    version: 'kits-1',
+    instructions: INSTRUCTIONS,
+    prompt: [
+      `Write the words of this brand. The letters of its logo look ${typefaceOf(look.headingTypeface).moods.join(', ')}.`,
+      dataBlock('name', input.name),
+      ...(input.industry ? [dataBlock('industry', input.industry)] : []),
+      ...(input.description ? [dataBlock('description', input.description)] : []),
+    ].join('\n\n'),
+    schema: KitReply,
+    check: (reply) => judgeWords(reply, context).problems,
+    suffices: (reply) => judgeWords(reply, context).fields.size >= LEAST_FIELDS,
+    maxOutputTokens: MOST_TOKENS,
+    patience: PATIENCE,
+    signal,
+  });
+  return answer.ok ? { ...answer, value: judgeWords(answer.value, context) } : answer;
+}
+
+const INSTRUCTIONS = `You write the words of a brand kit: plain, concrete English for this one business, whatever language it is described in. Write what its
+trade calls for, so that nothing would fit another business as well. You know of the business only what is given. Invent nothing: no
+history, people, places, numbers, prices, offers, guarantees, awards, customers, partners, opinions of others, or features that the
+description does not name. Claim no rank and no quality that would have to be proved (best, better, leading, trusted, free ...). No digits,
+links, markup, emoji or names of other companies. Use sentence case; a capital stands only at the start of a sentence and in a name that
+was given. Lists have three or four different entries. Nothing is said twice.`;
+
+/** What a reply must not recite. */
+const ASKED = [INSTRUCTIONS, ...FIELD_NAMES.map((name) => FIELDS[name].about)].join('\n');

@@ -1,0 +1,13 @@
+import type { BrandKit } from '@onym/studio/exporters';
+import type { KitWords } from './judge-words.ts';
+import { FIELDS } from './word-fields.ts';
+
+/** The kit with these words in their places; whatever is not among them stays as it was. */
+export function withWords({ language, ...kit }: BrandKit, { fields }: KitWords): BrandKit {
+  const written: Record<string, Record<string, unknown>> = structuredClone({ ...kit });
+  for (const [name, words] of fields) {
+    const [section, member] = FIELDS[name].at;
+    written[section]![member] = typeof words === 'string' ? words : [...words];
+  }
+  return { ...(language ? { language } : {}), ...(written as unknown as BrandKit) };
+}

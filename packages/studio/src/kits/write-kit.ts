@@ -1,0 +1,251 @@
+import { typefaceOf } from '@onym/studio/design';
+import type { BrandKit, Look } from '@onym/studio/exporters';
+import { chooseTongue, readBrief, whomOf } from '@onym/studio/reading';
+import type { KitInput } from './kit-input.ts';
+import { ARCHETYPES, type ArchetypeId } from './copy/archetypes.ts';
+import type { Archetype } from './copy/archetype.ts';
+import type { Sector } from './copy/sector.ts';
+import {
+  ANY_SUBJECT,
+  HANDS_ON,
+  LEADING,
+  LESSONS,
+  PROGRAMS,
+  SUBJECTS,
+  TEACHABLE,
+  UNKNOWN_SUBJECT,
+  type Subject,
+} from './copy/subject.ts';
+import { lotOf as number } from './lot-of.ts';
+import { firstOf, ownStrings } from './own/own-strings.ts';
+import { withoutExcluded } from './copy/without-excluded.ts';
+import { kindOf, readOffer, type Offer } from './read-offer.ts';
+import { writeKitIn } from './tongues/write-in-tongue.ts';
+import { writeVisualIdentity } from './visual-identity.ts';
+
+/**
+ * The brand in words. Pure and deterministic; nothing is said of the customer that they did not say: no figures, names,
+ * awards or promises. In the language asked for or the description's own (`chooseTongue`). Any text is valid as name and description and stays text.
+ */
+export function writeKit(
+  { name, industry, description, language }: Pick<KitInput, 'name' | 'industry' | 'description' | 'language'>,
+  look: Look,
+  archetypeId?: ArchetypeId,
+): BrandKit {
+  const offer = readOffer(description, name);
+  const { exclusions, called, reading } = readBrief({ description: description ?? '', industry, name });
+  const { theme, ...about } = subjectOf(look, offer);
+  const subject = withoutExcluded(about, exclusions);
+  const { sector } = subject;
+  const { tongue, isOwn } = chooseTongue({ language, text: description ?? '' });
+  const character = archetypeId ?? fitting(sector, look);
+  if (tongue !== 'en')
+    return writeKitIn(tongue, { name, industry, description }, look, { isOwn, archetype: character });
+  const { of: own, keywords } = ownStrings(
+    'en',
+    offer.predicate || offer.sentence
+      ? {
+          ...(offer.predicate
+            ? { called: called ?? undefined, offer: reading.offer ?? undefined, object: reading.object ?? undefined }
+            : { called: offer.thing }),
+          whom: reading.audience ? whomOf(reading.audience, description ?? '', 'en') : undefined,
+          place: reading.place ?? undefined,
+        }
+      : {},
+    theme,
+    exclusions,
+  );
+  const seed = `${name}|${industry ?? ''}|${description ?? ''}`;
+  const words = {
+    name,
+    thing: offer.thing ?? (sector.takesOne ? offer.one : undefined) ?? subject.thing,
+    people: offer.people ?? subject.people,
+    moment: sector.moment,
+  };
+  const fill = (text: string): string => filled(text, words);
+  const pick = (texts: readonly string[], what: string): string =>
+    fill(texts[number(`${seed}|${what}`) % texts.length]!);
+  const archetype: Archetype = ARCHETYPES[character];
+
+  const valueOf = ({ predicate, sentence: own }: Offer): string => {
+    if (predicate) return `${capital(name, name)} ${predicate} ${pick(sector.after, 'value')}`;
+    return own
+      ? `${own} ${pick(own.includes(name) ? sector.after : sector.values, 'value')}`
+      : pick(sector.values, 'value');
+  };
+
+  return {
+    language: 'en',
+    essentials: {
+      name,
+      tagline: pick(subject.taglines, 'tagline'),
+      missionStatement: pick(sector.missions, 'mission'),
+      valueProposition: valueOf(offer),
+    },
+    audience: {
+      primarySegment: sentence(`${capital(words.people)} ${joined(words.people, sector.segment)}`),
+      painPoints: firstOf(MOST, own('pains'), turned(sector.pains, `${seed}|pains`)),
+      jobsToBeDone: firstOf(MOST, own('jobs'), turned(sector.jobs, `${seed}|jobs`)),
+    },
+    personality: {
+      archetype: archetype.name,
+      traits: [...archetype.traits],
+      voiceTone: toneOf(fill(archetype.tone), words.moment, own('moments')[0]),
+    },
+    visualIdentity: writeVisualIdentity(look),
+    voiceTone: {
+      voicePrinciples: firstOf(3, own('principles'), [
+        sector.principle,
+        ...turned(archetype.principles, `${seed}|principles`),
+      ]),
+      doSay: firstOf(3, own('say'), turned(sector.say, `${seed}|say`)),
+      dontSay: firstOf(3, own('avoid'), [...turned(sector.avoid, `${seed}|avoid`), ...archetype.avoid]),
+    },
+    imagery: {
+      style: `${archetype.imagery}: ${own('scenes')[0] ?? sector.scenes}.`,
+      moodKeywords: unique([...keywords, ...sector.keywords, ...archetype.keywords]).slice(0, KEYWORDS),
+    },
+    applications: {
+      website: own('website')[0] ?? sector.website,
+      socialMedia: own('social')[0] ?? sector.social,
+      email: own('email')[0] ?? sector.email,
+    },
+    dosDonts: {
+      dos: firstOf(
+        MOST,
+        [...own('does').slice(0, 2), `Write ${shortName(name)} the same way everywhere`],
+        [...sector.does, ...archetype.does],
+      ),
+      donts: firstOf(
+        MOST,
+        [...own('donts').slice(0, 2), `Stretch, tilt or recolour the ${markOf(look)}`],
+        [...sector.donts, ...archetype.donts],
+      ),
+    },
+  };
+}
+
+/** Entries of a list. */
+const MOST = 4;
+const KEYWORDS = 7;
+
+/** The same entries, beginning at one that the seed chooses. */
+function turned(texts: readonly string[], seed: string): string[] {
+  const first = number(seed) % texts.length;
+  return [...texts.slice(first), ...texts.slice(0, first)];
+}
+
+/** The moment of the sector gives way to a question that this trade is asked. */
+function toneOf(tone: string, moment: string, asked: string | undefined): string {
+  const usual = `also when ${moment}.`;
+  return asked && tone.endsWith(usual) ? tone.slice(0, -usual.length) + asked : tone;
+}
+
+const PROGRAM =
+  /\b(?:software|apps?|platforms?|saas|website builder|online tools?|dashboards?|plugins?|databases?|marketplaces?)\b/i;
+const LESSON = /\b(?:lessons|classes|courses|tuition|tutoring|school|academy)\b/i;
+
+type About = Subject & { theme?: string };
+
+/** What the description and the industry are about; what is offered may be known although the trade is not. */
+function subjectOf({ themes }: Look, { thing, one, predicate, sentence: own, people }: Offer): About {
+  const known = themes.filter((id) => SUBJECTS.has(id));
+  // "A family farm" is a farm.
+  const theme = known.find((id) => LEADING.has(id)) ?? known.find((id) => id !== 'family') ?? known[0];
+  if (!theme) return (thing ?? one) ? ANY_SUBJECT : UNKNOWN_SUBJECT;
+  const subject: About = { ...SUBJECTS.get(theme)!, theme };
+  const said = predicate ?? own ?? '';
+  if (PROGRAM.test(thing ?? one ?? said))
+    return HANDS_ON.has(subject.sector)
+      ? { ...SUBJECTS.get('software')!, theme: 'software' }
+      : { ...subject, sector: withProgram(subject.sector) };
+  if (HANDS_ON.has(subject.sector) && /^(?:we|i) help\b/i.test(said) && ORGANISATIONS.test(people ?? ''))
+    return UNKNOWN_SUBJECT;
+  return TEACHABLE.has(subject.sector) && LESSON.test(thing ?? one ?? said) ? { ...subject, sector: LESSONS } : subject;
+}
+
+/** A program for a field of its own: what bothers its customers is half the field and half the screen. */
+function withProgram(trade: Sector): Sector {
+  const half = (one: readonly string[], other: readonly string[]): string[] => [
+    ...one.slice(0, Math.ceil(one.length / 2)),
+    ...other.slice(0, Math.floor(one.length / 2)),
+  ];
+  const { pains, jobs, say, avoid, does, donts, website, social } = PROGRAMS;
+  return trade === PROGRAMS
+    ? trade
+    : {
+        ...trade,
+        pains: half(trade.pains, pains),
+        jobs: half(trade.jobs, jobs),
+        say: half(trade.say, say),
+        avoid: half(trade.avoid, avoid),
+        does: half(trade.does, does),
+        donts: half(trade.donts, donts),
+        website,
+        social,
+      };
+}
+
+/** The sector's character that also suits the typeface; its own order counts for as much as half a mood. */
+function fitting({ archetypes }: Sector, { headingTypeface }: Look): Sector['archetypes'][number] {
+  const moods = typefaceOf(headingTypeface).moods;
+  const score = (id: Sector['archetypes'][number], rank: number): number =>
+    ARCHETYPES[id].moods.filter((mood) => moods.some((one) => one === mood)).length - rank / 2;
+  const scores = archetypes.map(score);
+  return archetypes[scores.indexOf(Math.max(...scores))]!;
+}
+
+/** Slots in one pass, so that braces in a name stay what they are; `[is|are]` agrees with what is offered. */
+function filled(text: string, words: { name: string; thing: string; people: string; moment: string }): string {
+  const plural = isPlural(words.thing);
+  return capital(
+    text.replace(
+      /\{(name|thing|people|moment)\}|\[([a-z]+)\|([a-z]+)\]/g,
+      (_slot, word: keyof typeof words | undefined, one: string, many: string) =>
+        word ? words[word] : plural ? many : one,
+    ),
+    words.name,
+  );
+}
+
+/** "Software that reconciles invoices" is one, "repairs and installation" are several. */
+function isPlural(thing: string): boolean {
+  const head = thing.split(/ (?:that|which|about|of|with|in|on|for)\b/)[0]!;
+  return !/^an?\b/.test(head) && (/ and /.test(head) || (kindOf(head) === 'many' && /[^su]s$/.test(head)));
+}
+
+/** A name keeps its own first letter. */
+function capital(text: string, name?: string): string {
+  if (name !== undefined && text.startsWith(name)) return text;
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** Two clauses with "who" in a row read badly: the second is joined to the first. */
+function joined(people: string, segment: string): string {
+  if (/\b(?:who|that|with|drawn|in need)\b/.test(people))
+    return `${/\b(?:who|that)\b/.test(people) ? 'and ' : ''}${segment}`;
+  return ORGANISATIONS.test(people.split(/ (?:in|of|with|at|on|by)\b/)[0]!)
+    ? segment.replace(/^who\b/, 'that')
+    : segment;
+}
+
+const ORGANISATIONS =
+  /(?:compan|business|team|club|firm|shop|office|school|hospital|farm|start-?up|agenc|brand|charit|workshop|restaurant|hotel|household|factor)\p{L}*$/iu;
+
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** What an eye sees first in the logo. */
+function markOf({ logos }: Look): string {
+  const { layout, icon } = logos[0]!;
+  return layout === 'minimal' ? 'letters of the name' : `${icon.replaceAll('-', ' ').replace(/ \d+$/, '')} of the logo`;
+}
+
+function shortName(name: string): string {
+  return name.length <= 40 ? name : 'the name';
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}

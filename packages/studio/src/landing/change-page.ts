@@ -1,0 +1,67 @@
+import { requireEntitlement } from '@onym/billing';
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { findLegalKit } from '@onym/studio/legal';
+import { transaction, type Principal, type Scope } from '@onym/platform';
+import { changedContact } from '@onym/studio/reading';
+import { changeConfig, type ConfigChange } from './change-config.ts';
+import { findPage, lockStandingPage } from './find-page.ts';
+import type { LandingPage } from './landing-page.entity.ts';
+import { legalOf } from './legal-of-page.ts';
+import type { LandingPageInput, Theme } from './page.ts';
+import { renderPage } from './render-page.ts';
+
+export interface PageChange {
+  theme?: Theme | undefined;
+  /** What is left out stays, null takes away. */
+  contact?:
+    | { email?: string | null | undefined; phone?: string | null | undefined; address?: string | null | undefined }
+    | undefined;
+  config?: ConfigChange | undefined;
+  /** A legal kit of the same account; null takes the texts away. */
+  legalKitId?: string | null | undefined;
+}
+
+/**
+ * Makes a new draft of a page: what is left out stays. What is on the web stays as it is until the next deploy. Changes at the same time
+ * follow each other, each upon what the one before left.
+ * @throws Fault entitlement_required, not_found (also for a legal kit of another account), spending_not_allowed, site_suspended, invalid_request (nothing to change, two themes, a part or an anchor
+ *   that the page has not)
+ */
+export async function changePage(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  change: PageChange,
+): Promise<LandingPage> {
+  const { theme, contact, config, legalKitId } = change;
+  if ([theme, contact, config, legalKitId].every((part) => part === undefined))
+    throw new Fault('invalid_request', say('pages.sayWhatToChangeConfig'));
+  if (theme !== undefined && config?.theme !== undefined && theme !== config.theme)
+    throw new Fault('invalid_request', say('pages.themeAndConfigThemeDiffer'));
+  await requireEntitlement(scope, principal, 'SITE_BUILDER');
+  const found = await findPage(scope, principal.accountId, pageId);
+  if (typeof legalKitId === 'string') await findLegalKit(scope, principal.accountId, legalKitId);
+  const kitOf = (input: LandingPageInput): string | undefined =>
+    legalKitId === undefined ? input.legalKitId : (legalKitId ?? undefined);
+  const expected = kitOf(found.input);
+  const texts = await legalOf(scope, { legalKitId: expected }, 'draft');
+  return transaction(scope, async (tx) => {
+    const page = await lockStandingPage(tx, principal, pageId);
+    const reached = changedContact(page.input.contact, contact);
+    const kitId = kitOf(page.input);
+    // Another change may have replaced the kit since it was read; kits themselves never change.
+    const legal = kitId === expected ? texts : await legalOf(tx, { legalKitId: kitId }, 'draft');
+    const input = {
+      ...page.input,
+      contact: reached,
+      theme: theme ?? config?.theme ?? page.config.theme,
+      legalKitId: kitId,
+    };
+    page.config = changeConfig(page.config, { ...config, theme: input.theme }, input);
+    page.input = input;
+    page.files = renderPage(page.input, page.config, null, { legal });
+    await tx.em.flush();
+    return page;
+  });
+}

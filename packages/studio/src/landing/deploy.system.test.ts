@@ -1,0 +1,165 @@
+import { DAY_MS, MINUTE_MS, parseDomainName } from '@onym/core';
+import { StorageError } from '@onym/core/ports';
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deployPage, type DeployWish } from './deploy.ts';
+import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
+import { findPage } from './find-page.ts';
+import { lostDeployment, makePage, subscriber, working } from './landing.fixture.ts';
+import { proveHosts } from './prove-hosts.ts';
+import { publishDeployment } from './publish-deployment.ts';
+import { findSite, isSite } from './read-site.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
+import { sweepDeployments } from './sweep-deployments.ts';
+import type { LandingPage } from './landing-page.entity.ts';
+import type { Principal } from '@onym/platform';
+
+let scope: TestScope;
+let owner: Principal;
+beforeAll(async () => {
+  scope = await openTestScope();
+  owner = await subscriber(scope);
+});
+afterAll(() => scope.close());
+
+const deploy = (page: LandingPage, wish: DeployWish = {}, principal = owner): Promise<Deployment> =>
+  working(scope, page.id, deployPage(scope.fork(), principal, page.id, wish));
+const rowOf = (id: string) => scope.fork().em.findOneOrFail(DeploymentSchema, { id });
+
+/** A zone that somebody else runs, with this TXT record below it. */
+async function publishText(domain: string, host: string, value: string): Promise<void> {
+  const zone = parseDomainName(domain).name;
+  await scope.ports.dns.ensureZone(zone);
+  await scope.ports.dns.replaceRRsets(zone, [
+    { host, type: 'TXT', ttlSeconds: 60, records: [{ value, priority: null }] },
+  ]);
+}
+
+describe('a deployment', () => {
+  it('that cannot be stored leaves the old version up and says so', async () => {
+    const page = await makePage(scope, owner);
+    const subdomain = unique('keep-');
+    await deploy(page, { subdomain });
+    const lost = await lostDeployment(scope, page.id, 2, subdomain, 0);
+    const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
+    await publishDeployment({ ...scope.fork(), ports: { ...scope.ports, storage } }, lost.id);
+    expect(await rowOf(lost.id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('Nothing on the web has changed'),
+    });
+    expect((await findPage(scope.fork(), owner.accountId, page.id)).status).toBe('failed');
+    expect(await findSite(scope, subdomain)).toHaveProperty(['manifest', 'files', 'index.html']);
+  });
+
+  it('that fails lets go of a label that never answered', async () => {
+    const page = await makePage(scope, owner);
+    const subdomain = unique('free-');
+    const storage = { ...scope.ports.storage, put: () => Promise.reject(new StorageError('full')) };
+    const broken = { ...scope.fork(), ports: { ...scope.ports, storage } };
+    const asked = deployPage(scope.fork(), owner, page.id, { subdomain });
+    const [building] = await expect
+      .poll(() => scope.fork().em.find(DeploymentSchema, { page: page.id, state: 'building' }))
+      .toHaveLength(1)
+      .then(() => scope.fork().em.find(DeploymentSchema, { page: page.id }));
+    await publishDeployment(broken, building!.id);
+    expect(await asked).toMatchObject({ state: 'failed' });
+    expect(await scope.fork().em.count(SiteHostSchema, { host: subdomain })).toBe(0);
+  });
+
+  it('published twice is one version, and an older one that ends later does not come up', async () => {
+    const page = await makePage(scope, owner);
+    const subdomain = unique('twice-');
+    await deploy(page, { subdomain });
+    const slow = await lostDeployment(scope, page.id, 2, subdomain, 0);
+    const quick = await lostDeployment(scope, page.id, 3, subdomain, 0);
+    await publishDeployment(scope.fork(), quick.id);
+    await publishDeployment(scope.fork(), slow.id);
+    await publishDeployment(scope.fork(), quick.id);
+    expect([(await rowOf(quick.id)).state, (await rowOf(slow.id)).state]).toEqual(['live', 'superseded']);
+    expect(await findSite(scope, subdomain)).toMatchObject({ deploymentId: quick.id });
+  });
+
+  it('gives the same manifest for the same page', async () => {
+    const page = await makePage(scope, owner);
+    const [one, two] = [await deploy(page), await deploy(page)];
+    expect((await rowOf(two.id)).manifest).toEqual((await rowOf(one.id)).manifest);
+  });
+
+  it('whose job was lost is brought back; one that never ends is failed', async () => {
+    const page = await makePage(scope, owner);
+    const [lost, fresh, hopeless] = [
+      await lostDeployment(scope, page.id, 1, unique('a-'), 3 * MINUTE_MS),
+      await lostDeployment(scope, page.id, 2, unique('b-'), MINUTE_MS),
+      await lostDeployment(scope, page.id, 3, unique('c-'), 31 * MINUTE_MS),
+    ];
+    await sweepDeployments(scope.fork());
+    const jobs = await scope.sql.rows<{ key: string }>(
+      'test-deploy-jobs',
+      'select key from graphile_worker.jobs where key = any($1)',
+      [[lost.id, fresh.id, hopeless.id].map((id) => `publish:${id}`)],
+    );
+    expect(jobs.map(({ key }) => key)).toEqual([`publish:${lost.id}`]);
+    expect([(await rowOf(lost.id)).state, (await rowOf(fresh.id)).state, (await rowOf(hopeless.id)).state]).toEqual([
+      'building',
+      'building',
+      'failed',
+    ]);
+  });
+});
+
+describe("a host of the customer's own", () => {
+  it('answers once its DNS carries the proof of this page, and not by the proof of another', async () => {
+    const [page, other] = [await makePage(scope, owner), await makePage(scope, await subscriber(scope))];
+    const domain = `${unique()}.com`;
+    const host = `www.${domain}`;
+    await deploy(page, { customDomain: host });
+    await scope.sql.rows(
+      'test-proof',
+      `insert into site_host (id, page_id, account_id, host, kind, active, proof, created_at) values ($1, $2, $3, $4, 'custom', false, 'onym-site=other', $5)`,
+      [unique('sho_'), other.id, other.account.id, host, scope.clock.now()],
+    );
+    await proveHosts(scope.fork());
+    expect(await isSite(scope, host)).toBe(false);
+    const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
+    await publishText(domain, '_onym-site.www', proof!);
+    await proveHosts(scope.fork());
+    expect(await isSite(scope, host)).toBe(true);
+    expect(await scope.fork().em.count(SiteHostSchema, { host, active: true })).toBe(1);
+    expect((await deploy(page, { customDomain: host })).state).toBe('live');
+    expect(await findSite(scope, host)).toHaveProperty(['manifest', 'files', 'index.html']);
+  });
+
+  it('goes to whoever controls its DNS now', async () => {
+    const newcomer = await subscriber(scope);
+    const [before, after] = [
+      await makePage(scope, owner),
+      await makePage(scope, newcomer, { businessName: 'Newcomer' }),
+    ];
+    const host = `${unique()}.com`;
+    for (const [page, who] of [
+      [before, owner],
+      [after, newcomer],
+    ] as const) {
+      await deploy(page, { customDomain: host }, who);
+      const { proof } = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
+      await publishText(host, '_onym-site', proof!);
+      await proveHosts(scope.fork());
+    }
+    const rows = await scope.fork().em.find(SiteHostSchema, { host, active: true });
+    expect(rows.map(({ page }) => page.id)).toEqual([after.id]);
+  });
+
+  it('is not looked at any more after a week', async () => {
+    const page = await makePage(scope, owner);
+    const host = `${unique()}.com`;
+    await deploy(page, { customDomain: host });
+    const row = await scope.fork().em.findOneOrFail(SiteHostSchema, { page: page.id, host });
+    await scope.sql.rows('test-deploy-age', 'update site_host set created_at = $2 where id = $1', [
+      row.id,
+      new Date(scope.clock.now().getTime() - 8 * DAY_MS),
+    ]);
+    await publishText(host, '_onym-site', row.proof!);
+    await proveHosts(scope.fork());
+    expect(await isSite(scope, host)).toBe(false);
+  });
+});

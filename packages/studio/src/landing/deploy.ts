@@ -1,0 +1,138 @@
+import { requireEntitlement } from '@onym/billing';
+import { holdsDomain } from '@onym/domains';
+import { Fault, newId, notFound } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import {
+  allows,
+  enqueue,
+  grantName,
+  permissionMissing,
+  transaction,
+  type NameGrant,
+  type Principal,
+  type Scope,
+  type Tx,
+} from '@onym/platform';
+import { awaitHost, claimSlug, claimSubdomain } from './claim-host.ts';
+import { parseCustomHost, type CustomHost } from './custom-host.ts';
+import { DeploymentSchema, type Deployment } from './deployment.entity.ts';
+import { findPage, lockStandingPage } from './find-page.ts';
+import { LandingPageSchema } from './landing-page.entity.ts';
+import { publishDeploymentJob } from './landing.jobs.ts';
+import { proveLostHosts, requireControl } from './require-control.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
+
+export interface DeployWish {
+  /** One label; absent keeps the page's, or makes one of its name. */
+  subdomain?: string | undefined;
+  customDomain?: string | undefined;
+}
+
+/** How long the caller waits for the worker; the deployment goes on without them. */
+export const DEPLOY_DEADLINE_MS = 60_000;
+
+/**
+ * Puts the page on the web as a new version. Answers the settled deployment: live, or failed with the old version left
+ * up. The hosts it answers at were its own before a file was written.
+ * @throws Fault invalid_request (customDomain), entitlement_required, not_found, spending_not_allowed (a key bound to other names
+ *   than customDomain, or than those the page stands on), forbidden (a key without dns:write for a domain whose DNS would be
+ *   written), conflict (a subdomain of another page, or freed by another account not long ago), reserved_name, site_suspended,
+ *   domain_not_controlled; internal_error after a minute
+ */
+export async function deployPage(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  wish: DeployWish,
+): Promise<Deployment> {
+  const deploymentId = newId('deployment', scope.clock.now());
+  const settled = await scope.settled.wait(
+    deploymentId,
+    () => beginDeployment(scope, principal, pageId, { ...wish, id: deploymentId }),
+    () => settledDeployment(scope, deploymentId),
+    DEPLOY_DEADLINE_MS,
+  );
+  if (!settled) throw new Fault('internal_error', say('pages.deploymentIsTakingLonger'), { details: { deploymentId } });
+  return settled;
+}
+
+/** The deployment once it is live or has failed. @throws Fault not_found when its page was deleted meanwhile */
+export async function settledDeployment(scope: Pick<Scope, 'em'>, id: string): Promise<Deployment | undefined> {
+  const found = await scope.em.fork().findOne(DeploymentSchema, { id });
+  if (!found) throw notFound('The page was deleted meanwhile');
+  return found.state === 'building' ? undefined : found;
+}
+
+/**
+ * Decides a deployment and leaves it to the worker; under an id that was used before it changes nothing.
+ * @throws Fault as deployPage, but for the minute
+ */
+export async function beginDeployment(
+  scope: Scope,
+  principal: Principal,
+  pageId: string,
+  { id, ...wish }: DeployWish & { id: string },
+): Promise<void> {
+  const custom =
+    wish.customDomain === undefined ? undefined : parseCustomHost(wish.customDomain, scope.settings.sitesDomain);
+  const target = custom && { custom, grant: grantName(principal, custom.domain) };
+  await requireEntitlement(scope, principal, 'SITE_BUILDER');
+  // A launch puts its page up before it is paid for; the page answers afterwards.
+  await findPage(scope, principal.accountId, pageId, { evenSealed: principal.paid?.includes('LAUNCH_STACK') });
+  const held = custom !== undefined && (await holdsDomain(scope, principal.accountId, custom.domain));
+  if (held) requireDnsPermission(principal);
+  await proveLostHosts(scope, pageId);
+
+  await transaction(scope, (tx) => decide(tx, principal, { id, pageId, subdomain: wish.subdomain, target, held }));
+}
+
+interface Decision {
+  id: string;
+  pageId: string;
+  /** Absent keeps the page's, or makes one of its name. */
+  subdomain: string | undefined;
+  target: { custom: CustomHost; grant: NameGrant } | undefined;
+  /** The account holds the domain of the target here. */
+  held: boolean;
+}
+
+/** Writes the wish down: version, hosts and job are one. */
+async function decide(tx: Tx, principal: Principal, { id, pageId, target, held, ...wanted }: Decision): Promise<void> {
+  const page = await lockStandingPage(tx, principal, pageId);
+  const claimant = { pageId, accountId: page.account.id };
+  if (await tx.em.findOne(DeploymentSchema, { id })) return;
+  const [latest] = await tx.em.find(DeploymentSchema, { page: pageId }, { orderBy: { version: 'desc' }, limit: 1 });
+  let subdomain =
+    wanted.subdomain ??
+    (await tx.em.findOne(SiteHostSchema, { page: pageId, kind: 'subdomain', active: true }, { orderBy: { id: 'asc' } }))
+      ?.host;
+  if (subdomain === undefined) subdomain = await claimSlug(tx, claimant, page.input.businessName);
+  else await claimSubdomain(tx, claimant, subdomain);
+  await requireControl(tx, page, { at: target?.custom.host, subdomain });
+  if (target && !held) await awaitHost(tx, pageId, target);
+  tx.em.create(DeploymentSchema, {
+    id,
+    page: tx.em.getReference(LandingPageSchema, pageId, { wrapped: true }),
+    accountId: page.account.id,
+    version: (latest?.version ?? 0) + 1,
+    state: 'building',
+    subdomain,
+    customDomain: target?.custom.host ?? null,
+    manifest: null,
+    error: null,
+    createdAt: tx.clock.now(),
+    settledAt: null,
+  });
+  await tx.em.flush();
+  await enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` });
+}
+
+function requireDnsPermission(principal: Principal): void {
+  if (allows(principal, 'dns:write')) return;
+  throw permissionMissing('dns:write');
+}
+
+/** An id for a deployment, chosen before it is made. */
+export function newDeploymentId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('deployment', clock.now());
+}

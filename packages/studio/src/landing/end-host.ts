@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { findAccount } from '@onym/accounts/access';
+import { controlsName } from '@onym/domains';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { parseCustomHost } from './custom-host.ts';
+import { proofHost } from './custom-answer.ts';
+import type { SiteHost } from './site-host.entity.ts';
+import { endActive, selectHostsUnder } from './site-host.repository.ts';
+
+/** A text that only this page's owner is told, to be written into DNS. */
+export function newProof(): string {
+  return `onym-site=${randomBytes(16).toString('hex')}`;
+}
+
+/** Takes a page off a host whose name its account controls no more: it answers there, and gets certificates for it, no more. */
+export async function endHost(
+  tx: Tx,
+  { id, host, accountId }: Pick<SiteHost, 'id' | 'host' | 'accountId'>,
+): Promise<void> {
+  const now = tx.clock.now();
+  const ended = await endActive(tx, now, newProof(), id);
+  if (!ended) return;
+  const { email } = await findAccount(tx, accountId);
+  await sendMail(tx, {
+    to: email,
+    subject: `${host} no longer shows your page`,
+    text: `Your account no longer controls ${host}, so your page is offline there. It still answers at its other addresses.\n\nIf the name is yours and you want your page back there, add this TXT record:\n\n${proofHost(host)} TXT ${ended.proof}\n\nYour pages: ${tx.settings.publicUrl}/sites\n`,
+  });
+}
+
+/** Takes an account's pages off every host of a name that it has lost. Does nothing when it has the name again. */
+export async function endHostsOf(
+  scope: Scope,
+  { accountId, name }: { accountId: string; name: string },
+): Promise<void> {
+  if (await controlsName(scope, accountId, name)) return;
+  for (const row of await selectHostsUnder(scope, accountId, name)) await transaction(scope, (tx) => endHost(tx, row));
+}
+
+/** Whether the account that a host stands for has its name here, registered or connected: then DNS needs no proof of it. */
+export function controlsHost(scope: Pick<Scope, 'em' | 'settings'>, accountId: string, host: string): Promise<boolean> {
+  return controlsName(scope, accountId, parseCustomHost(host, scope.settings.sitesDomain).domain);
+}

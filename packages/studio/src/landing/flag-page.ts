@@ -1,0 +1,23 @@
+import { suspicionOf } from '@onym/studio/brand';
+import type { Tx } from '@onym/platform';
+import { raiseFlag } from '@onym/accounts/trust';
+import type { LandingPage } from './landing-page.entity.ts';
+
+/** Puts a page that goes live on the operators' desk when its address, name or words imitate somebody or are those of phishing. */
+export async function flagPage(tx: Tx, page: LandingPage, label: string): Promise<void> {
+  const { hero, sections } = page.config;
+  const texts = [
+    hero.headline,
+    hero.subheadline,
+    hero.primaryCta,
+    ...sections.flatMap(({ heading, intro, items }) => [
+      heading,
+      intro,
+      ...items.flatMap(({ title, text }) => [title, text]),
+    ]),
+  ];
+  const reason = suspicionOf(label) ?? suspicionOf(page.input.businessName, texts);
+  if (!reason) return;
+  const name = `${label}.${tx.settings.sitesDomain}`;
+  await raiseFlag(tx, { kind: 'deploy', subject: page.id, name, reason, accountId: page.account.id });
+}

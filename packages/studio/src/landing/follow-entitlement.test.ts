@@ -1,0 +1,69 @@
+import { DAY_MS } from '@onym/core';
+import { openTestScope, unique, type TestScope } from '@onym/testing';
+import type { Principal } from '@onym/platform';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { deployPage } from './deploy.ts';
+import { followEntitlement } from './follow-entitlement.ts';
+import { makePage, subscriber, working } from './landing.fixture.ts';
+import { findSite, isSite } from './read-site.ts';
+
+// A scope each: time is moved.
+let scope: TestScope;
+let owner: Principal;
+let label: string;
+const scopes: TestScope[] = [];
+beforeEach(async () => {
+  scope = await openTestScope();
+  scopes.push(scope);
+  owner = await subscriber(scope);
+  label = unique('site-');
+  const page = await makePage(scope, owner);
+  await working(scope, page.id, deployPage(scope.fork(), owner, page.id, { subdomain: label }));
+});
+afterAll(() => Promise.all(scopes.map((one) => one.close())));
+
+const setTier = (tier: string) =>
+  scope.sql.rows('test-follow-entitlement-tier', 'update account set tier = $1 where id = $2', [tier, owner.accountId]);
+const follow = () => followEntitlement(scope.fork(), owner.accountId);
+const answers = async () => Boolean(await findSite(scope.fork(), label));
+const notices = async () =>
+  (
+    await scope.sql.rows<{ subject: string }>(
+      'test-follow-entitlement-mails',
+      'select subject from outgoing_mail where "to" = (select email from account where id = $1)',
+      [owner.accountId],
+    )
+  ).filter(({ subject }) => subject.includes('go offline'));
+
+describe('a site whose plan or product has ended', () => {
+  it('answers for seven more days, of which its owner is told once, and no longer', async () => {
+    await setTier('explorer');
+    for (let times = 0; times < 2; times++) await follow();
+    expect(await notices()).toHaveLength(1);
+    scope.clock.advanceMs(7 * DAY_MS - 60_000);
+    expect(await answers()).toBe(true);
+    scope.clock.advanceMs(120_000);
+    expect(await answers()).toBe(false);
+    expect(await isSite(scope.fork(), `${label}.${scope.settings.sitesDomain}`)).toBe(false);
+    await follow();
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('comes back as it was when there is something again', async () => {
+    await setTier('explorer');
+    await follow();
+    scope.clock.advanceMs(8 * DAY_MS);
+    expect(await answers()).toBe(false);
+    await setTier('founder');
+    await follow();
+    expect(await answers()).toBe(true);
+  });
+
+  it('nobody is told anything who has no site, or who is still entitled', async () => {
+    await follow();
+    expect(await notices()).toEqual([]);
+    const other = await subscriber(scope);
+    await followEntitlement(scope.fork(), other.accountId);
+    expect(await answers()).toBe(true);
+  });
+});

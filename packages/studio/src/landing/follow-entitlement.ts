@@ -1,0 +1,35 @@
+import { findAccount, lockTier } from '@onym/accounts/access';
+import { isEntitled } from '@onym/billing';
+import { DAY_MS } from '@onym/core';
+import { sendMail } from '@onym/accounts/mail';
+import { transaction, type Scope, type Tx } from '@onym/platform';
+import { cancelNotices, giveNotice } from './landing-page.repository.ts';
+
+/** How long sites answer after what pays for them has ended. */
+const NOTICE_MS = 7 * DAY_MS;
+
+/**
+ * Brings the sites of an account in line with what it may use: with nothing left that pays for them they go offline after seven days,
+ * of which the owner is told once; with something again they stay, or come back as they were.
+ */
+export function followEntitlement(scope: Scope, accountId: string): Promise<void> {
+  return transaction(scope, async (tx) => {
+    const tier = await lockTier(tx, accountId);
+    if (tier === undefined) return;
+    if (await isEntitled(tx, { accountId, tier }, 'SITE_BUILDER')) {
+      await cancelNotices(tx, accountId);
+      return;
+    }
+    const offlineAt = new Date(tx.clock.now().getTime() + NOTICE_MS);
+    if (await giveNotice(tx, offlineAt, accountId)) await mailNotice(tx, accountId, offlineAt);
+  });
+}
+
+async function mailNotice(tx: Tx, accountId: string, offlineAt: Date): Promise<void> {
+  const { publicUrl } = tx.settings;
+  await sendMail(tx, {
+    to: (await findAccount(tx, accountId)).email,
+    subject: `Your sites go offline on ${offlineAt.toISOString().slice(0, 10)}`,
+    text: `What your account had for publishing sites has ended. Your sites answer until ${offlineAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, and are kept after that.\n\nTo keep them online: ${publicUrl}/billing?product=SITE_BUILDER\nYour sites: ${publicUrl}/sites\n`,
+  });
+}

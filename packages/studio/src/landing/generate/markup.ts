@@ -1,0 +1,45 @@
+import { escapeXml } from '@onym/studio/design';
+
+/** Markup that may stand in a page as it is: every text in it was escaped on the way in. */
+export class Markup {
+  readonly html: string;
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+export type Child = Markup | string | undefined | readonly Child[];
+export type Attributes = Readonly<Record<string, string | number | true | undefined>>;
+
+const VOID = new Set(['meta', 'link', 'img', 'br', 'hr']);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** An element. Texts and attributes are escaped, attributes without a value left out; a text that runs from right to left says so. */
+export function h(tag: string, attributes: Attributes, ...children: Child[]): Markup {
+  const direction = children.some((child) => typeof child === 'string' && RIGHT_TO_LEFT.test(child))
+    ? { dir: 'auto' }
+    : {};
+  const pairs = Object.entries({ ...attributes, ...direction }).filter(([, value]) => value !== undefined);
+  const open = `<${tag}${pairs.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeText(String(value))}"`)).join('')}>`;
+  return new Markup(VOID.has(tag) ? open : `${open}${inner(children)}</${tag}>`);
+}
+
+function inner(children: readonly Child[]): string {
+  return children
+    .map((child) =>
+      child === undefined
+        ? ''
+        : typeof child === 'string'
+          ? escapeText(child)
+          : child instanceof Markup
+            ? child.html
+            : inner(child),
+    )
+    .join('');
+}
+
+/** Safe in HTML and XML, texts and attributes alike. */
+export function escapeText(text: string): string {
+  // eslint-disable-next-line no-control-regex -- HTML forbids these too
+  return escapeXml(text).replace(/[\u007f-\u009f\ufdd0-\ufdef]/g, '\ufffd');
+}

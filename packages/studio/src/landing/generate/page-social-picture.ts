@@ -1,0 +1,72 @@
+import { outlineText, toPathData, transform, typefacesFor } from '@onym/studio/design';
+import { shorten } from './fit-text.ts';
+import { svgFile } from './drawing.ts';
+import type { Look } from './look.ts';
+import { markShapes } from './page-mark.ts';
+import { tileShapes } from './tiles.ts';
+
+const [WIDTH, HEIGHT] = [1200, 630];
+const LEFT = 80;
+const ROOM = 540;
+/** A word that would be smaller is cut. */
+const LEAST = 32;
+const FULL = 56;
+
+/** What a shared link shows: mark, name and headline beside the mosaic. Words that no typeface can draw are left out. */
+export function socialPicture(look: Look, name: string, headline: string): string {
+  const {
+    palette: { background, text, muted },
+  } = look;
+  const lines = linesOf(shorten(headline, 70), look);
+  const size = Math.min(lines.length > 4 ? 46 : FULL, Math.max(LEAST, sizeOfWidest(lines, headline, look)));
+  const leading = size * 1.16;
+  const top = Math.max(300, 360 - (lines.length * leading) / 4);
+  const words = lines.map((line, i) => {
+    const { commands } = outlineText(line, { typeface: faceFor(headline, look)!, weight: 700, size, tracking: -0.015 });
+    return `<path fill="${text}" d="${toPathData(transform(commands, [1, 0, 0, 1, LEFT, top + i * leading]))}"/>`;
+  });
+  const named = look.drawable ? fitted(name, look) : '';
+  return svgFile(
+    WIDTH,
+    HEIGHT,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/><g transform="translate(${WIDTH - 490} 0) scale(1.125)">${tileShapes(look)}</g>` +
+      `<g transform="translate(${LEFT} 84) scale(1.125)">${markShapes(look)}</g><g fill="${muted}">${named}</g>${words.join('')}`,
+  );
+}
+
+function fitted(name: string, look: Look): string {
+  const { commands, box } = outlineText(shorten(name, 60), { typeface: look.heading, weight: 700, size: 38 });
+  const factor = Math.min(1, (ROOM - 92) / box.width);
+  return `<path d="${toPathData(transform(commands, [factor, 0, 0, factor, LEFT + 92, 120 + 14 * factor]))}"/>`;
+}
+
+function faceFor(words: string, { heading }: Look): string | undefined {
+  const able = typefacesFor(words);
+  return (able.find(({ id }) => id === heading) ?? able[0])?.id;
+}
+
+/** "Fahrradwerkstatt" stays whole, smaller. */
+function sizeOfWidest(lines: readonly string[], headline: string, look: Look): number {
+  const typeface = faceFor(headline, look);
+  if (!typeface) return FULL;
+  const widths = lines.map(
+    (line) => outlineText(line, { typeface, weight: 700, size: FULL, tracking: -0.015 }).box.width,
+  );
+  return Math.floor((FULL * ROOM) / Math.max(ROOM, ...widths));
+}
+
+function linesOf(headline: string, look: Look): string[] {
+  const typeface = faceFor(headline, look);
+  if (!typeface || /\p{Cf}/u.test(headline)) return [];
+  const width = (words: string): number =>
+    outlineText(words, { typeface, weight: 700, size: FULL, tracking: -0.015 }).box.width;
+  const lines: string[] = [];
+  for (const word of headline
+    .split(' ')
+    .flatMap((one) => (width(one) > (ROOM * FULL) / LEAST ? (one.match(/.{1,24}/gsu) ?? []) : [one]))) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && width(longer) <= ROOM) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.slice(0, 6);
+}

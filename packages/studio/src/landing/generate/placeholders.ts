@@ -1,0 +1,88 @@
+import { everyTexts, textsIn } from './tongues/texts-in.ts';
+import { DOCUMENT_TYPES, unfinishedTypes, type FactToComplete } from '@onym/studio/legal';
+import { WAYS, type PublicContact } from '@onym/studio/reading';
+import type { LandingPageInput, PageConfig, PageSection, SectionItem } from '../page.ts';
+
+const LEGAL = DOCUMENT_TYPES.map((type) => `legal.${type}` as const);
+export const MISSING = [
+  'contact.email',
+  'contact.phone',
+  'contact.address',
+  'pricing',
+  'testimonials',
+  ...LEGAL,
+] as const;
+export type Missing = (typeof MISSING)[number];
+
+/**
+ * The parts that a deploy leaves out until their owner fills them in, in stable words.
+ * @param gaps facts that the page's legal texts still want
+ */
+export function missingOf(
+  { contact }: Pick<LandingPageInput, 'contact'>,
+  { sections }: PageConfig,
+  gaps: readonly FactToComplete[],
+): Missing[] {
+  const unfinished = unfinishedTypes(gaps);
+  return [
+    ...WAYS.filter((way) => !contact?.[way]).map((way) => `contact.${way}` as const),
+    ...(['pricing', 'testimonials'] as const).filter((type) =>
+      sections.some((section) => section.type === type && isUnfinished(section)),
+    ),
+    ...DOCUMENT_TYPES.filter((type) => unfinished.includes(type)).map((type) => `legal.${type}` as const),
+  ];
+}
+
+/** Whether somebody can be written to or rung up. */
+export function isReachable(contact: PublicContact | undefined): boolean {
+  return Boolean(contact?.email ?? contact?.phone);
+}
+
+/** Whether prices or quotes of it are still ours. */
+export function isUnfinished({ type, items }: Pick<PageSection, 'type' | 'items'>): boolean {
+  return (type === 'pricing' || type === 'testimonials') && items.some(isPlaceholder);
+}
+
+export function isPlaceholder({ title, text }: SectionItem): boolean {
+  return everyTexts.some(
+    ({ pricing: { noPrice }, testimonials: { noCustomer } }) =>
+      text === noPrice || title === noCustomer || title === `${noCustomer}:`,
+  );
+}
+
+/** The page as strangers may see it: nothing that waits for words of its owner, and no way that leads nowhere. */
+export function withoutPlaceholders(input: Pick<LandingPageInput, 'contact'>, config: PageConfig): PageConfig {
+  const { primaryCta, primaryCtaUrl } = config.hero;
+  const { faq } = textsIn(config.language);
+  const sections = config.sections.filter((section) => !isUnfinished(section)).map(unmarked);
+  const has = (type: PageSection['type']): boolean => sections.some((section) => section.type === type);
+  const contacts = isReachable(input.contact) || Boolean(input.contact?.address);
+  const leads = primaryCtaUrl.startsWith('#')
+    ? primaryCtaUrl === '#contact'
+      ? isReachable(input.contact)
+      : has(primaryCtaUrl.slice(1) as PageSection['type']) || /^#(?:top|main)$/.test(primaryCtaUrl)
+    : true;
+  return {
+    ...config,
+    hero: { ...config.hero, primaryCtaUrl: leads ? primaryCtaUrl : '' },
+    sections: sections
+      .filter(({ type }) => type !== 'cta' || leads || contacts)
+      .map((section) =>
+        section.type === 'faq'
+          ? {
+              ...section,
+              items: section.items
+                .filter(({ text }) => leads || text !== faq.howToBegin(primaryCta))
+                .map((item) =>
+                  item.text === faq.seePrices && !has('pricing') ? { ...item, text: faq.noPrices } : item,
+                ),
+            }
+          : section,
+      )
+      .filter(({ type, items }) => type !== 'faq' || items.length > 0),
+  };
+}
+
+function unmarked({ type, heading, body, intro, items }: PageSection): PageSection {
+  return { type, heading, body, intro, items };
+}

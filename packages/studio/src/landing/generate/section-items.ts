@@ -1,0 +1,187 @@
+import { findIcons, iconsForThemes, isIcon } from '@onym/studio/design';
+import type { LandingPageInput, PageConfig, PageSection, SectionItem, SectionType } from '../page.ts';
+import { looksEnglish } from './english.ts';
+import { lineFor as lineOf } from './feature-lines.ts';
+import { capital, lower, oneLine, sentence, wholeSentences } from './fit-text.ts';
+import type { Trade } from './phrases.ts';
+import { english } from './tongues/english.ts';
+import type { PageTexts } from './tongues/page-texts.ts';
+import type { Reading } from './read-description.ts';
+import { themesOf, understood } from './subject.ts';
+import { saysMore } from './says-more.ts';
+import { approachAfter } from './trade-items.ts';
+import { iconsAgainst } from '@onym/studio/logos';
+
+interface Source {
+  input: LandingPageInput & { uniqueValue: string };
+  reading: Reading;
+  trade: Trade;
+  hero: PageConfig['hero'];
+}
+
+const SHORT_AUDIENCE = 36;
+
+/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+export function featureItems({ input, reading: { offers, audience, sentences }, trade, hero }: Source): SectionItem[] {
+  const { exclusions } = understood(input);
+  const lineFor = (title: string): ReturnType<typeof lineOf> => {
+    const found = lineOf(title);
+    return found && exclusions.foundIn(found.line) === undefined ? found : undefined;
+  };
+  const details = trade.details.filter((line) => !offers.some(({ title }) => lineFor(title)?.line === line));
+  let plain = 0;
+  const said: SectionItem[] = offers.map(({ title, text }) => ({
+    title,
+    text: text ? sentence(text) : (lineFor(title)?.line ?? details[plain++ % details.length]!),
+  }));
+  const repeated = new Set<string>();
+  for (const item of said) {
+    if (repeated.has(item.text)) item.text = details[plain++ % details.length]!;
+    repeated.add(item.text);
+  }
+  if (input.uniqueValue && !hero.headline.toLowerCase().includes(input.uniqueValue.toLowerCase()))
+    said.push({ title: 'What makes it different', text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+  const untold = sentences
+    .slice(1)
+    .filter(
+      (one) =>
+        !hero.subheadline.includes(one) &&
+        !offers.some(({ from }) => from === one) &&
+        one.length >= 24 &&
+        !ASIDE.test(one),
+    );
+  const aside = wholeSentences(untold.map(sentence), 170);
+  if (said.length > 0 && aside) said.push({ title: 'Good to know', text: aside, icon: 'lightbulb' });
+  if (audience)
+    said.push(
+      audience.length <= SHORT_AUDIENCE && looksEnglish(audience)
+        ? { title: `Made for ${audience}`, text: forYou(audience, input.businessName), icon: 'users' }
+        : { title: 'Who it is for', text: sentence(capital(audience)), icon: 'users' },
+    );
+  const wanted = said.length > 3 ? 6 : 3;
+  const all = [
+    ...said,
+    ...approachAfter(trade, hero.subheadline).map(([title, text, icon]) => ({ title, text, icon })),
+  ].slice(0, wanted);
+  return withIcons(all, input);
+}
+
+/** Goes on from a sentence before it, or tells what once was. */
+const ASIDE =
+  /^(?:then|so|but|and|or|it|that|this|these|those|he|she|they|also|however|because|if)\b|\b(?:was|were|came|said|had|did|began|started|used to)\b|\?$/i;
+/** Animals do not read it themselves. */
+const ANIMALS =
+  /(?:dogs?|cats?|horses?|ponies|pony|birds?|owls?|hens?|greyhounds?|pupp(?:y|ies)|kittens?|rabbits?|pets?|animals?|cattle|sheep)$/i;
+function forYou(audience: string, name: string): string {
+  return ANIMALS.test(audience) ? 'Tell us about yours.' : FOR_YOU[name.length % FOR_YOU.length]!;
+}
+const FOR_YOU = [
+  'Is that you? Then you are in the right place.',
+  'If that sounds like you, say hello.',
+  'If you see yourself in that, this page is for you.',
+];
+
+/** Every item with an icon of its own: the one it came with, one that shows its title, one of the subject. */
+export function withIcons(
+  items: readonly SectionItem[],
+  input: Pick<LandingPageInput, 'description' | 'industry'>,
+): SectionItem[] {
+  // What the description excludes is taken from the first.
+  const taken = new Set(iconsAgainst(understood(input).exclusions));
+  const free = (names: readonly string[] | undefined): string | undefined =>
+    names?.find((name) => isIcon(name) && !taken.has(name));
+  const themes = iconsForThemes(themesOf(input), 12);
+  // Titles that show something choose first; what fits anywhere takes what is left.
+  const chosen = items.map(({ icon, title }) => {
+    const found =
+      (icon ? free([icon]) : undefined) ??
+      free(lineOf(title)?.icons) ??
+      free(findIcons(title, 4).filter((name) => !NOT_PICTURES.has(name)));
+    if (found) taken.add(found);
+    return found;
+  });
+  return items.map((item, i) => {
+    const icon = chosen[i] ?? free(themes) ?? free(SPARE) ?? 'sparkle';
+    taken.add(icon);
+    return { ...item, icon };
+  });
+}
+const NOT_PICTURES = new Set([
+  'link',
+  'menu',
+  'minus',
+  'plus',
+  'check',
+  'x',
+  'send',
+  'wrench',
+  'user',
+  'building-complex',
+  'audio-lines',
+  'drum',
+  'shapes',
+  'box',
+  'hexagon',
+  'asterisk',
+  'quote',
+  'ghost',
+  'skull',
+  'cross',
+]);
+const SPARE = ['star', 'compass', 'circle-check', 'heart', 'badge-check', 'leaf'];
+
+export function pricingItems({ tiers }: Trade, { pricing: { noPrice, ask } }: PageTexts): SectionItem[] {
+  return [
+    { title: tiers[0], text: noPrice },
+    { title: tiers[1], text: noPrice },
+    { title: tiers[2], text: ask },
+  ];
+}
+
+export function testimonialItems({ testimonials: { noCustomer, quotes } }: PageTexts): SectionItem[] {
+  return quotes.map((text) => ({ title: noCustomer, text }));
+}
+
+export function faqItems({ input, reading: { sentences, opening, audience }, trade, hero }: Source): SectionItem[] {
+  const name = input.businessName;
+  const pricing = input.includePricing ? english.faq.seePrices : english.faq.noPrices;
+  const what =
+    wholeSentences(
+      [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence),
+      320,
+    ) || sentence(capital(oneLine(input.industry)));
+  return [
+    ...(saysMore(what, hero.headline) ? [{ title: `What is ${name}?`, text: what }] : []),
+    ...(audience
+      ? [
+          {
+            title: 'Who is it for?',
+            text: looksEnglish(audience)
+              ? `It is made for ${sentence(lower(audience))} If you are not sure whether that means you, ask.`
+              : sentence(capital(audience)),
+          },
+        ]
+      : []),
+    ...trade.faq.map(([title, text]) => ({ title, text })),
+    { title: 'What does it cost?', text: pricing },
+    { title: 'How do I begin?', text: english.faq.howToBegin(hero.primaryCta) },
+  ];
+}
+
+/** A section with all that stands in it as plain text. */
+export function section(
+  type: SectionType,
+  heading: string,
+  intro: string,
+  items: PageSection['items'] = [],
+  note?: string,
+): PageSection {
+  const body = [
+    intro,
+    ...items.map(({ title, text }) => `${/[.?!…]$/.test(title) ? title : `${title}:`} ${text}`),
+    note ?? '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+  return { type, heading, body, intro, items, ...(note ? { note } : {}) };
+}

@@ -1,0 +1,68 @@
+import { fontLicence, mix, nearestWeight, typefaceOf, webFont } from '@onym/studio/design';
+import { fallbackFaces, fallbackNames } from './fallback-face.ts';
+import type { Look } from './look.ts';
+import { BASE_CSS } from './themes/base-css.ts';
+
+/** styles.css: the page's own colours and typefaces, then the rules. Nothing the customer wrote stands in it. */
+export function stylesheet({ palette: p, heading, body }: Look, isDark: boolean, themeCss: string): string {
+  const headingFace = typefaceOf(heading);
+  const weight = nearestWeight(heading, 700);
+  // A serif for headlines is no face for buttons.
+  const ui =
+    headingFace.fallback === 'serif' && typefaceOf(body).fallback !== 'serif'
+      ? { face: body, weight: nearestWeight(body, 400) }
+      : { face: heading, weight };
+  const values: Record<string, string> = {
+    background: p.background,
+    text: p.text,
+    muted: p.muted,
+    primary: p.primary,
+    'on-primary': p.onPrimary,
+    focus: p.primary,
+    tint: mix(p.background, p.primary, isDark ? 0.14 : 0.055),
+    surface: mix(p.background, p.text, 0.045),
+    line: mix(p.background, p.text, isDark ? 0.14 : 0.12),
+    edge: mix(p.background, p.text, 0.45),
+    'edge-soft': mix(p.background, p.primary, 0.4),
+    heading: family(heading),
+    'heading-weight': String(weight),
+    body: family(body),
+    ui: family(ui.face),
+    'ui-weight': String(ui.weight),
+    tight: headingFace.fallback === 'serif' ? '-.012em' : '-.022em',
+  };
+  const root = `:root{color-scheme:${isDark ? 'dark' : 'light'};${Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+  const standIns = cutsOf({ heading, body }).map(([id, cut]) => fallbackFaces(id, cut));
+  return [root, ...standIns, BASE_CSS.trim(), themeCss.trim(), ''].join('\n');
+}
+
+/** fonts.css: the typefaces themselves, so that the bundle needs no other server and no binary file. */
+export function fontFaces(look: Look): string {
+  return cutsOf(look)
+    .map(
+      ([id, weight]) =>
+        `@font-face{font-family:"${typefaceOf(id).family}";font-weight:${weight};font-display:swap;src:url(data:font/woff2;base64,${webFont(id, weight)}) format("woff2")}\n`,
+    )
+    .join('');
+}
+
+function cutsOf({ heading, body }: Pick<Look, 'heading' | 'body'>): [id: string, weight: number][] {
+  return [
+    [body, nearestWeight(body, 400)],
+    [heading, nearestWeight(heading, 700)],
+  ];
+}
+
+/** The licences of the typefaces, which go with them wherever they go. */
+export function fontLicences({ heading, body }: Look): string {
+  return [...new Set([heading, body])]
+    .map((id) => `${typefaceOf(id).family}\n\n${fontLicence(id).trim()}\n`)
+    .join('\n\n');
+}
+
+function family(id: string): string {
+  const { family: name, fallback } = typefaceOf(id);
+  return `"${name}",${fallbackNames(id)},${fallback === 'serif' ? 'Georgia,serif' : 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif'}`;
+}

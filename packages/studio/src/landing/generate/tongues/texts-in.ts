@@ -1,0 +1,17 @@
+import type { Tongue } from '@onym/studio/reading';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import type { PageTexts } from './page-texts.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+
+const TEXTS: Readonly<Record<Tongue, PageTexts>> = { en: english, de: german, es: spanish, fr: french, pt: portuguese };
+
+/** What a page says by itself in its language; a page made before it had one is English. */
+export function textsIn(language: Tongue = 'en'): PageTexts {
+  return TEXTS[language];
+}
+
+/** In every language, for telling our words from the customer's. */
+export const everyTexts: readonly PageTexts[] = Object.values(TEXTS);

@@ -1,0 +1,15 @@
+/** Lines of business that speak alike, as ids of packages/studio/src/reading. */
+export const FOOD = 'baking coffee tea brewing wine cooking sweets pizza';
+/** What grows, is kept or caught, and is taken home. */
+export const LARDER = 'produce dairy seafood butcher mushrooms spices bees farming';
+export const GOODS =
+  'shopping books fashion jewellery flowers crafts scent paper yarn shoes leather eyewear kitchens film design toys';
+export const HEALTH = 'medicine dental therapy hearing nutrition sleep eldercare';
+export const BODY = 'beauty hair wellness fitness tattoo running climbing combat surf';
+export const CLASSES = 'education languages children baby dance music theatre chess';
+export const HOUSE =
+  'home cleaning building trades locks garden energy mending recycling water cycling cars storage logistics property';
+export const SCREEN = 'software data security ai cloud telecom tasks scheduling';
+export const COUNSEL = 'finance invoicing investing insurance legal consulting marketing sales hiring';
+export const STAY = 'travel hospitality outdoors horses snow fishing';
+export const MOURNING = 'remembrance';

@@ -1,0 +1,270 @@
+import { say } from '@onym/core/sentences';
+import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { CONTACT_NEAR_MISSES } from '@onym/studio/reading';
+import { changePage } from './change-page.ts';
+import { createPage } from './create-page.ts';
+import { customAnswer } from './custom-answer.ts';
+import { deployPage } from './deploy.ts';
+import { DeploymentWire, deploymentToWire } from './deployment.wire.ts';
+import { findPage } from './find-page.ts';
+import {
+  ChangeInput,
+  DeployedWire,
+  DeployInput,
+  deployedToWire,
+  PageInput,
+  PageOnWebWire,
+  pageOnWebToWire,
+  PageSummaryWire,
+  pageSummaryToWire,
+  PageWire,
+  pageToWire,
+} from './landing.wire.ts';
+import { gapsOf, gapsOfMany } from './legal-of-page.ts';
+import { listDeployments, listLandingPages } from './list-pages.ts';
+import { pageOnWeb } from './page-on-web.ts';
+import { rollBack } from './roll-back.ts';
+import { deletePage, undeployPage } from './take-down.ts';
+
+const PageId = z.object({ id: z.string() });
+/** A version as text, as cursors are; one that an earlier client sends as a number is read as well. */
+const version = z.coerce
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, say('fields.isNotCursor'))
+  .refine((text) => Number(text) <= 2_147_483_647, say('fields.isNotCursor'));
+const limit = z.coerce.number().int().min(1).max(100).default(50);
+
+/** What a page weighs is what its files hold. */
+const WITHOUT_FILES = { leavesOut: ['files.content'], whole: 'landing.get' };
+
+export const landingRouter = router({
+  create: permitted(null)
+    .meta({
+      audit: { action: 'landing_page.created' },
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages',
+        operationId: 'createLandingPage',
+        tags: ['landing pages'],
+        summary: 'Make a landing page',
+      },
+      tool: {
+        name: 'landing_create',
+        about:
+          'Makes a landing page as a draft; `preview` shows it, its files are at `url`, for the same key. Needs an entitlement of the account.',
+      },
+      minimal: WITHOUT_FILES,
+      nearMisses: CONTACT_NEAR_MISSES,
+      faults: ['entitlement_required'],
+    })
+    .input(PageInput)
+    .output(PageWire)
+    .mutation(async ({ ctx, input, signal }) => {
+      const page = await createPage(ctx, ctx.principal, input, { signal });
+      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+    }),
+
+  list: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/landing-pages',
+        operationId: 'listLandingPages',
+        tags: ['landing pages'],
+        summary: 'List landing pages, newest first',
+      },
+    })
+    .input(z.object({ limit, cursor: z.string().max(64).optional() }))
+    .output(z.object({ landingPages: z.array(PageSummaryWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { pages, nextCursor } = await listLandingPages(ctx, ctx.principal.accountId, input);
+      const gapsIn = await gapsOfMany(
+        ctx,
+        pages.map(({ input: asked }) => asked),
+      );
+      return {
+        landingPages: pages.map((page) => pageSummaryToWire(page, gapsIn(page.input), ctx.settings)),
+        nextCursor,
+      };
+    }),
+
+  get: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/landing-pages/{id}',
+        operationId: 'getLandingPage',
+        tags: ['landing pages'],
+        summary: 'Get one landing page with its files',
+      },
+      minimal: WITHOUT_FILES,
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(PageId)
+    .output(PageOnWebWire)
+    .query(async ({ ctx, input }) => {
+      const page = await findPage(ctx, ctx.principal.accountId, input.id);
+      return pageOnWebToWire(page, await gapsOf(ctx, page.input), await pageOnWeb(ctx, page.id), ctx.settings);
+    }),
+
+  change: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.changed' },
+      openapi: {
+        method: 'PATCH',
+        path: '/landing-pages/{id}',
+        operationId: 'updateLandingPage',
+        tags: ['landing pages'],
+        summary:
+          'Change words, contact, theme or legal texts of a landing page; what is on the web stays until the next deploy',
+      },
+      tool: {
+        name: 'landing_change',
+        about:
+          'Changes words, contact, theme or legal texts of a landing page: a new draft, shown at `preview`. What is on the web stays until landing_deploy.',
+        idempotent: true,
+      },
+      minimal: WITHOUT_FILES,
+      nearMisses: CONTACT_NEAR_MISSES,
+      faults: ['entitlement_required', 'forbidden', 'spending_not_allowed', 'not_found', 'site_suspended'],
+    })
+    .input(ChangeInput)
+    .output(PageWire)
+    .mutation(async ({ ctx, input: { id, ...wish } }) => {
+      const page = await changePage(ctx, ctx.principal, id, wish);
+      return pageToWire(page, await gapsOf(ctx, page.input), ctx.settings);
+    }),
+
+  deploy: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.deployed', keeps: ['version', 'status', 'deploymentUrl'] },
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages/{id}/deploy',
+        operationId: 'deployLandingPage',
+        tags: ['landing pages'],
+        summary: 'Put a landing page on the web',
+      },
+      tool: {
+        name: 'landing_deploy',
+        about: 'Puts a landing page on the web for everybody, in place of what stood at that address.',
+        destructive: true,
+        openWorld: true,
+      },
+      faults: [
+        'entitlement_required',
+        'forbidden',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'domain_not_controlled',
+        'reserved_name',
+        'site_suspended',
+      ],
+    })
+    .input(DeployInput)
+    .output(DeployedWire)
+    .mutation(async ({ ctx, input: { id, ...wish } }) => {
+      const deployment = await deployPage(ctx, ctx.principal, id, wish);
+      const page = await findPage(ctx, ctx.principal.accountId, id);
+      return deployedToWire(id, deployment, ctx.settings, {
+        page,
+        gaps: await gapsOf(ctx, page.input),
+        custom: await customAnswer(ctx, id, deployment.customDomain, deployment.subdomain),
+      });
+    }),
+
+  undeploy: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.undeployed' },
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages/{id}/undeploy',
+        operationId: 'undeployLandingPage',
+        tags: ['landing pages'],
+        summary: 'Take a landing page off the web; the page and its versions stay',
+      },
+      tool: {
+        name: 'landing_undeploy',
+        about:
+          'Takes a landing page off the web. Its label rests for 30 days, in which only this account may have it again.',
+        destructive: true,
+        idempotent: true,
+      },
+      faults: ['spending_not_allowed', 'not_found'],
+    })
+    .input(PageId)
+    .output(z.object({ success: z.literal(true), id: z.string(), status: z.literal('ready') }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await undeployPage(ctx, ctx.principal, id);
+      return { success: true as const, id, status: 'ready' as const };
+    }),
+
+  remove: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.deleted' },
+      openapi: {
+        method: 'DELETE',
+        path: '/landing-pages/{id}',
+        operationId: 'deleteLandingPage',
+        tags: ['landing pages'],
+        summary: 'Delete a landing page with all its versions',
+      },
+      faults: ['spending_not_allowed', 'not_found'],
+    })
+    .input(PageId)
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deletePage(ctx, ctx.principal, id);
+      return { success: true as const, id };
+    }),
+
+  deployments: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/landing-pages/{id}/deployments',
+        operationId: 'listDeployments',
+        tags: ['landing pages'],
+        summary: 'List the versions of a page, newest first',
+      },
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(PageId.extend({ limit, cursor: version.optional() }))
+    .output(z.object({ deployments: z.array(DeploymentWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input: { id, ...page } }) => {
+      const { deployments, nextCursor } = await listDeployments(ctx, ctx.principal.accountId, id, page);
+      return { deployments: deployments.map(deploymentToWire), nextCursor };
+    }),
+
+  rollback: permitted('sites:write')
+    .meta({
+      audit: { action: 'landing_page.rolled_back', keeps: ['version', 'deploymentUrl'] },
+      openapi: {
+        method: 'POST',
+        path: '/landing-pages/{id}/rollback',
+        operationId: 'rollBackLandingPage',
+        tags: ['landing pages'],
+        summary: 'Put an earlier version up again',
+      },
+      faults: [
+        'entitlement_required',
+        'spending_not_allowed',
+        'not_found',
+        'conflict',
+        'domain_not_controlled',
+        'reserved_name',
+        'site_suspended',
+      ],
+    })
+    .input(
+      PageId.extend({
+        version: z.int().min(1).max(2_147_483_647).meta({ description: 'The deployed version to return to' }),
+      }),
+    )
+    .output(DeployedWire)
+    .mutation(async ({ ctx, input: { id, version } }) =>
+      deployedToWire(id, await rollBack(ctx, ctx.principal, id, version), ctx.settings),
+    ),
+});

@@ -1,0 +1,139 @@
+import { holdsDomain, lockControl } from '@onym/domains';
+import { keepFile } from '@onym/platform/files';
+import { Fault, newId } from '@onym/core';
+import { announceSettled, grantNameToJob, isDrawnLater, transaction, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { buildSite } from './build-site.ts';
+import type { Claimant } from './claim-host.ts';
+import { parseCustomHost } from './custom-host.ts';
+import { DeploymentSchema, type Deployment, type Manifest } from './deployment.entity.ts';
+import { lockPageInJob, type PageToChange } from './find-page.ts';
+import { flagPage } from './flag-page.ts';
+import { freeLabels } from './freed-labels.ts';
+import { pointDomain } from './point-domain.ts';
+import { proveHost } from './prove-hosts.ts';
+import { hostUrl, siteUrl } from './site-address.ts';
+import { siteFiles } from './site-files.ts';
+import { SiteHostSchema } from './site-host.entity.ts';
+import { releaseUnused, pointHosts, takeFromOther, upsertCustomHost } from './site-host.repository.ts';
+import { supersedeOthers } from './deployment.repository.ts';
+
+/**
+ * Builds a deployment and points its hosts at it in one transaction: visitors get the old version or the new one, never
+ * a mixture. Whatever fails leaves the old version up. Running twice is running once.
+ */
+export async function publishDeployment(scope: Scope, deploymentId: string): Promise<void> {
+  const deployment = await scope.em.findOne(DeploymentSchema, { id: deploymentId }, { populate: ['page'] });
+  if (!deployment || deployment.state !== 'building') return;
+  const page = deployment.page.getEntity();
+  try {
+    const custom = !deployment.customDomain
+      ? undefined
+      : parseCustomHost(deployment.customDomain, scope.settings.sitesDomain);
+    const held = custom !== undefined && (await holdsDomain(scope, page.account.id, custom.domain));
+    const address = held ? hostUrl(scope.settings, custom.host) : siteUrl(scope.settings, deployment.subdomain);
+    const files = await siteFiles(scope, page.account.id, page, address, 'public');
+    const manifest = await buildSite((bytes) => keepFile(scope, bytes), files);
+    const grant = custom && grantNameToJob(scope, page.account.id, custom.domain);
+    const written = held && grant ? await pointDomain(scope, grant, custom, deployment.createdAt) : [];
+    if (custom && !held) await tryProof(scope, page.id, custom.host);
+    const pointed = held ? { host: custom.host, written } : undefined;
+    await transaction(scope, (tx) => goLive(tx, deployment, manifest, pointed, address));
+  } catch (error) {
+    if (isDrawnLater(error)) throw error;
+    if (!(error instanceof Fault)) scope.log.error({ err: error, deploymentId }, 'a deployment failed');
+    const reason = error instanceof Fault ? error.message : say('pages.siteCouldNotBeBuilt');
+    await failDeployment(scope, deploymentId, reason);
+  }
+}
+
+/** The owner may have written the proof since they were told it; if not, or if nobody can say, the host goes on waiting. */
+async function tryProof(scope: Scope, pageId: string, host: string): Promise<void> {
+  const row = await scope.em.fork().findOne(SiteHostSchema, { page: pageId, host, active: false });
+  await (row &&
+    proveHost(scope, row).catch((error: unknown) =>
+      scope.log.warn({ err: error, host }, 'a host could not be looked up'),
+    ));
+}
+
+/** Ends a deployment that is still building; what was up before stays up. */
+export async function failDeployment(scope: Scope, deploymentId: string, reason: string): Promise<void> {
+  await transaction(scope, async (tx) => {
+    const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: deploymentId });
+    const page = await lockPageOf(tx, deployment);
+    await tx.em.refresh(deployment);
+    if (deployment.state !== 'building') return;
+    Object.assign(deployment, { state: 'failed', error: reason, settledAt: tx.clock.now() });
+    page.status = 'failed';
+    await tx.em.flush();
+    await releaseUnused(tx, page.id);
+    await announceSettled(tx, deployment.id);
+  });
+}
+
+async function goLive(
+  tx: Tx,
+  known: Deployment,
+  manifest: Manifest,
+  pointed: { host: string; written: string[] } | undefined,
+  address: string,
+): Promise<void> {
+  const deployment = await tx.em.findOneOrFail(DeploymentSchema, { id: known.id });
+  const page = await lockPageOf(tx, deployment);
+  await tx.em.refresh(deployment);
+  if (deployment.state !== 'building') return;
+  // A newer one that was quicker stays; this one is kept as a version to go back to.
+  const overtaken = await tx.em.count(DeploymentSchema, {
+    page: page.id,
+    version: { $gt: deployment.version },
+    state: 'live',
+  });
+  Object.assign(deployment, { manifest, settledAt: tx.clock.now(), state: overtaken ? 'superseded' : 'live' });
+  await tx.em.flush();
+  if (!overtaken) {
+    // The name may have gone since the files were built; after this the job of the domain takes the page off.
+    if (
+      pointed &&
+      !(await lockControl(tx, page.account.id, parseCustomHost(pointed.host, tx.settings.sitesDomain).domain))
+    )
+      throw new Fault(
+        'domain_not_controlled',
+        `This account no longer controls ${pointed.host}; nothing on the web has changed`,
+      );
+    await supersedeOthers(tx, page.id, deployment.id);
+    await freeLabels(tx, { pageId: page.id, accountId: page.account.id, keep: deployment.subdomain });
+    if (pointed) await takeHost(tx, { pageId: page.id, accountId: page.account.id }, pointed);
+    await pointHosts(tx, deployment.id, page.id);
+    page.status = 'deployed';
+    page.config = { ...page.config, seo: { ...page.config.seo, canonical: address } };
+    await tx.em.flush();
+    await flagPage(tx, page, deployment.subdomain);
+  }
+  await announceSettled(tx, deployment.id);
+}
+
+/** The registry says whose the domain is: a page that answered there before, whoever made it, does so no more. */
+async function takeHost(
+  tx: Tx,
+  { pageId, accountId }: Claimant,
+  { host, written }: { host: string; written: readonly string[] },
+): Promise<void> {
+  const gone = await takeFromOther(tx, host, pageId);
+  const records = [...new Set([...gone.flatMap((row) => row.written_records), ...written])];
+  await upsertCustomHost(tx, {
+    id: newId('siteHost', tx.clock.now()),
+    pageId,
+    accountId,
+    host,
+    writtenRecords: records,
+    createdAt: tx.clock.now(),
+    checkedAt: tx.clock.now(),
+  });
+}
+
+/** @throws when the page is gone, and its deployments with it: a bug */
+async function lockPageOf(tx: Tx, deployment: Deployment): Promise<PageToChange> {
+  const page = await lockPageInJob(tx, deployment.page.id);
+  if (!page) throw new Error(`deployment ${deployment.id} has no page`);
+  return page;
+}

@@ -1,0 +1,35 @@
+import { keepFile } from '@onym/platform/files';
+import { transaction, type Scope } from '@onym/platform';
+import { buildSite } from './build-site.ts';
+import type { ServedFile } from './deployment.entity.ts';
+import { selectDeadLinks, noteRepaired } from './deployment.repository.ts';
+const PAGE = 'index.html';
+
+/**
+ * Takes the links to removed legal texts out of published pages whose manifest is marked with `deadLinks`. Running twice is running
+ * once; what a killed process leaves is found by the next sweep.
+ * @throws StorageError
+ */
+export async function removeDeadLinks(scope: Scope): Promise<void> {
+  const marked = await selectDeadLinks(scope);
+  for (const { id, manifest } of marked) {
+    const page = await repairedPage(scope, manifest.files[PAGE]);
+    if (!page) scope.log.warn({ deploymentId: id }, 'a published page with dead links is not in the storage');
+    await transaction(scope, (tx) => noteRepaired(tx, page ? { [PAGE]: page } : {}, id));
+  }
+}
+
+async function repairedPage(scope: Scope, file: ServedFile | undefined): Promise<ServedFile | undefined> {
+  const bytes = file && (await scope.ports.storage.get(file.sha256));
+  if (!bytes) return undefined;
+  const html = withoutLegalLinks(bytes.toString());
+  const { files } = await buildSite((part) => keepFile(scope, part), [{ path: PAGE, bytes: Buffer.from(html) }]);
+  return files[PAGE];
+}
+
+/** The page without its links to legal texts, and without the paragraph that held nothing else. */
+function withoutLegalLinks(html: string): string {
+  return html
+    .replace(/<a href="(?:terms|privacy|cookie|refund|aup|dmca)\.html">[^<]*<\/a>/g, '')
+    .replace(/<p class="last(?: texts)?"><\/p>/g, '');
+}

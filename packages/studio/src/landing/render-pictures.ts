@@ -1,0 +1,20 @@
+import { toPng } from '@onym/studio/design';
+import type { SiteFile } from './build-site.ts';
+import { oneLine } from './generate/fit-text.ts';
+import { lookOf } from './generate/look.ts';
+import { markSvg } from './generate/page-mark.ts';
+import { socialPicture } from './generate/page-social-picture.ts';
+import type { LandingPageInput, PageConfig } from './page.ts';
+
+/** The pictures that are no text: what a shared link shows (1200 x 630) and the icon of a home screen (180). Deterministic. */
+export async function renderPictures(input: LandingPageInput, { hero }: PageConfig): Promise<SiteFile[]> {
+  const look = lookOf(input);
+  const [shared, icon] = await Promise.all([
+    toPng(socialPicture(look, oneLine(input.businessName), hero.headline), 1200),
+    toPng(markSvg(look).replace(' rx="16"', ''), 180),
+  ]);
+  return [
+    { path: 'og.png', bytes: shared },
+    { path: 'apple-touch-icon.png', bytes: icon },
+  ];
+}

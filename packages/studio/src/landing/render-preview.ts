@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { isSuspended } from '@onym/accounts/access';
+import { isId } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { mimeOf, policyOf, type SiteFile } from './build-site.ts';
+import type { ServedFile } from './deployment.entity.ts';
+import { previewUrl } from './site-address.ts';
+import { siteFiles } from './site-files.ts';
+import { PREVIEW_PREFIX } from './subdomain.ts';
+import { readPreviewState, readPreviewPage } from './landing-page.repository.ts';
+
+/** How a preview stands now; `draft` is another one after every change of the page. */
+export interface PreviewStanding {
+  is: 'standing' | 'suspended' | 'none';
+  draft: string;
+}
+
+/** Whether the page that a preview's label names may be shown, now: drawn files are kept, and a page may be changed, deleted or suspended. */
+export async function previewStanding(scope: Pick<Scope, 'sql'>, label: string): Promise<PreviewStanding> {
+  const id = pageIdOf(label);
+  const row = id === undefined ? undefined : await readPreviewState(scope, id);
+  if (!row) return { is: 'none', draft: '' };
+  const isOff = row.suspended || (await isSuspended(scope, row.account_id));
+  return { is: isOff ? 'suspended' : 'standing', draft: row.draft };
+}
+
+/** A draft as it is shown: its files by their address below the root. */
+export interface Preview {
+  files: ReadonlyMap<string, { file: ServedFile; bytes: Buffer }>;
+  policy: string;
+}
+
+/**
+ * The draft, what its owner has yet to say marked; undefined where there is none. Whoever has the page's id may look: it cannot
+ * be guessed. Only the service's own dashboard may show it in a frame.
+ */
+export async function renderPreview(
+  scope: Pick<Scope, 'sql' | 'settings' | 'drawing'>,
+  label: string,
+): Promise<Preview | undefined> {
+  const id = pageIdOf(label);
+  if (id === undefined) return undefined;
+  const page = await readPreviewPage(scope, id);
+  if (!page) return undefined;
+  const drawn = await siteFiles(scope, page.owner, page, previewUrl(scope.settings, id), 'draft');
+  const files = drawn.flatMap((one) => {
+    const mime = mimeOf(one.path);
+    return mime ? [[one.path === 'index.html' ? '/' : `/${one.path}`, served(one, mime)] as const] : [];
+  });
+  return { files: new Map(files), policy: policyOf(drawn, new URL(scope.settings.publicUrl).origin) };
+}
+
+function served({ bytes }: SiteFile, mime: string): { file: ServedFile; bytes: Buffer } {
+  return { file: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, mime }, bytes };
+}
+
+function pageIdOf(label: string): string | undefined {
+  const id = `lp_${label.slice(PREVIEW_PREFIX.length)}`;
+  return isId('landingPage', id) ? id : undefined;
+}

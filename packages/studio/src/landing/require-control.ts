@@ -1,0 +1,44 @@
+import { Fault } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import type { Scope, Tx } from '@onym/platform';
+import { ResolverError } from '@onym/core/ports';
+import { parseCustomHost } from './custom-host.ts';
+import { recordsFor } from './custom-answer.ts';
+import { controlsHost } from './end-host.ts';
+import type { PageToChange } from './find-page.ts';
+import { proveHost } from './prove-hosts.ts';
+import { SiteHostSchema, type SiteHost } from './site-host.entity.ts';
+
+/** Looks whether the owner of a page has proven again that the hosts are theirs which it has lost. Before the transaction that needs it. */
+export async function proveLostHosts(scope: Scope, pageId: string): Promise<void> {
+  for (const row of await scope.em.fork().find(SiteHostSchema, { page: pageId, endedAt: { $ne: null } }))
+    await proveHost(scope, row).catch((error: unknown) => {
+      if (!(error instanceof ResolverError)) throw error;
+      scope.log.warn({ err: error, host: row.host }, 'a host could not be looked up');
+    });
+}
+
+/**
+ * Refuses to put a page on the web that stood at a host whose name its account controls no more. `at`: the one host it is put up
+ * at; absent: every host it has.
+ * @throws Fault domain_not_controlled, with the records that would prove control
+ */
+export async function requireControl(
+  tx: Tx,
+  page: PageToChange,
+  { at, subdomain }: { at?: string | undefined; subdomain: string },
+): Promise<void> {
+  const rows = await tx.em.find(SiteHostSchema, { page: page.id, kind: 'custom', ...(at ? { host: at } : {}) });
+  for (const row of rows) {
+    if (!isDoubtful(row) || (await controlsHost(tx, row.accountId, row.host))) continue;
+    const { domain } = parseCustomHost(row.host, tx.settings.sitesDomain);
+    throw new Fault('domain_not_controlled', say('pages.thisAccountNoLongerControls', { host: row.host }), {
+      details: { domain, host: row.host, records: recordsFor(tx, row, subdomain) },
+    });
+  }
+}
+
+/** It was ended, or it stands by the domain alone, which may have gone a moment ago. */
+function isDoubtful({ active, endedAt, proof }: SiteHost): boolean {
+  return Boolean(endedAt) || (active && !proof);
+}

@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '@onym/core';
+import { enqueue, transaction, type Scope } from '@onym/platform';
+import { DeploymentSchema } from './deployment.entity.ts';
+import { publishDeploymentJob } from './landing.jobs.ts';
+import { removeDeadLinks } from './remove-dead-links.ts';
+import { sweepWithdrawals } from './withdrawals.ts';
+import { failDeployment } from './publish-deployment.ts';
+
+/** A deployment takes well under a second; one that is this old has lost its job. */
+const LOST_MS = 2 * MINUTE_MS;
+const HOPELESS_MS = 30 * MINUTE_MS;
+
+/** Brings back deployments, and withdrawals of DNS records, nobody works on; those that still have not ended after half an hour are failed. Takes dead links out of published pages as well. */
+export async function sweepDeployments(scope: Scope): Promise<void> {
+  await sweepWithdrawals(scope);
+  await removeDeadLinks(scope);
+  const now = scope.clock.now().getTime();
+  const stuck = await scope.em.find(
+    DeploymentSchema,
+    { state: 'building', createdAt: { $lt: new Date(now - LOST_MS) } },
+    { limit: 100, orderBy: { createdAt: 'asc' } },
+  );
+  for (const { id, createdAt } of stuck) {
+    if (createdAt.getTime() < now - HOPELESS_MS)
+      await failDeployment(
+        scope,
+        id,
+        'The deployment did not end within half an hour. Nothing on the web has changed; try again.',
+      );
+    else
+      await transaction(scope, (tx) =>
+        enqueue(tx, publishDeploymentJob, { deploymentId: id }, { key: `publish:${id}` }),
+      );
+  }
+}

@@ -1,0 +1,96 @@
+import { deleteRecord, listRecords } from '@onym/domains/dns';
+import { Fault } from '@onym/core';
+import { announceSettled, grantNameToJob, transaction, type Principal, type Scope, type Tx } from '@onym/platform';
+import { say } from '@onym/core/sentences';
+import { parseCustomHost } from './custom-host.ts';
+import { DeploymentSchema } from './deployment.entity.ts';
+import { findPage, lockPageInJob, lockPageToChange, type PageToChange } from './find-page.ts';
+import { freeLabels } from './freed-labels.ts';
+import { noteWithdrawn, withdrawSoon, type Withdrawal } from './withdrawals.ts';
+import { deletePageRow } from './landing-page.repository.ts';
+import { inheritRecords, freeCustomHosts, unpointHosts } from './site-host.repository.ts';
+import { supersedeLive } from './deployment.repository.ts';
+
+/**
+ * Takes a page off the web: its hosts answer no more, its label rests, and DNS records that were written for it go. The page and
+ * its versions stay. Doing it twice is doing it once; a deployment under way fails.
+ * @throws Fault not_found, spending_not_allowed
+ */
+export async function undeployPage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
+  await transaction(scope, async (tx) => takeDown(tx, await lockPageToChange(tx, principal, pageId)));
+}
+
+/** The same, and the page with its versions is gone for good. @throws Fault not_found, spending_not_allowed */
+export async function deletePage(scope: Scope, principal: Principal, pageId: string): Promise<void> {
+  await findPage(scope, principal.accountId, pageId, { evenSealed: true });
+  await transaction(scope, async (tx) => removeLocked(tx, await lockPageToChange(tx, principal, pageId)));
+}
+
+/** The same for the job that erases a closed account. */
+export async function removePage(tx: Tx, pageId: string): Promise<void> {
+  const page = await lockPageInJob(tx, pageId);
+  if (page) await removeLocked(tx, page);
+}
+
+async function removeLocked(tx: Tx, page: PageToChange): Promise<void> {
+  await takeDown(tx, page);
+  await deletePageRow(tx, page.id);
+}
+
+/**
+ * Deletes the records that a deployment wrote for a host, as far as they still stand and point at the sites: what the owner made of
+ * them since is the owner's. Running twice is running once.
+ * @throws Fault nameserver_unavailable, domain_suspended, conflict (a page is being deployed there), for the queue to try again
+ */
+export async function withdrawDns(scope: Scope, withdrawal: Withdrawal): Promise<void> {
+  await deleteWritten(scope, withdrawal);
+  await noteWithdrawn(scope, withdrawal);
+}
+
+async function deleteWritten(scope: Scope, { accountId, host, recordIds }: Withdrawal): Promise<void> {
+  if (await isAnswering(scope, host, recordIds)) return;
+  const { domain } = parseCustomHost(host, scope.settings.sitesDomain);
+  const grant = grantNameToJob(scope, accountId, domain);
+  try {
+    const { records } = await listRecords(scope, grant);
+    const ours = records.filter(
+      ({ id, value }) => recordIds.includes(id) && scope.settings.sitesAddresses.includes(value),
+    );
+    for (const { id } of ours) await deleteRecord(scope, grant, id);
+  } catch (error) {
+    // Given up, sold or deleted by hand meanwhile: nothing of ours is left there.
+    if (!(error instanceof Fault) || (error.code !== 'not_found' && error.code !== 'conflict')) throw error;
+  }
+}
+
+/**
+ * Whether a page answers at the host again: the records are that page's now, and go with it.
+ * @throws Fault conflict while one is being deployed there, for the queue to try again
+ */
+function isAnswering(scope: Scope, host: string, recordIds: readonly string[]): Promise<boolean> {
+  return transaction(scope, async (tx) => {
+    if (await inheritRecords(tx, recordIds, host)) return true;
+    if ((await tx.em.count(DeploymentSchema, { customDomain: host, state: 'building' })) > 0)
+      throw new Fault('conflict', say('pages.pageIsBeingDeployed', { host }));
+    return false;
+  });
+}
+
+async function takeDown(tx: Tx, page: PageToChange): Promise<void> {
+  const { id: pageId } = page;
+  const accountId = page.account.id;
+  for (const deployment of await tx.em.find(DeploymentSchema, { page: pageId, state: 'building' })) {
+    Object.assign(deployment, { state: 'failed', error: say('pages.pageWasTakenDown'), settledAt: tx.clock.now() });
+    await tx.em.flush();
+    await announceSettled(tx, deployment.id);
+  }
+  await supersedeLive(tx, pageId);
+  await freeLabels(tx, { pageId, accountId });
+  for (const { host, written_records } of await freeCustomHosts(tx, pageId))
+    await withdrawSoon(tx, { accountId, host, recordIds: written_records });
+  await unpointHosts(tx, pageId);
+  page.status = 'ready';
+  page.config = { ...page.config, seo: { ...page.config.seo, canonical: '' } };
+  await tx.em.flush();
+}

@@ -1,0 +1,226 @@
+import { chooseTongue } from '@onym/studio/reading';
+import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
+import { faqItems, featureItems, withIcons } from './generate/section-items.ts';
+import type { Trade } from './generate/phrases.ts';
+import { HEADLINE } from './generate/lead.ts';
+import { looksEnglish } from './generate/english.ts';
+import { readDescription, type Reading } from './generate/read-description.ts';
+import { withTradeLines } from './generate/trade-items.ts';
+import { callOf, tradeOf } from './generate/trade-of.ts';
+import { pageSections } from './generate/page-sections.ts';
+import { saysMore } from './generate/says-more.ts';
+import { english as texts } from './generate/tongues/english.ts';
+import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
+import type { LandingPageInput, PageConfig } from './page.ts';
+import type { PageWords } from './think-of-words.ts';
+import { writeInTongue } from './write-in-tongue.ts';
+
+const SUBHEADLINE = 240;
+const [TITLE_LEAST, TITLE_MOST] = [30, 60];
+const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
+
+type Input = LandingPageInput & { uniqueValue: string; ctaText: string };
+
+/**
+ * The page in words: headline at most 70 characters, title 30 to 60, description for search engines 70 to 160. What is said of the
+ * business is what its owner said; the rest are phrases of its trade that claim nothing. `words` are a model's, already judged: each
+ * stands where it is given, but never before what the customer gave. The same input gives the same words.
+ */
+export function writeConfig(raw: LandingPageInput, words: PageWords = {}): PageConfig {
+  const input: Input = {
+    ...raw,
+    businessName: oneLine(raw.businessName),
+    industry: oneLine(raw.industry),
+    uniqueValue: saying(raw.uniqueValue),
+    ctaText: saying(raw.ctaText),
+    ctaUrl: raw.ctaUrl ?? '',
+  };
+  const chosen = chooseTongue({ language: input.language, text: input.description });
+  if (chosen.tongue !== 'en' || !chosen.isOwn)
+    return writeInTongue({ ...input, targetAudience: saying(raw.targetAudience) }, chosen, words);
+  const reading = readDescription(input);
+  const trade = withTradeLines(tradeOf(input), input, 'en');
+  const headline = words.headline ?? headlineOf(input, reading, trade);
+  const subheadline = words.subheadline ?? subheadlineOf(headline, input, reading, trade);
+  const hero = {
+    headline,
+    subheadline,
+    primaryCta: input.ctaText || words.callToAction || callOf(input, trade),
+    primaryCtaUrl: input.ctaUrl || '#contact',
+  };
+  const source = { input, reading, trade, hero };
+  const features = words.features ? withIcons(words.features, input) : featureItems(source);
+  return {
+    theme: input.theme,
+    language: 'en',
+    hero,
+    sections: pageSections(
+      input,
+      {
+        headline,
+        subheadline,
+        features,
+        faq: () => words.faq ?? faqItems(source),
+        about: words.about ?? aboutOf(input, headline, reading),
+      },
+      trade,
+      texts,
+    ),
+    seo: {
+      title: titleOf(input, headline, reading, trade, words.metaTitle),
+      description: words.metaDescription ?? metaDescriptionOf(input, reading, trade),
+      canonical: '',
+    },
+  };
+}
+
+/** For the foot of the page, which is no place to say the headline again. */
+function aboutOf({ industry }: Input, headline: string, { opening }: Reading): string {
+  const about = shortenWhole(sentence(capital(opening || industry)), 140);
+  return saysMore(about, headline) ? about : texts.lookAround;
+}
+
+/** On one line; empty where it says nothing, as "..." does. */
+function saying(text = ''): string {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text) ? oneLine(text) : '';
+}
+
+/** Best is the customer's own first sentence, or the part of it that stands alone; then where they work, what is unique, and the trade's. */
+function headlineOf(
+  { businessName, industry, uniqueValue }: Input,
+  { lead, headline }: Reading,
+  { headlines }: Trade,
+): string {
+  if (headline) return headline;
+  const place =
+    /\s((?:across|throughout|all over|in and around|around|in|near)\s+(?:the\s+)?\p{Lu}[^,;:.]{2,40})$/u.exec(
+      lead,
+    )?.[1];
+  const placed = place && `${capital(industry)} ${place}`;
+  if (placed && placed.length <= HEADLINE && !endsCut(placed)) return placed;
+  const unique = capital(uniqueValue.replace(/[.\s]+$/, ''));
+  if (unique.length >= 8 && unique.length <= HEADLINE && !endsCut(unique)) return unique;
+  // Scripts without spaces have no words to cut between; what they say is still worth more than a phrase.
+  if (/\p{L}/u.test(lead) && !/[a-z]/i.test(lead) && lead.length <= HEADLINE) return lead;
+  const clause = !/[a-z]/i.test(lead) && lead.split(/[、，,;；]/)[0]!.trim();
+  if (clause && clause.length >= 4 && clause.length <= HEADLINE) return clause;
+  return headlines[businessName.length % headlines.length]!;
+}
+
+/** What the headline has not said yet. */
+function subheadlineOf(
+  headline: string,
+  { businessName, industry, uniqueValue }: Input,
+  { sentences: every, opening, lead, headline: own, saidAll, audience }: Reading,
+  { lead: ofTrade }: Trade,
+): string {
+  const sentences = [opening, ...every.filter((one) => one !== opening)];
+  const unique =
+    uniqueValue && uniqueValue.replace(/[.\s]+$/, '').toLowerCase() !== headline.toLowerCase()
+      ? [sentence(capital(uniqueValue))]
+      : [];
+  const tail = own === headline && !saidAll ? tailOf(lead, headline) : '';
+  const isNearlyAll = own === headline && lead.startsWith(headline) && lead.length - headline.length < 36;
+  // A few words that were cut off are no reason to say the rest twice.
+  const rest =
+    own !== headline
+      ? sentences
+      : saidAll || (isNearlyAll && sentences.length + unique.length > 1)
+        ? sentences.slice(1)
+        : tail
+          ? [capital(tail), ...sentences.slice(1)]
+          : every;
+  // Whom it is for, where neither headline nor the rest name them.
+  const isBrief = rest.join(' ').length + unique.join(' ').length < 70;
+  const whom =
+    isBrief &&
+    audience &&
+    audience.length <= 70 &&
+    own === headline &&
+    looksEnglish(`${industry} ${audience}`) &&
+    !`${headline} ${rest.join(' ')}`.toLowerCase().includes(audience.toLowerCase())
+      ? [`${/^\p{L}[\p{L} &-]{3,40}$/u.test(industry) ? `${capital(industry)} for` : 'For'} ${sentence(audience)}`]
+      : [];
+  const text = wholeSentences(
+    [...whom, ...rest.filter((one) => whom.length === 0 || !/^for\b/i.test(one)).map(sentence), ...unique],
+    190,
+  );
+  const more = text.length >= 28 ? '' : (ofTrade ?? texts.getToKnow(businessName));
+  return shortenWhole(`${text} ${more}`.trim(), SUBHEADLINE);
+}
+
+/** What follows the headline in its sentence, where that can stand alone: "by people who carry treats". */
+function tailOf(lead: string, headline: string): string {
+  const tail = lead.startsWith(headline) ? lead.slice(headline.length).replace(/^[\s,;:–—-]+/, '') : '';
+  const at = lead.charAt(headline.length) || ' ';
+  if (/[:–—]/.test(at + lead.charAt(headline.length + 1)) && tail.length >= 12) return tail;
+  // "We roast coffee" "and ship it the same day".
+  const [, more] = /^and\s+(\p{Ll}.{7,})$/u.exec(tail) ?? [];
+  if (more && headline.startsWith('We ')) return `we ${more}`;
+  return /^(?:by|for|from|in|with|without|across|at|on|all|every|für|mit|aus|pour|avec|para|con|per)\s/i.test(tail) &&
+    (/^(?:by|for)\b/i.test(tail) || !/\b(?:who|that|which|where)\b/i.test(tail))
+    ? tail
+    : '';
+}
+
+function titleOf(
+  { businessName, industry }: Input,
+  headline: string,
+  { audience }: Reading,
+  { offer, closing }: Trade,
+  words?: string,
+): string {
+  const room = TITLE_MOST - businessName.length - 3;
+  const name = room < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const trade = capital(industry);
+  const own = [words, short, headline.split(/[,:;]\s/)[0]!].filter((one) => one && !endsCut(one));
+  const candidates = [
+    ...own,
+    audience && looksEnglish(`${trade} ${audience}`) && `${trade} for ${audience}`,
+    trade,
+    `${trade} | ${headline}`,
+    `${trade} | ${offer[0]}`,
+    `${headline} | ${offer[0]}`,
+    `${headline} | ${trade} | ${offer[0]}`,
+  ];
+  return fitting(
+    [
+      ...candidates.flatMap((one) => (one ? [`${name} ${one}`] : [])),
+      businessName,
+      `${businessName} | ${closing[0]} ${offer[0]}`,
+    ],
+    TITLE_LEAST,
+    TITLE_MOST,
+  );
+}
+
+function metaDescriptionOf(
+  { businessName, industry, uniqueValue }: Input,
+  { sentences, opening, audience }: Reading,
+  { offer, closing }: Trade,
+): string {
+  const own = [opening, ...sentences.filter((one) => one !== opening)].filter((one) => one !== '').map(sentence);
+  const said = [
+    ...own,
+    ...(uniqueValue ? [sentence(capital(uniqueValue))] : []),
+    ...(audience && !own.some((one) => one.toLowerCase().includes(audience.toLowerCase()))
+      ? [looksEnglish(audience) ? `For ${sentence(audience)}` : sentence(capital(audience))]
+      : []),
+    offer[1],
+    closing[1],
+    texts.lookAround,
+  ];
+  let text = own[0]?.toLowerCase().startsWith(businessName.toLowerCase()) ? '' : `${businessName}:`;
+  for (const next of said) {
+    if (text.length >= 110) break;
+    // A sentence that does not fit is cut only where the text would stay too short without it.
+    if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
+    else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
+  }
+  text = text.trim();
+  return shortenWhole(
+    text.length >= DESCRIPTION_LEAST ? text : `${text} ${capital(industry)}. ${offer[1]} ${closing[1]}`,
+    DESCRIPTION_MOST,
+  );
+}

@@ -1,0 +1,231 @@
+import {
+  isDoing,
+  SURE,
+  tradeName,
+  typesetAll,
+  type Chosen,
+  type Tongue,
+  type Understanding,
+} from '@onym/studio/reading';
+import { capital, fitting, oneLine, sentence, shortenWhole, wholeSentences } from './generate/fit-text.ts';
+import { NO_WORDS, ownWords, type OwnWords } from './generate/own-words.ts';
+import { pageSections } from './generate/page-sections.ts';
+import type { Trade } from './generate/phrases.ts';
+import { saysMore } from './generate/says-more.ts';
+import { withIcons } from './generate/section-items.ts';
+import { wayOf } from './generate/way-of.ts';
+import { isEnglish, standsBehind, understood } from './generate/subject.ts';
+import { approachAfter, withTradeLines } from './generate/trade-items.ts';
+import { tradeOf } from './generate/trade-of.ts';
+import type { PageTexts } from './generate/tongues/page-texts.ts';
+import { textsIn } from './generate/tongues/texts-in.ts';
+import { endsCut, wholeBeginning } from './generate/whole-phrase.ts';
+import { withoutExcluded } from './generate/without-excluded.ts';
+import type { LandingPageInput, PageConfig, SectionItem } from './page.ts';
+import type { PageWords } from './think-of-words.ts';
+
+const [TITLE_LEAST, TITLE_MOST] = [30, 60];
+const [DESCRIPTION_LEAST, DESCRIPTION_MOST] = [70, 160];
+const SUBHEADLINE = 190;
+const LEAST_FEATURES = 3;
+
+/** What a page is written of. */
+interface Source {
+  input: LandingPageInput & { uniqueValue: string; targetAudience: string; ctaText: string };
+  texts: PageTexts;
+  trade: Trade;
+  own: OwnWords;
+  /** What the business is called where its industry would stand. */
+  label: string;
+}
+
+/**
+ * The page in words where it is not an English one about an English description: in the language that was chosen, from its first word to
+ * its last. The customer's sentences stand in it where they are in that language too, never altered, and are left out where they are not.
+ */
+export function writeInTongue(input: Source['input'], { tongue, isOwn }: Chosen, words: PageWords): PageConfig {
+  const understanding = understood(input);
+  const texts = textsIn(tongue);
+  const label = labelOf(input, tongue, isOwn, understanding, texts);
+  const kept = isOwn ? input : { ...input, uniqueValue: '', targetAudience: '' };
+  const own = isOwn && tongue !== 'en' ? ownWords(input, tongue, understanding) : NO_WORDS;
+  const source = {
+    input: kept,
+    texts,
+    own,
+    label,
+    trade: withTradeLines(tradeIn(input, tongue, texts, understanding), input, tongue),
+  };
+  const { trade } = source;
+  const headline =
+    words.headline ?? own.headline ?? trade.headlines[input.businessName.length % trade.headlines.length]!;
+  const hero = {
+    headline,
+    subheadline: words.subheadline ?? subheadlineOf(source),
+    primaryCta: input.ctaText || words.callToAction || trade.cta,
+    primaryCtaUrl: input.ctaUrl || '#contact',
+  };
+  const features = withIcons(words.features ?? featuresOf(source, hero.subheadline), input);
+  const about = shortenWhole(sentence(own.sentences[0] ?? trade.offer[1]), 140);
+  const page: PageConfig = {
+    theme: input.theme,
+    language: tongue,
+    ...(label === input.industry ? {} : { label }),
+    hero,
+    sections: pageSections(
+      input,
+      {
+        headline,
+        subheadline: hero.subheadline,
+        features,
+        faq: () => words.faq ?? questionsOf(source, hero),
+        about: words.about ?? (saysMore(about, headline) ? about : texts.lookAround),
+      },
+      trade,
+      texts,
+    ),
+    seo: {
+      title: titleOf(source, headline, words.metaTitle),
+      description: words.metaDescription ?? metaDescriptionOf(source),
+      canonical: '',
+    },
+  };
+  return typesetAll(page, tongue);
+}
+
+function tradeIn(input: LandingPageInput, tongue: Tongue, texts: PageTexts, understanding: Understanding): Trade {
+  const { general, trades } = texts;
+  const { trade, confidence } = understanding.reading;
+  const { exclusions } = understanding;
+  if (tongue === 'en')
+    return confidence >= SURE || isEnglish(input.industry)
+      ? tradeOf(input)
+      : withoutExcluded(general, general, exclusions);
+  const theme = wayOf(understanding) ?? trade;
+  const found =
+    theme !== null && confidence >= SURE && !standsBehind(understanding, theme)
+      ? trades.find(({ themes }) => themes.split(' ').includes(theme))
+      : undefined;
+  return withoutExcluded({ ...general, ...found }, general, exclusions);
+}
+
+/** The industry as it was given, where it is in the page's language; else what such a trade is called in it. */
+function labelOf(
+  { industry, description }: LandingPageInput,
+  tongue: Tongue,
+  isOwn: boolean,
+  { reading: { trade, subject, confidence } }: Understanding,
+  texts: PageTexts,
+): string {
+  if (
+    tongue === 'en'
+      ? isEnglish(industry)
+      : isOwn && !isEnglish(industry) && !(tongue === 'de' && DOES_IN_GERMAN.test(industry))
+  )
+    return industry;
+  const known = confidence >= SURE ? trade : null;
+  if (isOwn && subject && !isDoing(subject, description)) return capital(subject);
+  return (tongue === 'en' ? known && capital(known) : tradeName(known, tongue)) ?? texts.business;
+}
+
+/** "Reparieren alte Uhren" is what they do, not what they are. */
+const DOES_IN_GERMAN = /^(?:\p{Ll}+en\s|\p{L}+en\s\p{Ll})/u;
+
+function subheadlineOf({ input, own, trade, texts }: Source): string {
+  const said = wholeSentences(
+    [...own.rest, ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : [])],
+    SUBHEADLINE,
+  );
+  const { lead = '' } = trade;
+  const text = said || lead || (own.headline ? trade.offer[1] : '');
+  if (text.length >= 28) return text;
+  return `${text} ${(said && lead) || texts.getToKnow(input.businessName)}`.trim();
+}
+
+/** Three or six: what the customer named, what is special and whom it is for, then what holds for the trade. */
+function featuresOf({ input, own, trade, texts }: Source, subheadline: string): SectionItem[] {
+  const { different, goodToKnow, whom, where } = texts.features;
+  const said: SectionItem[] = own.offers.map(({ title, text }, i) => ({
+    title,
+    text: text ? sentence(text) : trade.details[i % trade.details.length]!,
+  }));
+  if (input.uniqueValue && !subheadline.includes(capital(input.uniqueValue)))
+    said.push({ title: different, text: sentence(capital(input.uniqueValue)), icon: 'sparkles' });
+  const untold = own.sentences
+    .slice(1)
+    .map(sentence)
+    .filter((one) => !subheadline.includes(one) && one.length >= 24);
+  const aside = wholeSentences(untold, 170);
+  if (aside) said.push({ title: goodToKnow, text: aside, icon: 'lightbulb' });
+  const audience = audienceOf(input, own, texts);
+  if (audience) said.push({ title: whom, text: audience, icon: 'users' });
+  if (own.place && said.length < LEAST_FEATURES)
+    said.push({ title: where, text: sentence(capital(own.place)), icon: 'map-pin' });
+  const approach = approachAfter(trade, subheadline).map(([title, text, icon]) => ({ title, text, icon }));
+  return [...said, ...approach].slice(0, said.length >= LEAST_FEATURES ? 6 : LEAST_FEATURES);
+}
+
+/** Given by itself it stands by itself: nobody knows its case. */
+function audienceOf({ targetAudience }: Source['input'], { audience }: OwnWords, texts: PageTexts): string {
+  return targetAudience ? sentence(capital(targetAudience)) : audience && texts.forWhom(audience);
+}
+
+function questionsOf(
+  { input, own, trade, texts, label }: Source,
+  { headline, primaryCta }: PageConfig['hero'],
+): SectionItem[] {
+  const { faq } = texts;
+  const audience = audienceOf(input, own, texts);
+  const what =
+    wholeSentences(own.sentences.map(sentence), 320) ||
+    (label === texts.business ? '' : `${sentence(label)} ${trade.closing[1]}`);
+  return [
+    ...(what && saysMore(what, headline) ? [{ title: faq.what(input.businessName), text: what }] : []),
+    ...(audience ? [{ title: faq.whom, text: audience }] : []),
+    ...trade.faq.map(([title, text]) => ({ title, text })),
+    { title: faq.cost, text: input.includePricing ? faq.seePrices : faq.noPrices },
+    { title: faq.begin, text: faq.howToBegin(primaryCta) },
+  ];
+}
+
+function titleOf({ input: { businessName }, trade, label }: Source, headline: string, words?: string): string {
+  const room = TITLE_MOST - businessName.length - 3;
+  const name = room < 12 ? businessName : `${businessName} |`;
+  const short = headline.length > room ? wholeBeginning(headline, { least: 8, longest: room }) : headline;
+  const own = [
+    words,
+    short,
+    label,
+    ...(trade.lead ? [`${label} | ${trade.lead.replace(/[.\s]+$/u, '')}`] : []),
+    `${label} | ${headline}`,
+    `${label} | ${trade.offer[0]}`,
+    `${headline} | ${trade.offer[0]}`,
+  ];
+  return fitting(
+    [
+      ...own.flatMap((one) => (one && !endsCut(one) ? [`${name} ${one}`] : [])),
+      businessName,
+      `${businessName} | ${trade.closing[0]} ${trade.offer[0]}`,
+    ],
+    TITLE_LEAST,
+    TITLE_MOST,
+  );
+}
+
+function metaDescriptionOf({ input, own, trade, texts, label }: Source): string {
+  const name = oneLine(input.businessName);
+  const said = [
+    ...(own.sentences.length > 0 || label === texts.business ? own.sentences.map(sentence) : [sentence(label)]),
+    ...(input.uniqueValue ? [sentence(capital(input.uniqueValue))] : []),
+    trade.offer[1],
+    trade.closing[1],
+    texts.lookAround,
+  ];
+  let text = own.sentences[0]?.toLowerCase().startsWith(name.toLowerCase()) ? '' : `${name}:`;
+  for (const next of said) {
+    if (text.length >= 110) break;
+    if (text.length + next.length < DESCRIPTION_MOST) text += ` ${next}`;
+    else if (text.length < DESCRIPTION_LEAST) text = shortenWhole(`${text} ${next}`.trim(), DESCRIPTION_MOST);
+  }
+  return shortenWhole(text.trim(), DESCRIPTION_MOST);
+}

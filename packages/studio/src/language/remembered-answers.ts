@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '@onym/core';
+import { type Scope } from '@onym/platform';
+import { findAnswer, insertAnswer, deleteAnswersBefore } from './language-answer.repository.ts';
+
+const KEPT_MS = 30 * DAY_MS;
+
+/** The address of an answer. Whatever could change the answer is part of it, and nobody can read the question out of it. */
+export function answerKey(parts: { model: string; version: string; instructions: string; prompt: string }): string {
+  const { model, version, instructions, prompt } = parts;
+  return createHash('sha256')
+    .update(JSON.stringify([model, version, instructions, prompt]))
+    .digest('hex');
+}
+
+/** What was answered before, as it was stored. */
+export async function recall(scope: Pick<Scope, 'sql'>, key: string): Promise<unknown> {
+  const row = await findAnswer(scope, key);
+  return row?.value;
+}
+
+/** Keeps an answer. Of two that were asked at once the first stays, and both callers get it. */
+export async function remember(scope: Pick<Scope, 'sql' | 'clock'>, key: string, value: unknown): Promise<unknown> {
+  const row = await insertAnswer(scope, key, value, scope.clock.wall());
+  return row!.value;
+}
+
+/** Deletes answers older than thirty days. */
+export async function forgetAnswers(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
+  await deleteAnswersBefore(scope, new Date(scope.clock.wall().getTime() - KEPT_MS));
+}

@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises';
+import { AccountSchema } from '@onym/accounts/access';
+import { writeAudit } from '@onym/accounts/audit';
+import { requireEntitlement, type Sealable } from '@onym/billing';
+import { newId } from '@onym/core';
+import { say } from '@onym/core/sentences';
+import { transaction, type Principal, type Scope } from '@onym/platform';
+import { readBrief } from '@onym/studio/reading';
+import { DOCUMENT_TYPES, type DocumentType, type LegalBrief } from './brief.ts';
+import { draftKit } from './draft-kit.ts';
+import { LegalKitSchema, type FactToComplete, type LegalKit, type StoredDocument } from './legal-kit.entity.ts';
+import { readSetting } from './laws/read-setting.ts';
+import { OPEN_FACTS } from './open-facts.ts';
+import { hasBrackets } from './public-text.ts';
+import type { WrittenDocument } from './write-document.ts';
+
+/** Listed with facts to complete, because a text with a placeholder is not published either. */
+export const BRACKETS_ABOUT = say('facts.textWithoutPlaceholdersInSquare');
+
+/** What a stream tells, in this order: progress and document for each of the six, then done. */
+export type KitEvent =
+  | { event: 'progress'; data: { type: DocumentType; index: number; total: number; percent: number } }
+  | { event: 'document'; data: StoredDocument }
+  | { event: 'done'; data: { total: number; id: string } };
+
+/** Writes the six documents and stores them. @throws Fault entitlement_required */
+export async function createLegalKit(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+  { id, sealedBy = null }: Sealable & { id?: string | undefined } = {},
+): Promise<LegalKit> {
+  await requireEntitlement(scope, principal, 'LEGAL_KIT');
+  const now = scope.clock.now();
+  return saveKit(scope, principal, brief, [...draftKit(brief, isoDate(now))], now, { id, sealedBy });
+}
+
+/**
+ * The same kit told piece by piece. Refusals come before the first piece; `index` counts from 0. Whoever stops listening
+ * ends the work, and a kit that was not told to its end is not stored.
+ * @throws Fault entitlement_required
+ */
+export async function streamLegalKit(
+  scope: Scope,
+  principal: Principal,
+  brief: LegalBrief,
+): Promise<AsyncGenerator<KitEvent, void, undefined>> {
+  await requireEntitlement(scope, principal, 'LEGAL_KIT');
+  return tell(scope, principal, brief);
+}
+
+async function* tell(scope: Scope, principal: Principal, brief: LegalBrief): AsyncGenerator<KitEvent, void, undefined> {
+  const now = scope.clock.now();
+  const total = DOCUMENT_TYPES.length;
+  const written: WrittenDocument[] = [];
+  for (const document of draftKit(brief, isoDate(now))) {
+    const index = written.push(document) - 1;
+    yield {
+      event: 'progress',
+      data: { type: document.type, index, total, percent: Math.round(((index + 1) / total) * 100) },
+    };
+    yield { event: 'document', data: stored(document) };
+    await setImmediate(); // others may go first, and a closed connection is noticed
+  }
+  const { id } = await saveKit(scope, principal, brief, written, now);
+  yield { event: 'done', data: { total, id } };
+}
+
+function saveKit(
+  scope: Scope,
+  { accountId }: Principal,
+  brief: LegalBrief,
+  written: readonly WrittenDocument[],
+  now: Date,
+  { id = newId('legal', now), sealedBy = null }: Sealable & { id?: string | undefined } = {},
+): Promise<LegalKit> {
+  const { regions, language, law, note } = readSetting(brief);
+  return transaction(scope, async (tx) => {
+    const kit = tx.em.create(LegalKitSchema, {
+      id,
+      account: tx.em.getReference(AccountSchema, accountId, { wrapped: true }),
+      businessName: brief.businessName,
+      businessType: brief.businessType,
+      brief,
+      reading: readBrief({
+        description: brief.description ?? brief.businessType,
+        industry: brief.description && brief.businessType,
+        name: brief.businessName,
+      }).reading,
+      regions: [...regions],
+      setting: { language, law: law ?? null, ...(note ? { engineNote: note } : {}) },
+      engine: 'offline',
+      documents: written.map(stored),
+      toComplete: [...toComplete(written), ...placeholders(brief, written)],
+      sealedBy,
+      createdAt: now,
+    });
+    await writeAudit(tx, { actor: accountId, action: 'legal_kit.created', subject: kit.id });
+    return kit;
+  });
+}
+
+function stored({ type, title, content, lastUpdated, wordCount }: WrittenDocument): StoredDocument {
+  return { type, title, content, lastUpdated, wordCount };
+}
+
+/** Each missing fact once, with the documents that want it. */
+function toComplete(written: readonly WrittenDocument[]): FactToComplete[] {
+  const wanted = Map.groupBy(
+    written.flatMap(({ type, missing }) => missing.map((fact) => ({ fact, type }))),
+    ({ fact }) => fact,
+  );
+  return [...wanted].map(([fact, uses]) => ({
+    field: OPEN_FACTS[fact].field,
+    about: OPEN_FACTS[fact].label,
+    documents: uses.map(({ type }) => type),
+  }));
+}
+
+/** Texts of the brief that hold a placeholder in square brackets, with the documents that would show one. */
+function placeholders(brief: LegalBrief, written: readonly WrittenDocument[]): FactToComplete[] {
+  const documents = written.filter(({ content }) => hasBrackets(content)).map(({ type }) => type);
+  if (documents.length === 0) return [];
+  return fieldsWithBrackets('', brief).map((field) => ({ field, about: BRACKETS_ABOUT, documents }));
+}
+
+function fieldsWithBrackets(field: string, value: unknown): string[] {
+  if (typeof value === 'string') return hasBrackets(value) ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => fieldsWithBrackets(field ? `${field}.${key}` : key, inner));
+}
+
+function isoDate(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** An id for a legal kit, chosen before it is made. */
+export function newLegalKitId({ clock }: Pick<Scope, 'clock'>): string {
+  return newId('legal', clock.now());
+}

@@ -1,0 +1,37 @@
+import { requireUnsealed, UNSEALED } from '@onym/billing';
+import { isId, notFound } from '@onym/core';
+import type { Scope } from '@onym/platform';
+import { LegalKitSchema, type LegalKit } from './legal-kit.entity.ts';
+
+/**
+ * A kit of the account. `evenSealed` is for launches, which work with what they have not been paid for yet.
+ * @throws Fault not_found, for somebody else's kit as well; entitlement_required while a launch has not been paid for it
+ */
+export async function findLegalKit(
+  scope: Scope,
+  accountId: string,
+  id: string,
+  { evenSealed = false } = {},
+): Promise<LegalKit> {
+  const kit = isId('legal', id)
+    ? await scope.em.findOne(LegalKitSchema, { id, account: accountId }, { populate: ['documents', 'brief'] })
+    : null;
+  if (!kit) throw notFound('There is no such legal kit');
+  if (!evenSealed) requireUnsealed(scope, kit, 'LEGAL_KIT');
+  return kit;
+}
+
+/** One page of an account's kits without their texts, newest first. `cursor` is the id of the last kit already seen. */
+export async function listLegalKits(
+  scope: Scope,
+  accountId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ kits: LegalKit[]; nextCursor: string | null }> {
+  const { limit, cursor } = page;
+  const rows = await scope.em.find(
+    LegalKitSchema,
+    { account: accountId, ...UNSEALED, ...(cursor ? { id: { $lt: cursor } } : {}) },
+    { orderBy: { id: 'desc' }, limit: limit + 1 },
+  );
+  return { kits: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
+}

@@ -1,0 +1,97 @@
+import { readBrief } from '@onym/studio/reading';
+import type { LegalBrief, LegalRegion } from '../brief.ts';
+import { readPlace, type Place } from '../place.ts';
+import { cleanLine, escapeMarkdown } from '../write-markdown.ts';
+import { findPlace } from './find-place.ts';
+
+/** Countries and states with clauses of their own. */
+export const LAWS = ['DE', 'FR', 'GB', 'US-CA', 'BR'] as const;
+export type Law = (typeof LAWS)[number];
+
+/** Languages that kits are written in, in full. */
+export const WRITTEN_LANGUAGES = ['en', 'de', 'es', 'fr', 'pt'] as const;
+export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
+
+/** Where a kit is at home and in which language it speaks. */
+export interface Setting {
+  place: Place;
+  law: Law | undefined;
+  language: WrittenLanguage;
+  /** What was asked for, and the privacy law that the head office cannot choose. */
+  regions: readonly LegalRegion[];
+  ownWords: string | undefined;
+  /** Why the text is not in the language that was wanted; undefined where it is. */
+  note: string | undefined;
+}
+
+/** The CCPA binds only larger businesses, so that California adds nothing by itself. */
+const HOME_REGION: Partial<Record<Law, LegalRegion>> = { DE: 'gdpr', FR: 'gdpr', GB: 'gdpr', BR: 'lgpd' };
+const LANGUAGE_OF = new Map<string, string>([
+  ...'DE AT LI'.split(' ').map((code) => [code, 'de'] as const),
+  ...'FR MC'.split(' ').map((code) => [code, 'fr'] as const),
+  ...'BR PT AO MZ CV'.split(' ').map((code) => [code, 'pt'] as const),
+  ...'ES MX AR CL CO PE UY EC BO PY VE CR PA GT HN NI SV DO CU'.split(' ').map((code) => [code, 'es'] as const),
+  ...'GB US AU NZ IE IN'.split(' ').map((code) => [code, 'en'] as const),
+]);
+const MOST_OWN_WORDS = 400;
+
+/** Pure. The language is the one asked for, else the country's, else the description's; English where it is none of ours, with a note. */
+export function readSetting(brief: LegalBrief): Setting {
+  const read = brief.description
+    ? readBrief({ description: brief.description, name: brief.businessName }).reading
+    : undefined;
+  const place = homeOf(brief, read?.place ?? undefined);
+  const law = lawOf(place);
+  const spoken = read?.language;
+  const wanted =
+    primary(brief.language) ?? LANGUAGE_OF.get(place.code ?? '') ?? (spoken === 'und' ? undefined : spoken) ?? 'en';
+  const language = WRITTEN_LANGUAGES.find((one) => one === wanted) ?? 'en';
+  const home = law && HOME_REGION[law];
+  return {
+    place,
+    law,
+    language,
+    regions: home ? [...new Set([...brief.regions, home])] : brief.regions,
+    ownWords: brief.description && spoken === language ? quoted(brief.description) : undefined,
+    note:
+      language === wanted
+        ? undefined
+        : `Legal texts are written in en, de, es, fr and pt; "${wanted}" is none of them, so these are in English.`,
+  };
+}
+
+/** The head office as it was told; else what address, description or a single region say of it. */
+function homeOf(
+  { headquartersCountry, headquartersState, facts, regions }: LegalBrief,
+  describedPlace: string | undefined,
+): Place {
+  if (headquartersCountry !== undefined || headquartersState !== undefined)
+    return readPlace(headquartersCountry, headquartersState);
+  const found = findPlace(facts.address) ?? findPlace(describedPlace);
+  if (found) return readPlace(...found);
+  if (regions.length === 1 && regions[0] === 'lgpd') return readPlace('BR', undefined);
+  return regions.length === 1 && regions[0] === 'ccpa' ? readPlace('US', 'CA') : readPlace(undefined, undefined);
+}
+
+function lawOf({ code, state }: Place): Law | undefined {
+  if (code === 'US') return state === 'California' ? 'US-CA' : undefined;
+  return LAWS.find((law) => law === code);
+}
+
+function primary(tag: string | undefined): string | undefined {
+  return tag?.split('-')[0]!.toLowerCase();
+}
+
+/** Whole words of it, without a full stop at its end, since a sentence goes on after it. */
+function quoted(description: string): string | undefined {
+  const line = cleanLine(description.toWellFormed());
+  const cut =
+    line.length <= MOST_OWN_WORDS
+      ? line
+      : `${line
+          .slice(0, MOST_OWN_WORDS)
+          .toWellFormed()
+          .replace(/\s\S*$/, '')} …`;
+  const bare = cut.replace(/[.!\s]+$/, '').replaceAll("'", '’');
+  return bare ? escapeMarkdown(bare) : undefined;
+}

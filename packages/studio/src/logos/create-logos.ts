@@ -1,0 +1,80 @@
+import { requireEntitlement, type Sealable } from '@onym/billing';
+import type { LogoConcept } from '@onym/studio/design';
+import { newId } from '@onym/core';
+import { engineMeta, type EngineMeta } from '@onym/studio/language';
+import { transaction, type Principal, type Scope } from '@onym/platform';
+import { readBrief, type Reading } from '@onym/studio/reading';
+import { conceptsFor, type LogosBrief } from './concepts-for.ts';
+import { describeConcept } from './describe-concept.ts';
+import { LogoSchema, type Logo } from './logo.entity.ts';
+import { thinkOfLogos } from './think-of-logos.ts';
+
+export interface MadeLogos {
+  /** Who chose the icons and colours, and why no model did. */
+  made: EngineMeta;
+  /** A model's, when the brief had none. It stands in no picture. */
+  suggestedSlogan?: string;
+  /** How the description was understood. */
+  reading: Reading;
+  logos: Logo[];
+}
+
+/**
+ * Makes and keeps `count` concepts, any two of which differ in at least two of layout, icon, typeface and colour. Where a language model
+ * is configured it chooses icons, colours and moods; when it does not help, the offline choice stands and `made` says why. The same
+ * brief gives the same concepts, a model's for as long as its answer is remembered; only ids and times are new. `signal` ends the wait.
+ * @throws Fault entitlement_required without a plan or a product that opens LOGO_PACK, before any model is asked
+ */
+export async function createLogos(
+  scope: Scope,
+  principal: Pick<Principal, 'accountId' | 'tier'>,
+  brief: LogosBrief,
+  signal?: AbortSignal,
+): Promise<MadeLogos> {
+  await requireEntitlement(scope, principal, 'LOGO_PACK');
+  const thought = await thinkOfLogos(scope, brief, signal);
+  const { reading } = readBrief({
+    description: brief.description,
+    industry: brief.preferences?.industry,
+    name: brief.name,
+  });
+  if (!thought.ok)
+    return {
+      made: engineMeta(thought),
+      reading,
+      logos: await keepLogos(scope, principal.accountId, conceptsFor(brief)),
+    };
+  const { suggestedSlogan, reasons, ...picks } = thought.value;
+  const logos = await keepLogos(scope, principal.accountId, conceptsFor(brief, picks), reasons);
+  return { made: engineMeta(thought), reading, ...(suggestedSlogan ? { suggestedSlogan } : {}), logos };
+}
+
+/** Ids for as many logos, in their order. */
+export function newLogoIds({ clock }: Pick<Scope, 'clock'>, count: number): string[] {
+  return Array.from({ length: count }, () => newId('logo', clock.now())).toSorted();
+}
+
+/** Writes concepts down as logos of the account, in one transaction. The first one's id sorts first. */
+export async function keepLogos(
+  scope: Scope,
+  accountId: string,
+  concepts: readonly LogoConcept[],
+  reasons: ReadonlyMap<string, string> = new Map(),
+  { ids = newLogoIds(scope, concepts.length), sealedBy = null }: Sealable & { ids?: readonly string[] } = {},
+): Promise<Logo[]> {
+  const now = scope.clock.now();
+  return transaction(scope, async ({ em }) => {
+    const logos = concepts.map((concept, i) =>
+      em.create(LogoSchema, {
+        id: ids[i]!,
+        account: accountId,
+        description: describeConcept(concept, reasons.get(concept.icon)),
+        concept,
+        sealedBy,
+        createdAt: now,
+      }),
+    );
+    await em.flush();
+    return logos;
+  });
+}

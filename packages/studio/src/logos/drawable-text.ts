@@ -1,0 +1,30 @@
+import { undrawableIn } from '@onym/studio/design';
+import { z } from 'zod';
+
+const SHOWN = 8;
+
+/** An input that will be drawn: at most so many UTF-16 units, nothing invisible, and every character in some typeface of ours. */
+export function drawableText(most: number, text = z.string()): z.ZodString {
+  return text.max(most).superRefine((said, ctx) => {
+    // Looking a character up in every typeface takes its time: not for a text that is refused anyway.
+    const problem = said.length <= most ? drawProblem(said) : undefined;
+    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  });
+}
+
+/** Why a text cannot be drawn, naming the characters; undefined when it can. */
+export function drawProblem(text: string): string | undefined {
+  // What shows nothing first: a typeface may well have an empty glyph for it. U+2800 is a Braille pattern without dots.
+  const invisible = [...new Set(text.match(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu))];
+  const missing = invisible.length > 0 ? invisible : undrawableIn(text);
+  if (missing.length === 0) return undefined;
+  const listed = missing
+    .slice(0, SHOWN)
+    .map((one) => (invisible.length > 0 ? codeOf(one) : `${/\p{M}/u.test(one) ? '\u25cc' : ''}${one} (${codeOf(one)})`))
+    .join(', ');
+  return `contains characters that cannot be drawn: ${listed}${missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : ''}. Latin, Greek, Cyrillic and usual punctuation can be.`;
+}
+
+function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}

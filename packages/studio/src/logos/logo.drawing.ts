@@ -1,0 +1,15 @@
+import { drawLogo, toPng, type LogoConcept, type Variant } from '@onym/studio/design';
+
+/** The logo as SVG, or with a width as PNG. */
+export async function logoFile({
+  concept,
+  variant,
+  width,
+}: {
+  concept: LogoConcept;
+  variant: Variant;
+  width: number | null;
+}): Promise<Uint8Array> {
+  const svg = drawLogo(concept, variant);
+  return width === null ? Buffer.from(svg) : toPng(svg, width);
+}

@@ -1,0 +1,93 @@
+import { permitted, router } from '@onym/platform';
+import { englishOnly } from '@onym/studio/reading';
+import { z } from 'zod';
+import { createLogos } from './create-logos.ts';
+import { deleteLogo } from './delete-logo.ts';
+import { findLogo, listLogos } from './list-logos.ts';
+import { LogoIdeaWire, LogosInput, LogosWire, logoToWire } from './logos.wire.ts';
+
+export const logosRouter = router({
+  create: permitted(null)
+    .meta({
+      audit: { action: 'logos.created' },
+      openapi: {
+        method: 'POST',
+        path: '/logos',
+        operationId: 'createLogos',
+        tags: ['logos'],
+        summary: 'Make logo concepts',
+      },
+      tool: {
+        name: 'logos_create',
+        about:
+          'Logo concepts with addresses of SVG and PNG that open without a key. Needs an entitlement of the account.',
+      },
+      faults: ['entitlement_required'],
+    })
+    .input(LogosInput)
+    .output(LogosWire)
+    .mutation(async ({ ctx, input, signal }) => {
+      const { made, suggestedSlogan, reading, logos } = await createLogos(ctx, ctx.principal, input, signal);
+      return {
+        meta: {
+          count: logos.length,
+          style: input.preferences?.styles?.join(', ') || 'mixed',
+          ...made,
+          ...englishOnly({ language: input.language, text: input.description }),
+          palette: [...new Set(logos.map(({ concept }) => concept.palette.primary))],
+          ...(suggestedSlogan ? { suggestedSlogan } : {}),
+          reading,
+        },
+        logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)),
+      };
+    }),
+
+  list: permitted(null)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/logos',
+        operationId: 'listLogos',
+        tags: ['logos'],
+        summary: 'List logos, newest first',
+      },
+    })
+    .input(
+      z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(64).optional() }),
+    )
+    .output(z.object({ logos: z.array(LogoIdeaWire), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { logos, nextCursor } = await listLogos(ctx, ctx.principal.accountId, input);
+      return { logos: logos.map((logo) => logoToWire(logo, ctx.settings.publicUrl)), nextCursor };
+    }),
+
+  get: permitted(null)
+    .meta({
+      openapi: { method: 'GET', path: '/logos/{id}', operationId: 'getLogo', tags: ['logos'], summary: 'Get one logo' },
+      faults: ['entitlement_required', 'not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(LogoIdeaWire)
+    .query(async ({ ctx, input }) =>
+      logoToWire(await findLogo(ctx, ctx.principal.accountId, input.id), ctx.settings.publicUrl),
+    ),
+
+  remove: permitted('sites:write')
+    .meta({
+      audit: { action: 'logo.deleted' },
+      openapi: {
+        method: 'DELETE',
+        path: '/logos/{id}',
+        operationId: 'deleteLogo',
+        tags: ['logos'],
+        summary: 'Delete a logo with its pictures',
+      },
+      faults: ['not_found'],
+    })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ success: z.literal(true), id: z.string() }))
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteLogo(ctx, ctx.principal.accountId, id);
+      return { success: true as const, id };
+    }),
+});

@@ -1,0 +1,106 @@
+import { say } from '@onym/core/sentences';
+import { LAYOUTS, MAX_CONCEPTS, typefaceOf } from '@onym/studio/design';
+import { FALLBACK_REASONS } from '@onym/studio/language';
+import { LanguageWire, ReadingWire, WrittenIn } from '@onym/studio/reading';
+import { z } from 'zod';
+import { drawableText } from './drawable-text.ts';
+import type { Logo } from './logo.entity.ts';
+import { fileAddress } from './logo-file.ts';
+
+export const LogosInput = z.object({
+  name: drawableText(80, z.string().trim())
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), say('fields.needsLetterOrDigit'))
+    .meta({ description: 'As it shall be written. Latin, Greek and Cyrillic letters, digits, punctuation' }),
+  description: z
+    .string()
+    .max(2000)
+    .refine((text) => text.trim() !== '', say('fields.mustNotBeEmpty'))
+    .meta({ description: 'What the business does' }),
+  language: LanguageWire,
+  slogan: drawableText(120).optional().meta({ description: 'Drawn beneath the name and kept as it is' }),
+  count: z.int().min(1).max(MAX_CONCEPTS).default(4).meta({ description: 'How many concepts' }),
+  preferences: z
+    .object({
+      industry: z.string().max(200).optional(),
+      styles: z
+        .array(z.string().max(60))
+        .max(12)
+        .optional()
+        .meta({ description: 'Such as minimal, bold, vintage, elegant, playful, tech, organic, badge, serif' }),
+      colorPalette: z
+        .string()
+        .max(300)
+        .optional()
+        .meta({ description: 'Hex codes or words: "#0b132b, #f4a261", "navy and coral", "pastel"' }),
+    })
+    .optional()
+    .meta({ description: 'Style and colors; default: chosen from the description' }),
+});
+
+export const LogoIdeaWire = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    slogan: z.string().meta({ description: 'Empty when none was given' }),
+    icon: z.string(),
+    palette: z.object({ primary: z.string(), secondary: z.string(), background: z.string(), text: z.string() }),
+    typography: z.object({ fontFamily: z.string(), weight: z.string(), style: z.string() }),
+    layout: z.enum(LAYOUTS),
+    svgUrl: z
+      .string()
+      .meta({
+        description:
+          'Opens without a key. ?variant= color, light, dark, transparent, mono-black, mono-white, icon or wordmark',
+      }),
+    pngUrl: z.string().meta({ description: 'The same as PNG; ?width= 16 to 2048 pixels' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'LogoIdea' });
+
+export const LogosWire = z.object({
+  meta: z.object({
+    count: z.int(),
+    style: z.string(),
+    engine: z
+      .enum(['offline', 'llm'])
+      .meta({ description: 'llm: a language model chose icons, colours and moods from lists; drawing is always ours' }),
+    model: z.string().optional().meta({ description: 'Only with llm' }),
+    fallbackReason: z
+      .enum(FALLBACK_REASONS)
+      .optional()
+      .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+    palette: z.array(z.string()),
+    suggestedSlogan: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Only with llm, and only when no slogan was given. It stands in no picture: send it as slogan to have it drawn',
+      }),
+    ...WrittenIn,
+    reading: ReadingWire,
+  }),
+  logos: z.array(LogoIdeaWire),
+});
+
+export function logoToWire(
+  { id, description, concept, createdAt }: Logo,
+  publicUrl: string,
+): z.input<typeof LogoIdeaWire> {
+  const { primary, secondary, background, text } = concept.palette;
+  const { family, style } = typefaceOf(concept.typeface);
+  return {
+    id,
+    name: concept.name,
+    description,
+    slogan: concept.slogan,
+    icon: concept.icon,
+    palette: { primary, secondary, background, text },
+    typography: { fontFamily: family, weight: String(concept.weight), style },
+    layout: concept.layout,
+    svgUrl: fileAddress(publicUrl, id, 'svg'),
+    pngUrl: fileAddress(publicUrl, id, 'png'),
+    createdAt: createdAt.toISOString(),
+  };
+}

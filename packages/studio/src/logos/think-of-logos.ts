@@ -1,0 +1,193 @@
+import { findIcons, markIcons, MAX_CONCEPTS, MOODS, readColours, type Mood } from '@onym/studio/design';
+import { ask, dataBlock, modestSentence, type Answer } from '@onym/studio/language';
+import { insulting } from '@onym/studio/names';
+import type { Scope } from '@onym/platform';
+import { readBrief } from '@onym/studio/reading';
+import { z } from 'zod';
+import { conceptsFor, type LogoPicks, type LogosBrief } from './concepts-for.ts';
+import { drawProblem } from './drawable-text.ts';
+import { iconsAgainst } from './icons-against.ts';
+
+export interface LogoThoughts extends LogoPicks {
+  /** Why an icon stands for this business: a sentence by icon, where one could be used. */
+  reasons: ReadonlyMap<string, string>;
+  /** To be offered, never drawn. Only when the brief has none, and only one that could be drawn. */
+  suggestedSlogan?: string;
+}
+
+/** Offered to a model as the words of hues; `readColours` knows them all. */
+export const COLOURS = [
+  'amber',
+  'black',
+  'blue',
+  'brown',
+  'burgundy',
+  'charcoal',
+  'chocolate',
+  'cobalt',
+  'copper',
+  'coral',
+  'crimson',
+  'cyan',
+  'emerald',
+  'forest',
+  'gold',
+  'green',
+  'honey',
+  'indigo',
+  'jade',
+  'lavender',
+  'lime',
+  'magenta',
+  'midnight',
+  'mint',
+  'mustard',
+  'navy',
+  'olive',
+  'orange',
+  'peach',
+  'pink',
+  'plum',
+  'purple',
+  'red',
+  'rose',
+  'rust',
+  'sage',
+  'sand',
+  'sky',
+  'slate',
+  'teal',
+  'terracotta',
+  'turquoise',
+  'violet',
+  'yellow',
+] as const;
+
+/** With fewer that are on the list the model is told and asked once more; the offline picks make up the rest. */
+const LEAST_ICONS = 4;
+const MOST_COLOURS = 4;
+const MOST_MOODS = 2;
+const MOST_TOKENS = 900;
+const LONGEST_REASON = 160;
+const LONGEST_SLOGAN = 60;
+
+/**
+ * What a language model chooses for a brief, in one question: icons, colours and moods from given lists, a reason for each icon, a slogan
+ * where there is none. Only what is on the lists and reads as a modest plain sentence is passed on. The number of concepts is no part of
+ * the question, so four concepts are the first four of nine, for as long as the answer is remembered.
+ */
+export async function thinkOfLogos(
+  scope: Scope,
+  brief: LogosBrief,
+  signal?: AbortSignal,
+): Promise<Answer<LogoThoughts>> {
+  const { name, description, slogan = '', preferences: { industry, styles, colorPalette } = {} } = brief;
+  const offline = [...new Set(conceptsFor({ ...brief, count: MAX_CONCEPTS }).map(({ icon }) => icon))];
+  const { exclusions } = readBrief({ description, industry, name });
+  const against = iconsAgainst(exclusions);
+  const listed = [...new Set([...markIcons(), ...offline])].filter((icon) => !against.has(icon));
+  const found = [...new Set([...offline, ...findIcons(description, 8).filter((icon) => listed.includes(icon))])];
+  const wantsColours = readColours(colorPalette ?? '').length === 0;
+  const wantsSlogan = slogan.trim() === '';
+  const answer = await ask(scope, {
+    version: 'logos-1',
+    instructions: INSTRUCTIONS,
+    prompt: [
+      `Choose ${MAX_CONCEPTS} different icons, best first, and one or two moods. ${wantsColours ? 'Choose three or four colours, best first.' : 'The colours are settled: choose none.'} ${wantsSlogan ? 'Suggest a slogan.' : 'There is a slogan: suggest none.'}`,
+      `Icons that single words of the description called to mind, some perhaps wrongly: ${found.join(', ')}.`,
+      dataBlock('name', name),
+      dataBlock('description', description),
+      ...(industry ? [dataBlock('industry', industry)] : []),
+      ...(styles?.length ? [dataBlock('styles wished', styles.join(', '))] : []),
+      ...(wantsColours && colorPalette ? [dataBlock('colours wished', colorPalette)] : []),
+    ].join('\n\n'),
+    schema: repliesWith(listed),
+    check({ icons }) {
+      const usable = iconsOf(icons, listed).size;
+      return usable >= LEAST_ICONS
+        ? []
+        : [
+            `Only ${usable} different icons are on the list; at least ${LEAST_ICONS} are needed, written exactly as in the list.`,
+          ];
+    },
+    maxOutputTokens: MOST_TOKENS,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  const icons = iconsOf(value.icons, listed);
+  const offered = wantsSlogan ? sloganOf(value.slogan) : undefined;
+  const suggested = offered !== undefined && exclusions.foundIn(offered) === undefined ? offered : undefined;
+  return {
+    ...answer,
+    value: {
+      icons: [...icons.keys()],
+      reasons: new Map(
+        [...icons].flatMap(([icon, reason]) => {
+          const sentence = reasonOf(reason);
+          return sentence && exclusions.foundIn(sentence) === undefined ? [[icon, sentence] as const] : [];
+        }),
+      ),
+      colours: wantsColours ? picked(value.colours, COLOURS, MOST_COLOURS).join(' ') : undefined,
+      moods: picked<Mood>(value.moods, MOODS, MOST_MOODS),
+      ...(suggested ? { suggestedSlogan: suggested } : {}),
+    },
+  };
+}
+
+const INSTRUCTIONS = `You advise on logos: you choose from lists, others draw. An icon shows what the business makes, does or cares for; the thing itself comes
+before a tool, and an image before an abstract sign. Each icon comes with one plain sentence in English, of at most 18 words, saying what it
+stands for in this business. Colours and moods suit the trade and the wishes. A slogan has two to six words in the language of the
+description, is nobody's known slogan and does not repeat the name. Sentences and slogan hold no digits, links or markup, no claim (best,
+leading, trusted, free, guaranteed ...) and nothing about the business that the description does not say.`;
+
+/** Wider than what is asked for, and a wrong word is no cause for a second turn: what is not on a list is left out afterwards. */
+function repliesWith(icons: readonly string[]) {
+  const oneOf = (list: readonly string[]): z.ZodString =>
+    z
+      .string()
+      .max(60)
+      .meta({ enum: [...list] });
+  return z.object({
+    icons: z
+      .array(z.object({ icon: oneOf(icons), reason: z.string().max(600) }))
+      .min(1)
+      .max(2 * MAX_CONCEPTS),
+    colours: z.array(oneOf(COLOURS)).max(12),
+    moods: z.array(oneOf(MOODS)).max(MOODS.length),
+    slogan: z.string().max(300).optional(),
+  });
+}
+
+/** What is on the list, each once, at most as many as there are concepts, with the first reason given. */
+function iconsOf(said: readonly { icon: string; reason: string }[], listed: readonly string[]): Map<string, string> {
+  const reasons = new Map<string, string>();
+  for (const { icon, reason } of said) {
+    const name = icon
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-');
+    if (listed.includes(name) && !reasons.has(name) && reasons.size < MAX_CONCEPTS) reasons.set(name, reason);
+  }
+  return reasons;
+}
+
+function picked<T extends string>(said: readonly string[], list: readonly T[], most: number): T[] {
+  const words = said.map((word) => word.trim().toLowerCase());
+  return [...new Set(words.flatMap((word) => list.find((one) => one === word) ?? []))].slice(0, most);
+}
+
+function modest(text: string, longest: number): string | undefined {
+  const sentence = modestSentence(text, longest);
+  return sentence && insulting(sentence) ? undefined : sentence;
+}
+
+function reasonOf(text: string): string | undefined {
+  const sentence = modest(text, LONGEST_REASON);
+  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/[.!?…]*$/, '.');
+}
+
+function sloganOf(text = ''): string | undefined {
+  const slogan = modest(text.trim().replace(/^["'“”„«»]+|["'“”«»]+$/g, ''), LONGEST_SLOGAN);
+  return slogan && drawProblem(slogan) === undefined ? slogan : undefined;
+}

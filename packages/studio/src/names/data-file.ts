@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A file of data (made by packages/studio/scripts/names/build-lexicon.ts), read when first asked for and kept. */
+export function dataFile(name: 'trigrams'): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const text = readFileSync(path.join(import.meta.dirname, 'data', `${name}.txt`), 'utf8');
+  texts.set(name, text);
+  return text;
+}
+const texts = new Map<string, string>();

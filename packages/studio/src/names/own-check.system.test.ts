@@ -1,0 +1,44 @@
+import { findFamous, themesOfContext } from '@onym/studio/marks';
+import { expect, it } from 'vitest';
+import { inventNames, type CreativityLevel } from './engine.ts';
+import { judgeName } from './judge-name.ts';
+
+const BRIEFS = [
+  'A coffee roastery with an online shop',
+  'Running shoes for beginners',
+  'Car sharing in small towns',
+  'Software that plans shifts for hospitals',
+  'A bank for freelancers',
+  'Chocolate and sweets made by hand',
+  'A mobile network for travellers',
+  'Watches and jewellery repaired',
+  'A fruit farm with a cider press',
+  'Games for the whole family',
+  'Natural cosmetics and soap',
+  'Eine Bäckerei mit Brot aus Sauerteig',
+  'Una tienda de bicicletas en Sevilla',
+  'Une agence de voyages pour retraités',
+  'Uma livraria infantil em Lisboa',
+  'Something new',
+];
+const LEVELS: CreativityLevel[] = ['safe', 'balanced', 'offbeat'];
+
+it('offers no name that our own conflict check calls medium or worse, whether it is told the business or not', () => {
+  const refused: string[] = [];
+  for (const [at, description] of BRIEFS.entries()) {
+    const told = themesOfContext(description);
+    for (const creativityLevel of LEVELS)
+      for (const { name } of inventNames({ description, creativityLevel, seed: at % 2 === 0 ? '' : 'b' }).take(8))
+        for (const trades of [told, new Set<never>()])
+          for (const { mark, severity } of findFamous(name, trades))
+            if (severity !== 'low') refused.push(`${name}: ${severity} by ${mark.mark}`);
+  }
+  expect(refused).toEqual([]);
+});
+
+it("refuses a model's name that the check would call medium or worse, and no other", () => {
+  const brief = { description: 'Running shoes for beginners', creativityLevel: 'balanced' } as const;
+  for (const name of ['Nikee', 'Addidaz', 'Google Run'])
+    expect(judgeName(name, brief), name).toMatchObject({ ok: false, reason: 'mark' });
+  for (const name of ['Queenside', 'Hawkvine', 'Stridemoor']) expect(judgeName(name, brief).ok, name).toBe(true);
+});

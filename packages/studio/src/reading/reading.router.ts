@@ -1,0 +1,54 @@
+import { FALLBACK_REASONS } from '@onym/studio/language';
+import { permitted, router } from '@onym/platform';
+import { z } from 'zod';
+import { ReadingWire } from './reading.wire.ts';
+import { thinkOfReading } from './think-of-reading.ts';
+
+const BriefInput = z.object({
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5000)
+    .meta({ example: 'An allergen-free bakery in Leeds, no nuts.', description: 'What the business does' }),
+  industry: z.string().trim().max(200).optional().meta({ description: 'The line of business' }),
+  name: z.string().trim().max(200).optional().meta({ description: 'Of the business; says nothing of its trade' }),
+});
+
+const BriefWire = z.object({
+  ...ReadingWire.shape,
+  engine: z.enum(['offline', 'llm']).meta({ description: 'llm: a language model read, and its answer was judged' }),
+  model: z.string().optional().meta({ description: 'Only with llm' }),
+  fallbackReason: z
+    .enum(FALLBACK_REASONS)
+    .optional()
+    .meta({ description: 'Why the configured language model did not help; absent where none is configured' }),
+});
+
+export const readingRouter = router({
+  read: permitted(null)
+    .meta({
+      whileUnproven: true,
+      openapi: {
+        method: 'POST',
+        path: '/briefs/read',
+        operationId: 'readBrief',
+        tags: ['names'],
+        summary: 'How a description of a business is understood',
+      },
+      tool: {
+        name: 'brief_read',
+        about: 'What a description of a business is understood to say: trade, subject, audience, what it excludes.',
+        readOnly: true,
+      },
+      dayCost: 1,
+      overage: true,
+      faults: ['spend_limit_exceeded'],
+    })
+    .input(BriefInput)
+    .output(BriefWire)
+    .mutation(async ({ ctx, input, signal }) => {
+      const { reading, made } = await thinkOfReading(ctx, input, signal);
+      return { ...reading, ...made };
+    }),
+});

@@ -1,0 +1,133 @@
+/**
+ * Once per test run: one PostgreSQL server with a migrated template database that tests clone. For the browser and system tests also one
+ * sandbox, one API and one worker in processes of their own; in `npm test` each test process has its own (test/in-process-stack.setup.ts).
+ * `TEST_DATABASE_URL` (read by vitest.config.ts) names a server to use instead of the embedded one; its role must
+ * be allowed to create databases. With `TEST_SPREAD` that server has Citus, and tables are spread over it.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { migrate } from '@onym/db';
+import { createDatabase } from '@onym/local/postgres';
+import { packPrograms } from '@onym/local/programs';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { makeRunFolder, removeFoldersOfDeadRuns } from './run-folder.ts';
+import { sayPhase } from './say-phase.ts';
+import { spreadTemplate } from './spread-template.ts';
+import { startStack } from './stack-processes.ts';
+import { startServerWithTemplate, TEMPLATE } from './template-cluster.ts';
+import type { TestStack } from './test-stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server to use instead of the embedded one; empty means the embedded one. */
+    testDatabaseUrl: string;
+    /** Maintenance database of the server of this run. */
+    pgUrl: string;
+    templateName: string;
+    /** Generated files of this run. */
+    storageDir: string;
+    /** The shared processes, or the reason why they did not start: then only the tests that call them fail. */
+    stack: TestStack | string;
+  }
+}
+
+const DATABASE = 'onym_test_';
+
+/** Vitest asks for a default export here. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const tearDown = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    const isInProcess = project.name === 'services';
+    // Inherited by the test processes: what they start is packed, as `npm start` packs it. Where one journey starts programs, the sources do.
+    process.env['ONYM_PROGRAMS'] = isInProcess ? '' : ((await sayPhase('bundling the programs', packPrograms)) ?? '');
+    const external = project.getProvidedContext().testDatabaseUrl;
+    const pgUrl =
+      external || (await sayPhase('starting PostgreSQL with the database schema', () => embeddedServer(undo)));
+    const run = await openRun(pgUrl, undo, { isKept: external !== '' });
+    await (external ? makeExternalTemplate(pgUrl, run) : renameTemplate(pgUrl, run));
+    await sayPhase('building the dashboard', buildDashboard);
+    const storageDir = await makeRunFolder(undo);
+    project.provide('pgUrl', pgUrl);
+    project.provide('templateName', run);
+    project.provide('storageDir', storageDir);
+    project.provide(
+      'stack',
+      isInProcess
+        ? 'Tests of this project start it themselves.'
+        : await sayPhase('starting the sandbox, the API and the worker', () =>
+            startStack({ server: pgUrl, template: run, storageDir }, undo),
+          ),
+    );
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+/** Builds the pages that the api serves, unless they were built from these sources. */
+async function buildDashboard(): Promise<void> {
+  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../../apps/dashboard/build.ts')]);
+}
+
+/** The address of a server of this run, with the template. */
+async function embeddedServer(undo: (() => Promise<unknown>)[]): Promise<string> {
+  await removeFoldersOfDeadRuns();
+  const dir = await makeRunFolder(undo);
+  await chmod(dir, 0o711); // mkdtemp makes it 0700, and the account PostgreSQL runs as under root must get through
+  const server = await startServerWithTemplate(path.join(dir, 'postgres'));
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+async function makeExternalTemplate(pgUrl: string, run: string): Promise<void> {
+  const url = await createDatabase(pgUrl, run);
+  await migrate(url);
+  if (process.env['TEST_SPREAD']) await spreadTemplate(url);
+}
+
+async function renameTemplate(pgUrl: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: pgUrl });
+  await client.connect();
+  await client.query(`alter database ${TEMPLATE} rename to ${pg.escapeIdentifier(run)}`);
+  await client.end();
+}
+
+/**
+ * Names this run, and with it every database it makes. A session of the same name stays open for as long as the run
+ * lives, so that the databases of killed runs can be told from those of a run that goes on beside us.
+ * @param options `isKept`: whether the server goes on when the run ends, so that its databases must be dropped
+ */
+async function openRun(
+  pgUrl: string,
+  undo: (() => Promise<unknown>)[],
+  { isKept }: { isKept: boolean },
+): Promise<string> {
+  const run = `${DATABASE}${randomBytes(5).toString('hex')}`;
+  const session = new pg.Client({ connectionString: pgUrl, application_name: run });
+  session.on('error', () => undefined);
+  await session.connect();
+  const remove = async (belongs: string) => {
+    const { rows } = await session.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, $1) and ${belongs}`,
+      [DATABASE],
+    );
+    for (const { datname } of rows)
+      await session.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`);
+  };
+  undo.push(async () => {
+    // Dropping hundreds of databases takes half a minute; those of our own server go with its folder.
+    if (isKept) await remove(`starts_with(datname, ${pg.escapeLiteral(run)})`);
+    await session.end();
+  });
+  await remove(`not exists (select from pg_stat_activity s
+    where starts_with(s.application_name, '${DATABASE}') and starts_with(datname, s.application_name))`);
+  return run;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase } from '@onym/local/postgres';
+import { inject } from 'vitest';
+import { dropDatabase } from './clone.ts';
+import { startSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+export interface OwnSandbox {
+  url: string;
+  /** What points a test scope at it. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox and adds what ends it to `undo`. */
+export type StartSandbox = (
+  options: { databaseUrl: string; eventsUrl: string; webhookSecret: string },
+  undo: (() => Promise<unknown>)[],
+) => Promise<RunningSandbox>;
+
+/** A process of its own, unless this test process can run one itself. */
+let start: StartSandbox = startSandbox;
+
+/** Makes `openOwnSandbox()` start its sandboxes in this process. */
+export function startSandboxesBy(inProcess: StartSandbox): void {
+  start = inProcess;
+}
+
+/** A sandbox that nobody else uses, for tests that look at everything in it. It sends its events nowhere. */
+export async function openOwnSandbox(): Promise<OwnSandbox> {
+  const server = inject('pgUrl');
+  const name = `${inject('templateName')}_world_${randomBytes(5).toString('hex')}`;
+  const undo: (() => Promise<unknown>)[] = [() => dropDatabase(server, name)];
+  const databaseUrl = await createDatabase(server, name);
+  const nowhere = { eventsUrl: 'http://127.0.0.1:9/', webhookSecret: 'whsec_test' };
+  const { url, dnsPort, smtpPort } = await start({ databaseUrl, ...nowhere }, undo);
+  return {
+    url,
+    environment: {
+      SANDBOX_URL: url,
+      STRIPE_API_BASE: url,
+      NAMECOM_API_BASE: url,
+      POWERDNS_API_BASE: url,
+      DNS_RESOLVERS: `127.0.0.1:${dnsPort}`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    },
+    async stop() {
+      for (const step of undo.toReversed()) await step();
+    },
+  };
+}

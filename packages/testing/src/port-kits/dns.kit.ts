@@ -1,0 +1,224 @@
+import type { Resolver } from 'node:dns/promises';
+import type { DomainName } from '@onym/core';
+import { DnsError, type DnsBackend, type RRset } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+
+/** The public's side of the line. */
+export interface DnsWorld {
+  /** Nobody has made it yet. */
+  freshZone(): DomainName;
+  /** Asks the back end's own nameserver, which remembers nothing. */
+  nameserver: Resolver;
+  /** The code of an answer about a zone that the nameserver does not serve. */
+  notServed: string;
+  /** Such a back end at an address where nobody listens. */
+  unreachable: DnsBackend;
+}
+
+type DnsCase = PortCase<DnsBackend, DnsWorld>;
+
+const plain = (...values: string[]): RRset['records'] => values.map((value) => ({ value, priority: null }));
+const a = (host: string, ...values: string[]): RRset => ({
+  host,
+  type: 'A',
+  ttlSeconds: 60,
+  records: plain(...values),
+});
+
+async function zoneOf(backend: DnsBackend, world: DnsWorld, ...sets: RRset[]): Promise<DomainName> {
+  const zone = world.freshZone();
+  await backend.ensureZone(zone);
+  if (sets.length > 0) await backend.replaceRRsets(zone, sets);
+  return zone;
+}
+
+/** Every promise of the port `DnsBackend`. */
+export const dnsCases: readonly DnsCase[] = [
+  {
+    of: 'nameservers',
+    title: 'are those a new zone is delegated to',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world);
+      expect(backend.nameservers.length).toBeGreaterThan(0);
+      expect((await world.nameserver.resolveNs(zone)).sort()).toEqual([...backend.nameservers].sort());
+    },
+  },
+  {
+    of: 'provider',
+    title: 'is a short word to be shown',
+    async run(backend, world) {
+      await zoneOf(backend, world, a('www', '192.0.2.1'));
+      expect(backend.provider).toMatch(/^[a-z0-9.-]{1,40}$/);
+    },
+  },
+  {
+    of: 'ensureZone',
+    title: 'makes the zone, and leaves one that is there as it is',
+    async run(backend, world) {
+      const zone = world.freshZone();
+      await expect(world.nameserver.resolveNs(zone)).rejects.toMatchObject({ code: world.notServed });
+      await backend.ensureZone(zone);
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.1')]);
+      await backend.ensureZone(zone);
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);
+      expect((await world.nameserver.resolveSoa(zone)).serial).toBeGreaterThanOrEqual(0);
+    },
+  },
+  {
+    of: 'ensureZone',
+    title:
+      "gives the zone a SOA of its own, and its serial grows with what is written and never falls: it names the first server, the contact's domain and five minutes for what is missing",
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world);
+      const soa = await world.nameserver.resolveSoa(zone);
+      expect(soa).toMatchObject({ nsname: backend.nameservers[0], minttl: 300 });
+      expect(soa.hostmaster).toMatch(/.\.onym\.test$/);
+      expect(soa.refresh).toBeGreaterThan(soa.retry);
+      expect(soa.expire).toBeGreaterThan(soa.refresh);
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.1')]);
+      const written = await world.nameserver.resolveSoa(zone);
+      expect(written.serial).toBeGreaterThan(soa.serial);
+      await backend.ensureZone(zone);
+      expect(await world.nameserver.resolveSoa(zone)).toEqual(written);
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'what is written is what the nameserver answers, for all eight types, at the TTL given',
+    async run(backend, world) {
+      const long = `say "hi" \\ é ${'x'.repeat(300)}`;
+      const zone = world.freshZone();
+      await backend.ensureZone(zone);
+      await backend.replaceRRsets(zone, [
+        { host: '@', type: 'A', ttlSeconds: 1234, records: plain('192.0.2.1', '192.0.2.2') },
+        { host: '@', type: 'AAAA', ttlSeconds: 60, records: plain('2001:db8::1') },
+        { host: 'www', type: 'CNAME', ttlSeconds: 60, records: plain(zone) },
+        { host: '@', type: 'MX', ttlSeconds: 60, records: [{ value: 'mail.example', priority: 10 }] },
+        { host: '@', type: 'TXT', ttlSeconds: 60, records: plain(long) },
+        { host: 'sub', type: 'NS', ttlSeconds: 60, records: plain('ns1.example') },
+        { host: '_sip._tcp', type: 'SRV', ttlSeconds: 60, records: [{ value: '5 5060 sip.example', priority: 20 }] },
+        { host: '@', type: 'CAA', ttlSeconds: 60, records: plain('0 issue "letsencrypt.org"') },
+        { host: '*.wild', type: 'A', ttlSeconds: 60, records: plain('192.0.2.9') },
+      ]);
+      const { nameserver } = world;
+      const addresses = (await nameserver.resolve4(zone, { ttl: true })).sort((x, y) =>
+        x.address.localeCompare(y.address),
+      );
+      expect(addresses).toEqual([
+        { address: '192.0.2.1', ttl: 1234 },
+        { address: '192.0.2.2', ttl: 1234 },
+      ]);
+      expect(await nameserver.resolve6(zone)).toEqual(['2001:db8::1']);
+      expect(await nameserver.resolveCname(`www.${zone}`)).toEqual([zone]);
+      expect(await nameserver.resolveMx(zone)).toMatchObject([{ exchange: 'mail.example', priority: 10 }]);
+      // Node reads TXT as bytes, one character each.
+      const texts = (await nameserver.resolveTxt(zone)).map((parts) =>
+        Buffer.from(parts.join(''), 'latin1').toString(),
+      );
+      expect(texts).toEqual([long]);
+      expect(await nameserver.resolveSrv(`_sip._tcp.${zone}`)).toMatchObject([
+        { name: 'sip.example', port: 5060, weight: 5, priority: 20 },
+      ]);
+      expect(await nameserver.resolveCaa(zone)).toMatchObject([{ critical: 0, issue: 'letsencrypt.org' }]);
+      expect(await nameserver.resolve4(`any.wild.${zone}`)).toEqual(['192.0.2.9']);
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'a set takes the place of what stands under its name and type, and of nothing else',
+    async run(backend, world) {
+      const note: RRset = { host: 'www', type: 'TXT', ttlSeconds: 60, records: plain('stays') };
+      const zone = await zoneOf(backend, world, a('www', '192.0.2.1', '192.0.2.2'), a('api', '192.0.2.3'), note);
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.4')]);
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.4']);
+      expect(await world.nameserver.resolve4(`api.${zone}`)).toEqual(['192.0.2.3']);
+      expect(await world.nameserver.resolveTxt(`www.${zone}`)).toEqual([['stays']]);
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.4')]);
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.4']);
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'an empty set removes what stands there, and is fine where nothing does; no sets change nothing',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world, a('www', '192.0.2.1'), a('api', '192.0.2.3'));
+      await backend.replaceRRsets(zone, []);
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);
+      for (let times = 0; times < 2; times++) await backend.replaceRRsets(zone, [a('www')]);
+      await expect(world.nameserver.resolve4(`www.${zone}`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+      expect(await world.nameserver.resolve4(`api.${zone}`)).toEqual(['192.0.2.3']);
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'one call removes a set and writes one that could not stand beside it',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
+      const alias: RRset = { host: 'www', type: 'CNAME', ttlSeconds: 60, records: plain('elsewhere.example') };
+      await backend.replaceRRsets(zone, [a('www'), alias]);
+      expect(await world.nameserver.resolveCname(`www.${zone}`)).toEqual(['elsewhere.example']);
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'all or nothing: what will never be taken is rejected, and nothing of its call is kept',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
+      const sets = [a('www', '192.0.2.2'), a('new', '192.0.2.3'), a('bad', 'not an address')];
+      const error = await refusalOf(backend.replaceRRsets(zone, sets));
+      expect(error).toBeInstanceOf(DnsError);
+      expect(error).toMatchObject({ kind: 'rejected' });
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);
+      await expect(world.nameserver.resolve4(`new.${zone}`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    },
+  },
+  {
+    of: 'replaceRRsets',
+    title: 'sets of a zone that is not there are rejected',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world);
+      await expect(backend.replaceRRsets(world.freshZone(), [a('www', '192.0.2.1')])).rejects.toMatchObject({
+        name: 'DnsError',
+        kind: 'rejected',
+      });
+      await backend.replaceRRsets(zone, [a('www', '192.0.2.1')]);
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);
+    },
+  },
+  {
+    of: 'ensureZone',
+    title: 'a back end that is not there is temporary, for every call; one that is there takes the same calls',
+    async run(backend, world) {
+      const zone = world.freshZone();
+      for (const call of [
+        (to: DnsBackend) => to.ensureZone(zone),
+        (to: DnsBackend) => to.replaceRRsets(zone, [a('www', '192.0.2.1')]),
+        (to: DnsBackend) => to.removeZone(zone),
+      ]) {
+        await expect(call(world.unreachable)).rejects.toMatchObject({ name: 'DnsError', kind: 'temporary' });
+        await call(backend);
+      }
+      await backend.ensureZone(zone);
+      expect((await world.nameserver.resolveNs(zone)).length).toBeGreaterThan(0);
+    },
+  },
+  {
+    of: 'removeZone',
+    title: 'a removed zone is answered no more; removing it again is fine; made again it is empty',
+    async run(backend, world) {
+      const zone = await zoneOf(backend, world, a('www', '192.0.2.1'));
+      expect(await world.nameserver.resolve4(`www.${zone}`)).toEqual(['192.0.2.1']);
+      await backend.removeZone(zone);
+      await backend.removeZone(zone);
+      await expect(world.nameserver.resolve4(`www.${zone}`)).rejects.toMatchObject({ code: world.notServed });
+      await backend.ensureZone(zone);
+      await expect(world.nameserver.resolve4(`www.${zone}`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one back end. */
+export function dnsKit(options: KitOptions<DnsBackend, DnsWorld>): void {
+  declareCases('dns', dnsCases, options);
+}

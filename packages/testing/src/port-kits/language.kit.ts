@@ -1,0 +1,202 @@
+import { LanguageError, type Language, type LanguageTurn } from '@onym/core/ports';
+import { expect, vi } from 'vitest';
+import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+
+/** What a vendor does with the next question: `busy` and `broken` refuse it, `lost` answers into nothing, `silent` never. */
+export type LanguageMishap = 'busy' | 'broken' | 'lost' | 'silent';
+
+export interface AskedQuestion {
+  instructions: string;
+  maxOutputTokens: number | null;
+  /** The asker hung up before the answer. */
+  left: boolean;
+}
+
+/** The vendor's side of the line. */
+export interface LanguageWorld {
+  /** A text that occurs in no other question. */
+  freshSubject(): string;
+  /** The reply to the next question about the subject. */
+  script(subject: string, reply: { text: string; cutOff?: boolean }): Promise<void>;
+  /** Meets that many questions about the subject. */
+  mishap(subject: string, kind: LanguageMishap, times?: number): Promise<void>;
+  /** The next question about the subject is refused, with the wish to be asked again in half a minute. */
+  askForPatience(subject: string): Promise<void>;
+  /** What reached the vendor about the subject, oldest first. */
+  asked(subject: string): Promise<AskedQuestion[]>;
+  /** The model that was configured. */
+  model: string;
+  /** Such a model with a key that the vendor has taken back. */
+  revoked: Language;
+  /** Such a model whose vendor is not there. */
+  unreachable: Language;
+}
+
+type LanguageCase = PortCase<Language, LanguageWorld>;
+
+const turn = (prompt: string, over: Partial<LanguageTurn> = {}): LanguageTurn => ({
+  instructions: 'Say something.',
+  prompt,
+  maxOutputTokens: 500,
+  signal: AbortSignal.timeout(20_000),
+  ...over,
+});
+const seen = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+
+/** Every promise of the port `Language`. */
+export const languageCases: readonly LanguageCase[] = [
+  {
+    of: 'model',
+    title: 'is the one that was configured',
+    async run(language, world) {
+      expect((await language.reply(turn(world.freshSubject()))).text).toMatch(/\w/);
+      expect(language.model).toBe(world.model);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'gives the words unchanged, with the tokens as the vendor counted them; the whole turn arrives',
+    async run(language, world) {
+      const about = world.freshSubject();
+      const text = '{"words":["é","\\n","漢字"],\n "n": 1}';
+      await world.script(about, { text });
+      expect(await language.reply(turn(about, { instructions: 'Answer in JSON: {}', maxOutputTokens: 77 }))).toEqual({
+        text,
+        cutOff: false,
+        inputTokens: expect.any(Number),
+        outputTokens: expect.any(Number),
+      });
+      expect(await world.asked(about)).toMatchObject([
+        { instructions: 'Answer in JSON: {}', maxOutputTokens: 77, left: false },
+      ]);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'says when the vendor had more to say',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.script(about, { text: 'All is well with us.', cutOff: true });
+      const reply = await language.reply(turn(about));
+      expect(reply.cutOff).toBe(true);
+      expect('All is well with us.'.startsWith(reply.text)).toBe(true);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'a vendor that is busy for a moment is asked again',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.mishap(about, 'busy');
+      await world.mishap(about, 'broken');
+      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false, text: expect.stringMatching(/\w/) });
+      expect(await world.asked(about)).toHaveLength(3);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'a vendor that stays broken is given up: provider, nothing charged',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.mishap(about, 'broken', 50);
+      const error = await refusalOf(language.reply(turn(about)));
+      expect(error).toBeInstanceOf(LanguageError);
+      expect(error).toMatchObject({ kind: 'provider', mayBeCharged: false });
+      const asked = (await world.asked(about)).length;
+      expect(asked).toBeGreaterThan(1);
+      expect(asked).toBeLessThan(6);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'a vendor that wants more patience than a caller has is given up at once',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.askForPatience(about);
+      expect(await refusalOf(language.reply(turn(about)))).toMatchObject({ kind: 'provider', mayBeCharged: false });
+      expect(await world.asked(about)).toHaveLength(1);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'a key that is refused is auth, at once; nothing charged',
+    async run(language, world) {
+      const about = world.freshSubject();
+      expect(await refusalOf(world.revoked.reply(turn(about)))).toMatchObject({ kind: 'auth', mayBeCharged: false });
+      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+    },
+  },
+  {
+    of: 'reply',
+    title: 'an answer that got lost is not asked for again, and may be charged',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.mishap(about, 'lost');
+      expect(await refusalOf(language.reply(turn(about)))).toMatchObject({ kind: 'provider', mayBeCharged: true });
+      expect(await world.asked(about)).toHaveLength(1);
+    },
+  },
+  {
+    of: 'reply',
+    title: 'silence ends with the deadline: timeout, may be charged, and the vendor sees that nobody waits',
+    async run(language, world) {
+      const about = world.freshSubject();
+      await world.mishap(about, 'silent');
+      // Long enough that the question has left when it ends.
+      const signal = AbortSignal.timeout(600);
+      expect(await refusalOf(language.reply(turn(about, { signal })))).toMatchObject({
+        kind: 'timeout',
+        mayBeCharged: true,
+      });
+      await seen(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+    },
+  },
+  {
+    of: 'reply',
+    title: 'whoever asked goes away: cancelled, may be charged, and the vendor sees it',
+    async run(language, world) {
+      const about = world.freshSubject();
+      const abort = new AbortController();
+      await world.mishap(about, 'silent');
+      const ended = language.reply(turn(about, { signal: abort.signal })).then(
+        () => expect.fail('answered where silence was due'),
+        (error: unknown) => error,
+      );
+      await Promise.race([ended, seen(async () => expect(await world.asked(about)).toHaveLength(1))]);
+      abort.abort(new Error('gone'));
+      expect(await ended).toMatchObject({ kind: 'cancelled', mayBeCharged: true });
+      await seen(async () => expect(await world.asked(about)).toMatchObject([{ left: true }]));
+    },
+  },
+  {
+    of: 'reply',
+    title: 'nothing is sent for somebody who has gone already',
+    async run(language, world) {
+      const about = world.freshSubject();
+      const signal = AbortSignal.abort(new Error('gone'));
+      expect(await refusalOf(language.reply(turn(about, { signal })))).toMatchObject({
+        kind: 'cancelled',
+        mayBeCharged: false,
+      });
+      expect(await world.asked(about)).toEqual([]);
+      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+    },
+  },
+  {
+    of: 'reply',
+    title: 'a vendor that is not there is provider, and nothing can be charged',
+    async run(language, world) {
+      const about = world.freshSubject();
+      expect(await refusalOf(world.unreachable.reply(turn(about)))).toMatchObject({
+        kind: 'provider',
+        mayBeCharged: false,
+      });
+      expect(await language.reply(turn(about))).toMatchObject({ cutOff: false });
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one model. */
+export function languageKit(options: KitOptions<Language, LanguageWorld>): void {
+  declareCases('language', languageCases, options);
+}

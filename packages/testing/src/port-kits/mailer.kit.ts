@@ -1,0 +1,121 @@
+import type { Mail, Mailer } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { declareCases, type KitOptions, type PortCase } from './port-case.ts';
+
+export interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Without its brackets. */
+  messageId: string;
+}
+
+/** The relay's side of the line. */
+export interface MailerWorld {
+  /** An address nobody else is sent mail to. */
+  freshAddress(): string;
+  /** What the relay took for that address, oldest first. */
+  received(address: string): Promise<ReceivedMail[]>;
+  /**
+   * The next mail to that address is turned away (`deferred`), the line is cut before it is taken (`cut`) or after that
+   * (`lost_after`).
+   */
+  mishap(address: string, kind: 'deferred' | 'cut' | 'lost_after'): Promise<void>;
+  /** Such a mailer whose relay is not there. */
+  unreachable: Mailer;
+}
+
+type MailerCase = PortCase<Mailer, MailerWorld>;
+
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  to,
+  subject: 'Hello',
+  text: 'Hello Vera',
+  messageId: `mail-${to}`,
+  ...more,
+});
+
+/** Every promise of the port `Mailer`. */
+export const mailerCases: readonly MailerCase[] = [
+  {
+    of: 'send',
+    title: 'a mail arrives once, with its subject, its text, its HTML and its message id',
+    async run(mailer, world) {
+      const to = world.freshAddress();
+      const subject = `Grüße ${'und noch mehr davon '.repeat(10)}`.trim();
+      const text = `Hello Vera\n.\n..two dots\n\n${'long '.repeat(400)}\né — 漢字`;
+      await mailer.send(mailTo(to, { subject, text, html: '<p>Hello <b>Véra</b></p>' }));
+      const [mail, ...more] = await world.received(to);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ subject, messageId: `mail-${to}` });
+      expect(mail!.text.replaceAll('\r\n', '\n').trimEnd()).toBe(text);
+      expect(mail!.html).toContain('<p>Hello <b>Véra</b></p>');
+    },
+  },
+  {
+    of: 'send',
+    title: 'sent again it carries the same message id, by which receivers know it again',
+    async run(mailer, world) {
+      const to = world.freshAddress();
+      for (let times = 0; times < 2; times++) await mailer.send(mailTo(to));
+      expect((await world.received(to)).map(({ messageId }) => messageId)).toEqual([`mail-${to}`, `mail-${to}`]);
+    },
+  },
+  {
+    of: 'send',
+    title: 'twenty at once all arrive, each at its own address',
+    async run(mailer, world) {
+      const addresses = Array.from({ length: 20 }, () => world.freshAddress());
+      await Promise.all(addresses.map((to) => mailer.send(mailTo(to, { subject: to }))));
+      for (const to of addresses) expect(await world.received(to)).toMatchObject([{ subject: to }]);
+    },
+  },
+  {
+    of: 'send',
+    title: 'neither a subject nor a message id adds headers or receivers',
+    async run(mailer, world) {
+      const [to, spy] = [world.freshAddress(), world.freshAddress()];
+      await mailer.send(mailTo(to, { subject: `a\r\nBcc: ${spy}`, messageId: `id-${to}\r\nBcc: ${spy}` }));
+      expect(await world.received(to)).toHaveLength(1);
+      expect(await world.received(spy)).toEqual([]);
+    },
+  },
+  ...(['deferred', 'cut'] as const).map((kind): MailerCase => ({
+    of: 'send',
+    title: `throws when the relay does not take it (${kind}), and may be asked again`,
+    async run(mailer, world) {
+      const to = world.freshAddress();
+      await world.mishap(to, kind);
+      await expect(mailer.send(mailTo(to))).rejects.toBeInstanceOf(Error);
+      expect(await world.received(to)).toEqual([]);
+      await mailer.send(mailTo(to));
+      expect(await world.received(to)).toHaveLength(1);
+    },
+  })),
+  {
+    of: 'send',
+    title: 'throws when the answer is lost, though the relay has the mail: it does not send it again by itself',
+    async run(mailer, world) {
+      const to = world.freshAddress();
+      await world.mishap(to, 'lost_after');
+      await expect(mailer.send(mailTo(to))).rejects.toBeInstanceOf(Error);
+      expect(await world.received(to)).toMatchObject([{ messageId: `mail-${to}` }]);
+    },
+  },
+  {
+    of: 'send',
+    title: 'throws when no relay is there',
+    async run(mailer, world) {
+      const to = world.freshAddress();
+      await expect(world.unreachable.send(mailTo(to))).rejects.toBeInstanceOf(Error);
+      expect(await world.received(to)).toEqual([]);
+      await mailer.send(mailTo(to));
+      expect(await world.received(to)).toHaveLength(1);
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one mailer. */
+export function mailerKit(options: KitOptions<Mailer, MailerWorld>): void {
+  declareCases('mailer', mailerCases, options);
+}

@@ -1,0 +1,85 @@
+import type { DisputeEvidence } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { refusalOf } from './port-case.ts';
+import { intentAt, type PaymentsCase } from './payments-world.ts';
+
+const evidence: DisputeEvidence = {
+  product: 'tiderow.com, one year',
+  name: 'Vera Fox',
+  email: 'vera@example.com',
+  address: '203.0.113.7',
+  deliveredAt: new Date('2026-11-21T09:00:00Z'),
+  activity: '2026-11-21 09:00 bought from 203.0.113.7',
+  terms: 'Shown before the purchase: names are not taken back.',
+  statement: 'Asked for, registered and used. Grüße',
+};
+
+/** Disputes as the processor keeps them, and what is told a bank. */
+export const disputeCases: readonly PaymentsCase[] = [
+  {
+    of: 'listDisputes',
+    title: 'tells the dispute of a payment as it stands, decided ones too, and everybody’s; none where nobody disputes',
+    async run(payments, world) {
+      const { id, command } = await intentAt(payments, world, 'captured');
+      expect(await payments.listDisputes({ after: null, intentId: id })).toEqual({ rows: [], next: null });
+      for (const [act, standing] of [
+        ['opened', 'open'],
+        ['won', 'won'],
+      ] as const) {
+        await world.bank(id, act);
+        const { rows } = await payments.listDisputes({ after: null, intentId: id });
+        expect(rows).toEqual([
+          {
+            disputeId: expect.stringMatching(/\w/),
+            intentId: id,
+            standing,
+            amountMinor: command.amountMinor,
+            currency: 'usd',
+            reason: expect.stringMatching(/\w/),
+            openedAt: expect.any(Date),
+            answerBy: expect.any(Date),
+            isAnswered: false,
+            fee: { amountMinor: expect.any(Number), currency: 'usd' },
+          },
+        ]);
+        const seen: string[] = [];
+        for (let after: string | null = null, more = true; more;) {
+          const page: Awaited<ReturnType<typeof payments.listDisputes>> = await payments.listDisputes({ after });
+          seen.push(...page.rows.map(({ disputeId }) => disputeId));
+          after = page.next;
+          more = after !== null;
+        }
+        expect(seen.filter((one) => one === rows[0]!.disputeId)).toHaveLength(1);
+      }
+    },
+  },
+  {
+    of: 'answerDispute',
+    title:
+      'sends the evidence once: again, or twice at once, it stays answered as it was; one that is decided is rejected',
+    async run(payments, world) {
+      const { id } = await intentAt(payments, world, 'captured');
+      await world.bank(id, 'opened');
+      const disputeId = (await payments.listDisputes({ after: null, intentId: id })).rows[0]!.disputeId;
+      const twice = await Promise.all([
+        payments.answerDispute({ disputeId, evidence }),
+        payments.answerDispute({ disputeId, evidence }),
+      ]);
+      for (const answered of twice) expect(answered).toMatchObject({ disputeId, standing: 'open', isAnswered: true });
+      await payments.answerDispute({ disputeId, evidence: { ...evidence, statement: 'Another story' } });
+      expect(await world.evidence(id)).toEqual({ submissions: 1, says: expect.stringContaining(evidence.statement) });
+      await world.bank(id, 'lost');
+      expect((await payments.listDisputes({ after: null, intentId: id })).rows).toMatchObject([
+        { standing: 'lost', isAnswered: true },
+      ]);
+      const other = await intentAt(payments, world, 'captured');
+      await world.bank(other.id, 'lost');
+      const [lost] = (await payments.listDisputes({ after: null, intentId: other.id })).rows;
+      expect(await refusalOf(payments.answerDispute({ disputeId: lost!.disputeId, evidence }))).toMatchObject({
+        name: 'PaymentsError',
+        kind: 'rejected',
+      });
+      expect(await world.evidence(other.id)).toMatchObject({ submissions: 0 });
+    },
+  },
+];

@@ -1,0 +1,178 @@
+import type { Payments, PriceTag } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { refusalOf } from './port-case.ts';
+import { checkoutOf, type PaymentsCase, type PaymentsWorld } from './payments-world.ts';
+
+const pack = (world: PaymentsWorld): PriceTag[] => [
+  { key: world.freshLabel(), name: 'Logo Pack', currency: 'usd', amountMinor: 1999, interval: null },
+];
+
+/** A subscription of its own, begun and paid. */
+async function subscribed(payments: Payments, world: PaymentsWorld): Promise<string> {
+  const plan: PriceTag = {
+    key: world.freshLabel(),
+    name: 'Founder',
+    currency: 'usd',
+    amountMinor: 1900,
+    interval: 'month',
+  };
+  const { url, sessionId } = await checkoutOf(payments, world, 'subscription', [plan]);
+  await world.fillIn(url);
+  return (await payments.readCheckout(sessionId)).subscriptionId!;
+}
+
+/** Taking back: pages that end before they are paid, subscriptions that end at once, and what they charged. */
+export const endingCases: readonly PaymentsCase[] = [
+  {
+    of: 'expireCheckout',
+    title: 'ends an open page: it takes no card any more and nothing is paid; asked again it says the same',
+    async run(payments, world) {
+      for (const mode of ['payment', 'subscription'] as const) {
+        const prices = pack(world).map((tag) => (mode === 'payment' ? tag : { ...tag, interval: 'month' as const }));
+        const { url, sessionId } = await checkoutOf(payments, world, mode, prices);
+        for (let times = 0; times < 2; times++) expect(await payments.expireCheckout(sessionId)).toBe('expired');
+        await refusalOf(world.fillIn(url));
+        expect(await payments.readCheckout(sessionId)).toMatchObject({
+          paid: false,
+          intentId: null,
+          subscriptionId: null,
+        });
+      }
+    },
+  },
+  {
+    of: 'expireCheckout',
+    title: 'a page that was paid is complete, and stays paid; one that the processor does not know is gone',
+    async run(payments, world) {
+      const { url, sessionId } = await checkoutOf(payments, world, 'payment', pack(world));
+      await world.fillIn(url);
+      for (let times = 0; times < 2; times++) expect(await payments.expireCheckout(sessionId)).toBe('complete');
+      expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: true, amountMinor: 1999 });
+      expect(await payments.expireCheckout(`cs_test_${world.freshLabel()}`)).toBe('gone');
+    },
+  },
+  {
+    of: 'expireCheckout',
+    title: 'form and end in the same moment: paid and complete, or unpaid and expired, never both',
+    async run(payments, world) {
+      for (let round = 0; round < 4; round++) {
+        const { url, sessionId } = await checkoutOf(payments, world, 'payment', pack(world));
+        const [form, ending] = await Promise.allSettled([world.fillIn(url), payments.expireCheckout(sessionId)]);
+        const isPaid = form.status === 'fulfilled';
+        expect(ending).toEqual({ status: 'fulfilled', value: isPaid ? 'complete' : 'expired' });
+        expect(await payments.readCheckout(sessionId)).toMatchObject({ paid: isPaid });
+      }
+    },
+  },
+  {
+    of: 'cancelSubscription',
+    title: 'ends it at once and gives nothing back; one that has ended is left as it is; one not known is rejected',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      await payments.cancelSubscription(id);
+      const ended = await payments.readSubscription(id);
+      expect(ended).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
+      await payments.cancelSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(ended);
+      const [taken] = await payments.paymentsOfSubscription(id);
+      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false, dispute: null });
+      expect(await refusalOf(payments.cancelSubscription(`sub_${world.freshLabel()}`))).toMatchObject({
+        name: 'PaymentsError',
+        kind: 'rejected',
+      });
+    },
+  },
+  {
+    of: 'endWithPeriod',
+    title:
+      'ends it later or not at all, charges and gives back nothing, however often; one that has ended is left as it is',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      expect(before.cancelAtPeriodEnd).toBe(false);
+      for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, true);
+      expect(await payments.readSubscription(id)).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: true,
+        currentPeriodEnd: before.currentPeriodEnd,
+      });
+      for (let times = 0; times < 2; times++) await payments.endWithPeriod(id, false);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      const [taken, ...more] = await payments.paymentsOfSubscription(id);
+      expect(more).toEqual([]);
+      expect(await payments.readStanding(taken!.intentId)).toMatchObject({ refunded: false });
+      await payments.cancelSubscription(id);
+      const ended = await payments.readSubscription(id);
+      for (const ends of [true, false]) await payments.endWithPeriod(id, ends);
+      expect(await payments.readSubscription(id)).toEqual(ended);
+      expect(await refusalOf(payments.endWithPeriod(`sub_${world.freshLabel()}`, true))).toMatchObject({
+        name: 'PaymentsError',
+        kind: 'rejected',
+      });
+    },
+  },
+  {
+    of: 'pauseSubscription',
+    title:
+      'stops its collection and nothing else, however often; resumed, it is as it was; one that has ended is left as it is',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      expect(before.isPaused).toBe(false);
+      for (let times = 0; times < 2; times++) await payments.pauseSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual({ ...before, isPaused: true, metadata: expect.anything() });
+      for (let times = 0; times < 2; times++) await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      await payments.cancelSubscription(id);
+      const ended = await payments.readSubscription(id);
+      await payments.pauseSubscription(id);
+      await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(ended);
+    },
+  },
+  {
+    of: 'resumeSubscription',
+    title: 'leaves alone what was never paused; one not known is rejected',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const before = await payments.readSubscription(id);
+      await payments.resumeSubscription(id);
+      expect(await payments.readSubscription(id)).toEqual(before);
+      const unknown = `sub_${world.freshLabel()}`;
+      for (const call of [payments.resumeSubscription, payments.pauseSubscription])
+        expect(await refusalOf(call(unknown))).toMatchObject({ name: 'PaymentsError', kind: 'rejected' });
+    },
+  },
+  {
+    of: 'usageBilledOf',
+    title: 'is what invoices have told of use: nothing while only the first period was billed, also after the end',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      expect(await payments.usageBilledOf(id)).toBe(0);
+      await payments.cancelSubscription(id);
+      expect(await payments.usageBilledOf(id)).toBe(0);
+    },
+  },
+  {
+    of: 'paymentsOfSubscription',
+    title: 'is what it has charged, each payment one that can be given back; no more and no less after it has ended',
+    async run(payments, world) {
+      const id = await subscribed(payments, world);
+      const taken = await payments.paymentsOfSubscription(id);
+      expect(taken).toEqual([
+        {
+          intentId: expect.stringMatching(/\w/),
+          amountMinor: 1900,
+          overageMinor: 0,
+          currency: 'usd',
+          paidAt: expect.any(Date),
+        },
+      ]);
+      await payments.cancelSubscription(id);
+      expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
+      await payments.refundIntent(taken[0]!.intentId, world.freshLabel());
+      expect(await payments.readStanding(taken[0]!.intentId)).toMatchObject({ refunded: true, dispute: null });
+      expect(await payments.paymentsOfSubscription(id)).toEqual(taken);
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import type { Payments, ProcessorEvent } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { intentAt, type PaymentsCase } from './payments-world.ts';
+
+async function listed(payments: Payments, since: Date) {
+  const events: ProcessorEvent[] = [];
+  for await (const event of payments.listEvents({ since })) events.push(event);
+  return events;
+}
+
+/** What the processor tells by itself, and what is asked for when it did not. */
+export const eventCases: readonly PaymentsCase[] = [
+  {
+    of: 'eventSignatureHeader',
+    title: 'is the name of an HTTP header in lower case',
+    async run(payments, world) {
+      const { body, signature, id } = world.event();
+      expect(payments.readEvent(body, signature)).toMatchObject({ id });
+      expect(payments.eventSignatureHeader).toMatch(/^[a-z][a-z-]+$/);
+    },
+  },
+  {
+    of: 'readEvent',
+    title: 'reads what the processor signed: the event as received, when it was made, what it asks us to look at',
+    async run(payments, world) {
+      const { body, signature, forged: _forged, ...event } = world.event();
+      expect(payments.readEvent(body, signature)).toEqual({ ...event, payload: JSON.parse(body.toString()) });
+    },
+  },
+  {
+    of: 'readEvent',
+    title: 'rejects another body, another signer, and no signature',
+    async run(payments, world) {
+      const { body, signature, forged, id } = world.event();
+      expect(payments.readEvent(body, signature)).toMatchObject({ id });
+      const changed = Buffer.concat([body, Buffer.from(' ')]);
+      for (const [bytes, signed] of [
+        [body, forged],
+        [body, ''],
+        [body, 'noise'],
+        [changed, signature],
+      ] as const)
+        expect(() => payments.readEvent(bytes, signed)).toThrow(
+          expect.objectContaining({ name: 'PaymentsError', kind: 'rejected' }),
+        );
+    },
+  },
+  {
+    of: 'actionOf',
+    title: 'says of a stored event what was read when it came; what asks for nothing is ignored',
+    async run(payments, world) {
+      const { body, action } = world.event();
+      const payload = JSON.parse(body.toString()) as Record<string, unknown>;
+      expect(payments.actionOf(payload)).toEqual(action);
+      expect(payments.actionOf({ ...payload, type: `${world.freshLabel()}.of_tomorrow` })).toEqual({ kind: 'ignored' });
+    },
+  },
+  {
+    of: 'listEvents',
+    title: 'has what happened since that moment, newest first, and nothing from before it',
+    async run(payments, world) {
+      const before = new Date(Date.now() - 2000);
+      const given: string[] = [];
+      for (let count = 0; count < 2; count++) {
+        const { id, key } = await intentAt(payments, world, 'captured');
+        await payments.refundIntent(id, key());
+        given.push(id);
+      }
+      const events = await listed(payments, before);
+      const refunds = events.flatMap(({ action }) => (action.kind === 'payment_refunded' ? [action.intentId] : []));
+      expect(refunds.filter((id) => given.includes(id))).toEqual(given.toReversed());
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+      for (const { action, payload, createdAt } of events) {
+        expect(payments.actionOf(payload)).toEqual(action);
+        expect(createdAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+      }
+      expect(await listed(payments, new Date(Date.now() + 3_600_000))).toEqual([]);
+    },
+  },
+];

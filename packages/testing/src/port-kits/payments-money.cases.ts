@@ -1,0 +1,291 @@
+import { PaymentsError, type Intent, type Payments } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { refusalOf } from './port-case.ts';
+import { commandFor, intentAt, type MoneyCall, type PaymentsCase } from './payments-world.ts';
+
+/** A step of an intent: where it starts, what asks for it, where it leads. */
+interface Step {
+  of: 'confirmIntent' | 'captureIntent' | 'cancelIntent';
+  call: MoneyCall;
+  from: 'requires_confirmation' | 'held';
+  to: Intent['status'];
+}
+const STEPS: readonly Step[] = [
+  { of: 'confirmIntent', call: 'confirm', from: 'requires_confirmation', to: 'held' },
+  { of: 'captureIntent', call: 'capture', from: 'held', to: 'captured' },
+  { of: 'cancelIntent', call: 'cancel', from: 'held', to: 'canceled' },
+];
+const take = (payments: Payments, { of }: Step, id: string, key: string): Promise<Intent> => payments[of](id, key);
+
+/** The way of an intent where all goes well, and where the processor or the card says no. */
+export const moneyCases: readonly PaymentsCase[] = [
+  {
+    of: 'createIntent',
+    title: 'makes an intent of the whole amount that moves no money, and the same one again under the same key',
+    async run(payments, world) {
+      const command = await commandFor(payments, world);
+      const made = await payments.createIntent(command, `${command.orderId}:intent:0`);
+      expect(made).toEqual({
+        id: expect.any(String),
+        status: 'requires_confirmation',
+        amountMinor: 1599,
+        currency: 'usd',
+        declineCode: null,
+        personUrl: null,
+        captureBefore: null,
+      });
+      expect(await payments.createIntent(command, `${command.orderId}:intent:0`)).toEqual(made);
+      expect(await payments.retrieveIntent(made.id)).toEqual(made);
+      expect(await world.intents(command.orderId)).toEqual([
+        { id: made.id, status: 'requires_confirmation', amountMinor: 1599, refundedMinor: 0, currency: 'usd' },
+      ]);
+    },
+  },
+  {
+    of: 'createIntent',
+    title: 'a key that was used for another intent makes none: idempotency',
+    async run(payments, world) {
+      const { command } = await intentAt(payments, world, 'requires_confirmation');
+      const other = { ...command, amountMinor: 1 };
+      const error = await refusalOf(payments.createIntent(other, `${command.orderId}:0`));
+      expect(error).toBeInstanceOf(PaymentsError);
+      expect(error).toMatchObject({ kind: 'idempotency' });
+      expect(await world.intents(command.orderId)).toMatchObject([{ amountMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'createIntent',
+    title: 'what can never be paid is rejected: no amount, no such customer',
+    async run(payments, world) {
+      const command = await commandFor(payments, world);
+      for (const wrong of [{ amountMinor: 0 }, { customerId: `cus_${world.freshLabel()}` }])
+        await expect(payments.createIntent({ ...command, ...wrong }, world.freshLabel())).rejects.toMatchObject({
+          name: 'PaymentsError',
+          kind: 'rejected',
+        });
+      expect(await world.intents(command.orderId)).toEqual([]);
+      expect(await payments.createIntent(command, world.freshLabel())).toMatchObject({ amountMinor: 1599 });
+    },
+  },
+  {
+    of: 'confirmIntent',
+    title: 'holds the amount and tells until when it can be captured; asked again, under any key, it holds it once',
+    async run(payments, world) {
+      const { command, id, key } = await intentAt(payments, world, 'requires_confirmation');
+      const first = key();
+      const held = await payments.confirmIntent(id, first);
+      expect(held).toMatchObject({ id, status: 'held', amountMinor: 1599, currency: 'usd', declineCode: null });
+      expect(held.captureBefore!.getTime()).toBeGreaterThan(Date.now());
+      expect(await payments.confirmIntent(id, first)).toEqual(held);
+      expect(await payments.confirmIntent(id, key())).toEqual(held);
+      expect(await payments.retrieveIntent(id)).toEqual(held);
+      expect(await world.intents(command.orderId)).toMatchObject([{ status: 'held', amountMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'confirmIntent',
+    title: 'a card that says no is an intent, declined with its code, never a throw; what is declined can be given up',
+    async run(payments, world) {
+      for (const { paymentMethodId, declineCode } of world.cards.declined) {
+        const { command, id, key } = await intentAt(payments, world, 'requires_confirmation', paymentMethodId);
+        const first = key();
+        expect(await payments.confirmIntent(id, first)).toMatchObject({ id, status: 'declined', declineCode });
+        expect(await payments.confirmIntent(id, first)).toMatchObject({ id, status: 'declined', declineCode });
+        expect(await payments.retrieveIntent(id)).toMatchObject({ status: 'declined', declineCode });
+        expect(await payments.cancelIntent(id, key())).toMatchObject({ status: 'canceled' });
+        expect(await world.intents(command.orderId)).toMatchObject([{ status: 'canceled' }]);
+      }
+      expect(world.cards.declined.length).toBeGreaterThan(0);
+    },
+  },
+  {
+    of: 'captureIntent',
+    title: 'takes the held amount, once however often it is asked',
+    async run(payments, world) {
+      const { command, id, key } = await intentAt(payments, world, 'held');
+      expect(await payments.captureIntent(id, key())).toMatchObject({ id, status: 'captured', amountMinor: 1599 });
+      expect(await payments.captureIntent(id, key())).toMatchObject({ id, status: 'captured', amountMinor: 1599 });
+      expect(await payments.confirmIntent(id, key())).toMatchObject({ status: 'captured' });
+      expect(await world.intents(command.orderId)).toMatchObject([{ status: 'captured', amountMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'cancelIntent',
+    title: 'releases the hold, or gives an unconfirmed intent up; once however often it is asked',
+    async run(payments, world) {
+      for (const from of ['held', 'requires_confirmation'] as const) {
+        const { command, id, key } = await intentAt(payments, world, from);
+        for (let times = 0; times < 2; times++)
+          expect(await payments.cancelIntent(id, key())).toMatchObject({ id, status: 'canceled' });
+        expect(await payments.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
+        expect(await world.intents(command.orderId)).toMatchObject([{ status: 'canceled' }]);
+      }
+    },
+  },
+  {
+    of: 'refundIntent',
+    title: 'gives the whole amount back, once under any key, by one refund',
+    async run(payments, world) {
+      const { command, id, key } = await intentAt(payments, world, 'captured');
+      const refund = await payments.refundIntent(id, key());
+      expect(refund).toEqual({ refundId: expect.stringMatching(/\w/), status: 'succeeded' });
+      expect(await payments.refundIntent(id, key())).toEqual(refund);
+      expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'refundIntent',
+    title: 'one that fails is told so and gives nothing back; another key tries anew, and is what stands',
+    async run(payments, world) {
+      const { command, id, key } = await intentAt(payments, world, 'captured');
+      await world.refundFate(command.domain, 'failed');
+      const first = key();
+      const failed = await payments.refundIntent(id, first);
+      expect(failed.status).toBe('failed');
+      expect(await payments.refundIntent(id, first)).toEqual(failed);
+      expect(await payments.readStanding(id)).toMatchObject({
+        refunded: false,
+        refundedMinor: 0,
+        failedRefund: { refundId: failed.refundId, status: 'failed' },
+      });
+      expect(await payments.refundIntent(id, key())).toMatchObject({ status: 'succeeded' });
+      expect(await payments.readStanding(id)).toMatchObject({ refunded: true, failedRefund: null });
+      expect(await world.intents(command.orderId)).toMatchObject([{ refundedMinor: 1599 }]);
+    },
+  },
+  {
+    of: 'refundIntent',
+    title: 'one on its way counts as given back, one that waits for somebody does not; neither is made twice',
+    async run(payments, world) {
+      for (const status of ['pending', 'requires_action'] as const) {
+        const { command, id, key } = await intentAt(payments, world, 'captured');
+        await world.refundFate(command.domain, status);
+        const refund = await payments.refundIntent(id, key());
+        expect(refund.status).toBe(status);
+        expect(await payments.refundIntent(id, key())).toEqual(refund);
+        expect(await payments.readStanding(id)).toMatchObject({ refunded: status === 'pending' });
+        await world.endRefund(refund.refundId, 'failed');
+        expect(await payments.readStanding(id)).toMatchObject({ refunded: false, refundedMinor: 0 });
+      }
+    },
+  },
+  {
+    of: 'captureIntent',
+    title: 'what the state of an intent forbids is rejected, and changes nothing',
+    async run(payments, world) {
+      const rejected = { name: 'PaymentsError', kind: 'rejected' };
+      const fresh = await intentAt(payments, world, 'requires_confirmation');
+      await expect(payments.captureIntent(fresh.id, fresh.key())).rejects.toMatchObject(rejected);
+      await expect(payments.refundIntent(fresh.id, fresh.key())).rejects.toMatchObject(rejected);
+      const given = await intentAt(payments, world, 'canceled');
+      await expect(payments.confirmIntent(given.id, given.key())).rejects.toMatchObject(rejected);
+      await expect(payments.captureIntent(given.id, given.key())).rejects.toMatchObject(rejected);
+      const taken = await intentAt(payments, world, 'captured');
+      await expect(payments.cancelIntent(taken.id, taken.key())).rejects.toMatchObject(rejected);
+      expect(await payments.retrieveIntent(taken.id)).toMatchObject({ status: 'captured' });
+    },
+  },
+  {
+    of: 'retrieveIntent',
+    title: 'throws for what the processor does not know, and where it cannot tell',
+    async run(payments, world) {
+      const { command, intent, id } = await intentAt(payments, world, 'held');
+      await expect(payments.retrieveIntent(`pi_${world.freshLabel()}`)).rejects.toMatchObject({ kind: 'rejected' });
+      await world.mishap('retrieve', command.domain, 'lost_before');
+      expect(await refusalOf(payments.retrieveIntent(id))).toMatchObject({
+        name: 'PaymentsError',
+        kind: 'unknown_outcome',
+      });
+      expect(await payments.retrieveIntent(id)).toEqual(intent);
+    },
+  },
+
+  // ---- Answers that do not tell ----
+  {
+    of: 'createIntent',
+    title: 'an answer that is lost: unknown_outcome, not spent; the same key gives the one intent',
+    async run(payments, world) {
+      for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
+        const command = await commandFor(payments, world);
+        await world.mishap('create', command.domain, kind);
+        await expect(payments.createIntent(command, `${command.orderId}:0`)).rejects.toMatchObject({
+          kind: 'unknown_outcome',
+          spent: false,
+        });
+        const made = await payments.createIntent(command, `${command.orderId}:0`);
+        expect(await world.intents(command.orderId)).toMatchObject([{ id: made.id }]);
+      }
+    },
+  },
+  {
+    of: 'createIntent',
+    title: 'a failure that is stored under the key: unknown_outcome and spent, replayed for ever; another key makes it',
+    async run(payments, world) {
+      const command = await commandFor(payments, world);
+      await world.mishap('create', command.domain, 'stored');
+      for (let times = 0; times < 2; times++)
+        await expect(payments.createIntent(command, `${command.orderId}:0`)).rejects.toMatchObject({
+          kind: 'unknown_outcome',
+          spent: true,
+        });
+      expect(await payments.createIntent(command, `${command.orderId}:1`)).toMatchObject({ amountMinor: 1599 });
+    },
+  },
+  ...STEPS.flatMap((step): PaymentsCase[] => [
+    {
+      of: step.of,
+      title:
+        'an answer that is lost: unknown_outcome, not spent; the intent tells what became of it, the same key goes on',
+      async run(payments, world) {
+        for (const kind of ['lost_before', 'lost_after', 'limited'] as const) {
+          const { command, id, key } = await intentAt(payments, world, step.from);
+          const same = key();
+          await world.mishap(step.call, command.domain, kind);
+          await expect(take(payments, step, id, same)).rejects.toMatchObject({ kind: 'unknown_outcome', spent: false });
+          const { status } = await payments.retrieveIntent(id);
+          expect(status).toBe(kind === 'lost_after' ? step.to : step.from);
+          expect(await take(payments, step, id, same)).toMatchObject({ status: step.to });
+          expect(await world.intents(command.orderId)).toHaveLength(1);
+        }
+      },
+    },
+    {
+      of: step.of,
+      title: 'a failure that is stored under the key: unknown_outcome and spent; another key goes on from where it is',
+      async run(payments, world) {
+        for (const kind of ['stored', 'stored_after'] as const) {
+          const { command, id, key } = await intentAt(payments, world, step.from);
+          const spent = key();
+          await world.mishap(step.call, command.domain, kind);
+          for (let times = 0; times < 2; times++)
+            await expect(take(payments, step, id, spent)).rejects.toMatchObject({
+              kind: 'unknown_outcome',
+              spent: true,
+            });
+          const { status } = await payments.retrieveIntent(id);
+          expect(status).toBe(kind === 'stored_after' ? step.to : step.from);
+          expect(await take(payments, step, id, key())).toMatchObject({ status: step.to });
+        }
+      },
+    },
+  ]),
+  {
+    of: 'refundIntent',
+    title:
+      'an answer that is lost or a stored failure: unknown_outcome; asked again it is one refund of the whole amount',
+    async run(payments, world) {
+      for (const kind of ['lost_before', 'lost_after', 'stored', 'stored_after'] as const) {
+        const { command, id, key } = await intentAt(payments, world, 'captured');
+        const isStored = kind.startsWith('stored');
+        const first = key();
+        await world.mishap('refund', command.domain, kind);
+        await expect(payments.refundIntent(id, first)).rejects.toMatchObject({
+          kind: 'unknown_outcome',
+          spent: isStored,
+        });
+        await payments.refundIntent(id, isStored ? key() : first);
+        expect(await world.intents(command.orderId)).toMatchObject([{ status: 'captured', refundedMinor: 1599 }]);
+      }
+    },
+  },
+];

@@ -1,0 +1,268 @@
+import type { MachineRail, RailPrice, ChargeCommand } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+
+/** `broken` says so and did nothing; `lost_before` and `lost_after` answer nothing, however often they are asked. */
+export type RailMishap = 'broken' | 'lost_before' | 'lost_after';
+
+/** Good, refused by the bank, paid only by whoever is there to authenticate, or made up. */
+export type RailToken = 'good' | 'declined' | 'unattended' | 'unknown';
+
+type RailOrder = Pick<ChargeCommand, 'orderId' | 'domain' | 'customerId'>;
+
+/** The processor's side of the line. */
+export interface RailWorld {
+  /** An order that nobody has paid, of this customer or else of a new one. */
+  freshOrder(customerId?: string): Promise<RailOrder>;
+  /** What a payer's agent hands over for that price. */
+  token(kind: RailToken, price: RailPrice): Promise<string>;
+  /** The credential's payload that carries a token of this rail. */
+  payload(token: unknown): Record<string, unknown>;
+  /** What goes wrong with the next call about the order. */
+  mishap(call: 'charge' | 'find', order: RailOrder, kind: RailMishap): Promise<void>;
+  /** The payments of an order that somebody could still finish. */
+  open(orderId: string): Promise<number>;
+  /** The money that was taken for an order. */
+  charges(orderId: string): Promise<{ intentId: string; amountMinor: number; currency: string }[]>;
+}
+
+type RailCase = PortCase<MachineRail, RailWorld>;
+
+const PRICE: RailPrice = { amountMinor: 1609, currency: 'usd', description: 'tiderow.com, first year' };
+
+async function commandFor(world: RailWorld, kind: RailToken = 'good'): Promise<ChargeCommand> {
+  return { ...PRICE, ...(await world.freshOrder()), token: await world.token(kind, PRICE) };
+}
+const TROUBLE = {
+  declined: 'refused by the bank',
+  unattended: 'waiting for an authentication that nobody is there for',
+  unknown: 'made up',
+} as const;
+const keyOf = ({ orderId }: RailOrder): string => `${orderId}:charge`;
+
+/** Every promise of the port `MachineRail`. */
+export const railCases: readonly RailCase[] = [
+  {
+    of: 'name',
+    title: 'is lower-case letters',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+      expect(rail.name).toMatch(/^[a-z]+$/);
+    },
+  },
+  {
+    of: 'request',
+    title: 'asks for the price in minor units, in words that a challenge carries unchanged, always alike',
+    async run(rail) {
+      const request = rail.request(PRICE);
+      expect(request).toMatchObject({ amount: '1609', currency: 'usd', description: PRICE.description });
+      expect(JSON.parse(JSON.stringify(request))).toEqual(request);
+      expect(rail.request(PRICE)).toEqual(request);
+      expect(rail.request({ ...PRICE, amountMinor: 5 })).toEqual({ ...request, amount: '5' });
+    },
+  },
+  {
+    of: 'readPayload',
+    title: 'finds the token of its own payload, and none in any other',
+    async run(rail, world) {
+      const token = await world.token('good', PRICE);
+      expect(rail.readPayload(world.payload(token))).toBe(token);
+      expect(rail.readPayload({ ...world.payload(token), more: 1 })).toBe(token);
+      for (const wrong of [7, '', 'a b', 'x'.repeat(256), null, undefined, { token }, [token], `${token}\n`])
+        expect(rail.readPayload(world.payload(wrong)), JSON.stringify(wrong)).toBeNull();
+      expect(rail.readPayload({})).toBeNull();
+      expect(rail.readPayload({ proof: token })).toBeNull();
+    },
+  },
+  {
+    of: 'charge',
+    title: 'takes the price once under one key, however often it is asked',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const paid = await rail.charge(command, keyOf(command));
+      if (paid.kind !== 'paid') return expect.fail(`${paid.kind}: ${paid.reason}`);
+      expect(await rail.charge(command, keyOf(command))).toEqual(paid);
+      expect(await world.charges(command.orderId)).toEqual([
+        { intentId: paid.intentId, amountMinor: 1609, currency: 'usd' },
+      ]);
+    },
+  },
+  {
+    of: 'charge',
+    title: 'asked twice at once under one key it takes the price once, and neither call is declined',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const settlements = await Promise.all([1, 2].map(() => rail.charge(command, keyOf(command))));
+      const [charge, ...more] = await world.charges(command.orderId);
+      expect(more).toEqual([]);
+      expect(settlements.map(({ kind }) => kind)).toContain('paid');
+      for (const settlement of settlements)
+        if (settlement.kind !== 'unknown') expect(settlement).toEqual({ kind: 'paid', intentId: charge!.intentId });
+    },
+  },
+  ...(['declined', 'unattended', 'unknown'] as const).map((kind): RailCase => ({
+    of: 'charge',
+    title: `a token that is ${TROUBLE[kind]} is declined with a reason: no throw, no money, no secret in it`,
+    async run(rail, world) {
+      const command = await commandFor(world, kind);
+      const settlement = await rail.charge(command, keyOf(command));
+      expect(settlement).toEqual({ kind: 'declined', reason: expect.stringMatching(/\w/) });
+      expect(JSON.stringify(settlement)).not.toContain(command.token);
+      expect(await world.charges(command.orderId)).toEqual([]);
+      expect(await world.open(command.orderId)).toBe(0);
+      expect((await rail.find(command))?.kind ?? 'declined').toBe('declined');
+      const other = await commandFor(world);
+      expect(await rail.charge(other, keyOf(other))).toMatchObject({ kind: 'paid' });
+    },
+  })),
+  {
+    of: 'charge',
+    title: 'what the processor refuses of our own request is rejected, never declined: the token is as good as before',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      for (const wrong of [
+        { currency: 'xxx' },
+        { amountMinor: 1 },
+        { amountMinor: 100_000_000 },
+        { customerId: 'cus_nobody' },
+      ]) {
+        const settlement = await rail.charge({ ...command, ...wrong }, `${keyOf(command)}:${JSON.stringify(wrong)}`);
+        expect(settlement, JSON.stringify(wrong)).toEqual({ kind: 'rejected', reason: expect.stringMatching(/\w/) });
+        expect(JSON.stringify(settlement)).not.toContain(command.token);
+      }
+      expect(await world.charges(command.orderId)).toEqual([]);
+      expect(await rail.find(command)).toBeNull();
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+    },
+  },
+  {
+    of: 'charge',
+    title: 'under the key of another price it is unknown: something was charged under it, and nothing more is',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await rail.charge(command, keyOf(command));
+      expect(await rail.charge({ ...command, amountMinor: 1 }, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      expect(await world.charges(command.orderId)).toMatchObject([{ amountMinor: 1609 }]);
+    },
+  },
+  {
+    of: 'charge',
+    title: 'an answer that is lost after the charge is unknown, never declined; find() tells that it is paid',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await world.mishap('charge', command, 'lost_after');
+      expect(await rail.charge(command, keyOf(command))).toEqual({
+        kind: 'unknown',
+        reason: expect.stringMatching(/\w/),
+      });
+      const [charge] = await world.charges(command.orderId);
+      expect(await rail.find(command)).toEqual({ kind: 'paid', intentId: charge!.intentId });
+    },
+  },
+  ...(['broken', 'lost_before'] as const).map((kind): RailCase => ({
+    of: 'charge',
+    title: `a call that never charged and says nothing certain (${kind}) is unknown; find() tells that there is none`,
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await world.mishap('charge', command, kind);
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      expect(await rail.find(command)).toBeNull();
+      expect(await world.charges(command.orderId)).toEqual([]);
+    },
+  })),
+  {
+    of: 'find',
+    title: 'tells the payment of that order among those of its customer, at once, and null for one never made',
+    async run(rail, world) {
+      const first = await commandFor(world);
+      const paid = await rail.charge(first, keyOf(first));
+      expect(paid).toMatchObject({ kind: 'paid' });
+      const second = {
+        ...PRICE,
+        ...(await world.freshOrder(first.customerId)),
+        token: await world.token('good', PRICE),
+      };
+      expect(await rail.find(second)).toBeNull();
+      const further = await rail.charge(second, keyOf(second));
+      expect(await rail.find(first)).toEqual(paid);
+      expect(await rail.find(second)).toEqual(further);
+      expect(await rail.find(await world.freshOrder())).toBeNull();
+    },
+  },
+  {
+    of: 'find',
+    title: 'throws where it cannot be told: null would mean that nobody paid',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const paid = await rail.charge(command, keyOf(command));
+      for (const kind of ['broken', 'lost_before'] as const) {
+        await world.mishap('find', command, kind);
+        expect(await refusalOf(rail.find(command))).toBeInstanceOf(Error);
+        expect(await rail.find(command)).toEqual(paid);
+      }
+    },
+  },
+  {
+    of: 'forestall',
+    title: 'a charge that comes later takes no money, however often it is forestalled; find() never tells of any',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const { token: _token, ...order } = command;
+      for (let times = 0; times < 2; times++)
+        expect(await rail.forestall(order, keyOf(command))).toEqual({
+          kind: 'declined',
+          reason: expect.stringMatching(/\w/),
+        });
+      expect((await rail.charge(command, keyOf(command))).kind).not.toBe('paid');
+      expect((await rail.find(command))?.kind ?? 'declined').toBe('declined');
+      expect(await world.charges(command.orderId)).toEqual([]);
+      expect(await world.open(command.orderId)).toBe(0);
+    },
+  },
+  {
+    of: 'forestall',
+    title: 'a charge that came before is told as paid, and stays',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      await world.mishap('charge', command, 'lost_after');
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      const { token: _token, ...order } = command;
+      const [charge] = await world.charges(command.orderId);
+      expect(await rail.forestall(order, keyOf(command))).toEqual({ kind: 'paid', intentId: charge!.intentId });
+      expect(await world.charges(command.orderId)).toHaveLength(1);
+    },
+  },
+  {
+    of: 'forestall',
+    title: 'at the same moment as the charge: paid and told so, or not paid; never declined with the money taken',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const { token: _token, ...order } = command;
+      const [, told] = await Promise.all([rail.charge(command, keyOf(command)), rail.forestall(order, keyOf(command))]);
+      const [charge, ...more] = await world.charges(command.orderId);
+      expect(more).toEqual([]);
+      const certain = charge ? { kind: 'paid', intentId: charge.intentId } : { kind: 'declined' };
+      if (told.kind !== 'unknown') expect(told).toMatchObject(certain);
+      expect(await rail.forestall(order, keyOf(command))).toMatchObject(certain);
+    },
+  },
+  {
+    of: 'forestall',
+    title: 'says unknown where its own call comes to nothing, and throws where the list cannot be read',
+    async run(rail, world) {
+      const command = await commandFor(world);
+      const { token: _token, ...order } = command;
+      await world.mishap('charge', command, 'lost_before');
+      expect(await rail.forestall(order, keyOf(command))).toMatchObject({ kind: 'unknown' });
+      await world.mishap('find', command, 'broken');
+      expect(await refusalOf(rail.forestall(order, keyOf(command)))).toBeInstanceOf(Error);
+      expect(await rail.charge(command, keyOf(command))).toMatchObject({ kind: 'paid' });
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one rail. */
+export function railKit(options: KitOptions<MachineRail, RailWorld>): void {
+  declareCases('machine rail', railCases, options);
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { StorageError, type Storage } from '@onym/core/ports';
+import { expect } from 'vitest';
+import { declareCases, refusalOf, type KitOptions, type PortCase } from './port-case.ts';
+
+export interface StorageWorld {
+  /** Another process over the same store. */
+  another: Storage;
+  /** Such a storage whose store cannot be reached, or refuses it. */
+  unreachable: Storage;
+  /** How many files are kept under names that begin so. */
+  kept(prefix: string): Promise<number>;
+}
+
+type StorageCase = PortCase<Storage, StorageWorld>;
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const unknown = (): string => digestOf(randomBytes(32));
+
+/** Every promise of the port `Storage`. */
+export const storageCases: readonly StorageCase[] = [
+  {
+    of: 'put',
+    title: 'answers the SHA-256 of the bytes, under which they come back unchanged, whatever they are',
+    async run(storage) {
+      for (const bytes of [
+        Buffer.alloc(0),
+        Buffer.from('grüße\r\n'),
+        Buffer.from([0, 255, 10, 13, 0]),
+        randomBytes(2_000_000),
+      ]) {
+        const sha256 = await storage.put(bytes);
+        expect(sha256).toBe(digestOf(bytes));
+        const kept = await storage.get(sha256);
+        expect(Buffer.isBuffer(kept) && kept.equals(bytes), `${bytes.length} bytes`).toBe(true);
+      }
+    },
+  },
+  {
+    of: 'put',
+    title: 'keeping the same bytes again, or eight times at once, is keeping them once',
+    async run(storage, world) {
+      const bytes = randomBytes(200_000);
+      const names = await Promise.all(Array.from({ length: 8 }, () => storage.put(bytes)));
+      expect(new Set(names)).toEqual(new Set([digestOf(bytes)]));
+      expect(await storage.put(bytes)).toBe(names[0]);
+      expect(await world.kept(names[0]!)).toBe(1);
+      expect((await storage.get(names[0]!))?.equals(bytes)).toBe(true);
+    },
+  },
+  {
+    of: 'put',
+    title: 'what is kept does not change with the memory it was given in',
+    async run(storage) {
+      const bytes = randomBytes(1000);
+      const before = Buffer.from(bytes);
+      const sha256 = await storage.put(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
+      bytes.fill(0);
+      expect((await storage.get(sha256))?.equals(before)).toBe(true);
+    },
+  },
+  {
+    of: 'put',
+    title: 'what one process keeps, another one has',
+    async run(storage, { another }) {
+      const bytes = randomBytes(1000);
+      const sha256 = await storage.put(bytes);
+      expect(await another.has(sha256)).toBe(true);
+      expect((await another.get(sha256))?.equals(bytes)).toBe(true);
+    },
+  },
+  {
+    of: 'get',
+    title: 'is null for a name under which nothing is kept, and for what is no such name',
+    async run(storage) {
+      const sha256 = await storage.put(randomBytes(10));
+      for (const name of [unknown(), '', 'x', '../../etc/passwd', `${sha256}/..`, sha256.toUpperCase(), `${sha256}0`])
+        expect(await storage.get(name), name).toBeNull();
+      expect(await storage.get(sha256)).not.toBeNull();
+    },
+  },
+  {
+    of: 'has',
+    title: 'tells what get() would find',
+    async run(storage, { another }) {
+      const bytes = randomBytes(10);
+      const sha256 = digestOf(bytes);
+      expect(await storage.has(sha256)).toBe(false);
+      await another.put(bytes);
+      expect(await storage.has(sha256)).toBe(true);
+      for (const name of [unknown(), '', `${sha256}/..`, sha256.toUpperCase()])
+        expect(await storage.has(name), name).toBe(false);
+    },
+  },
+  {
+    of: 'remove',
+    title: 'takes the bytes away for everybody, and nothing else; that they are gone already is no matter',
+    async run(storage, { another, kept }) {
+      const [bytes, other] = [randomBytes(1000), randomBytes(1000)];
+      const [sha256, stays] = [await storage.put(bytes), await storage.put(other)];
+      await storage.remove(sha256);
+      expect(await kept(sha256)).toBe(0);
+      expect(await another.get(sha256)).toBeNull();
+      expect(await storage.has(sha256)).toBe(false);
+      for (const name of [sha256, unknown(), '', '../../etc/passwd', `${stays}/..`]) await storage.remove(name);
+      expect((await another.get(stays))?.equals(other)).toBe(true);
+    },
+  },
+  {
+    of: 'put',
+    title: 'what was removed is kept anew',
+    async run(storage, { another }) {
+      const bytes = randomBytes(1000);
+      await another.remove(await storage.put(bytes));
+      const sha256 = await storage.put(bytes);
+      expect((await another.get(sha256))?.equals(bytes)).toBe(true);
+    },
+  },
+  {
+    of: 'get',
+    title: 'a store that cannot be used is told as a StorageError, never as a file that is not there',
+    async run(storage, { unreachable }) {
+      const bytes = randomBytes(10);
+      const sha256 = await storage.put(bytes);
+      expect(await refusalOf(unreachable.put(bytes))).toBeInstanceOf(StorageError);
+      expect(await refusalOf(unreachable.get(sha256))).toBeInstanceOf(StorageError);
+      expect(await refusalOf(unreachable.has(sha256))).toBeInstanceOf(StorageError);
+      expect(await refusalOf(unreachable.remove(sha256))).toBeInstanceOf(StorageError);
+      expect((await storage.get(sha256))?.equals(bytes)).toBe(true);
+    },
+  },
+];
+
+/** Declares the promises of the port as tests of one storage. */
+export function storageKit(options: KitOptions<Storage, StorageWorld>): void {
+  declareCases('storage', storageCases, options);
+}

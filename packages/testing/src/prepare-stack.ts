@@ -1,0 +1,43 @@
+import { createDatabase } from '@onym/local/postgres';
+import { setAccountFirst } from './account-first.ts';
+import { cloneDatabase } from './clone.ts';
+import type { StartSandbox } from './own-sandbox.ts';
+import { freePorts } from './processes.ts';
+import { WEBHOOK_SECRET } from './stack-environment.ts';
+import type { TestStack } from './test-stack.ts';
+
+/**
+ * Starts the sandbox of a stack and chooses ports and a database for its API. The keys of that database begin with the account, as in a
+ * database that is spread over several servers.
+ * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server
+ */
+export async function prepareStack(
+  { server, template, suffix = '' }: { server: string; template: string; suffix?: string },
+  startSandbox: StartSandbox,
+  undo: (() => Promise<unknown>)[],
+): Promise<TestStack> {
+  const [port, internalPort] = await freePorts(2);
+  const openSandbox = async () =>
+    startSandbox(
+      {
+        databaseUrl: await createDatabase(server, `${template}_sandbox${suffix}`),
+        eventsUrl: `http://127.0.0.1:${port}/api/stripe/events`,
+        webhookSecret: WEBHOOK_SECRET,
+      },
+      undo,
+    );
+  const openDatabase = async () => {
+    const url = await cloneDatabase(server, template, `${template}_api${suffix}`);
+    await setAccountFirst(url);
+    return url;
+  };
+  const [sandbox, databaseUrl] = await Promise.all([openSandbox(), openDatabase()]);
+  return {
+    siteUrl: `http://localhost:${port}`,
+    internalUrl: `http://127.0.0.1:${internalPort}`,
+    databaseUrl,
+    sandboxUrl: sandbox.url,
+    sandboxSmtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    sandboxDnsPort: sandbox.dnsPort,
+  };
+}

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { programFile } from '@onym/local/programs';
+
+const READY_LIMIT_MS = 120_000;
+const GRACE_MS = 10_000;
+
+/** The root of the checkout: programs are named relative to it. */
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface RunningProgram {
+  pid: number;
+  child: ChildProcess;
+  /** Everything written so far, both streams in the order of arrival. */
+  log(): string;
+  /** The first line of standard output, past or future, for which `pick` answers something, and what it answers. */
+  line<T>(pick: (line: string) => T | undefined): Promise<T>;
+  /** Waits until GET `url` answers 2xx. Fails with the log when the program ends first or takes over 30 s. */
+  ready(url: string): Promise<void>;
+  exited: Promise<Exit>;
+  /** SIGTERM, and after 10 s SIGKILL. Resolves when it has ended; may be called again. */
+  stop(): Promise<Exit>;
+  /** SIGKILL: the program gets no chance to tidy up. */
+  kill(): Promise<Exit>;
+}
+
+/**
+ * Starts a TypeScript program of the checkout with exactly the environment given. An IPC channel
+ * is open, so a program that minds "disconnect" ends when the test run is killed.
+ */
+export function startProgram(
+  file: string,
+  options: { env?: Record<string, string>; args?: string[] } = {},
+): RunningProgram {
+  const compileCache = getCompileCacheDir();
+  const program = programFile(file, process.env['ONYM_PROGRAMS']);
+  const child = spawn(process.execPath, [program, ...(options.args ?? [])], {
+    cwd: ROOT,
+    env: { ...(compileCache && { NODE_COMPILE_CACHE: path.dirname(compileCache) }), ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr || child.pid === undefined) throw new Error(`${file} could not be started`);
+
+  let text = '';
+  for (const stream of [stdout, stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const lines: string[] = [];
+  const heard = new EventTarget();
+  createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(line);
+    heard.dispatchEvent(new Event('line'));
+  });
+  const exited = once(child, 'close').then(([code, signal]): Exit => {
+    heard.dispatchEvent(new Event('line'));
+    return { code, signal };
+  });
+  const running = () => child.exitCode === null && child.signalCode === null;
+  const failure = (what: string) => new Error(`${file} ${what}; it wrote:\n${text || '(nothing)'}`);
+
+  const end = async (signal: NodeJS.Signals): Promise<Exit> => {
+    child.kill(signal);
+    const impatience = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    return exited.finally(() => clearTimeout(impatience));
+  };
+
+  return {
+    pid: child.pid,
+    child,
+    log: () => text,
+    exited,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async line(pick) {
+      const limit = AbortSignal.timeout(READY_LIMIT_MS);
+      for (let next = 0; ;) {
+        for (; next < lines.length; next++) {
+          const picked = pick(lines[next] ?? '');
+          if (picked !== undefined) return picked;
+        }
+        if (!running()) throw failure('ended without the awaited line');
+        await once(heard, 'line', { signal: limit }).catch(() => {
+          throw failure(`did not write the awaited line in ${READY_LIMIT_MS / 1000} s`);
+        });
+      }
+    },
+    async ready(url) {
+      for (const until = performance.now() + READY_LIMIT_MS; performance.now() < until; await delay(50)) {
+        if (!running()) throw failure('ended before it was ready');
+        const answer = await fetch(url).catch(() => undefined);
+        await answer?.body?.cancel();
+        if (answer?.ok) return;
+      }
+      throw failure(`was not ready at ${url} in ${READY_LIMIT_MS / 1000} s`);
+    },
+  };
+}
+
+/** Ports of 127.0.0.1 that are free for both TCP and UDP at this moment, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const socket = createSocket('udp4');
+    const free = await new Promise<boolean>((resolve) => {
+      socket.once('error', () => resolve(false)).bind(port, '127.0.0.1', () => resolve(true));
+    });
+    // Held until all are found, or the same one could be given twice.
+    closers.push(() => new Promise((closed) => server.close(closed)));
+    closers.push(() => new Promise<void>((closed) => socket.close(closed)));
+    if (free) ports.push(port);
+  }
+  await Promise.all(closers.map((close) => close()));
+  return ports;
+}

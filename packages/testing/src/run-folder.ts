@@ -1,0 +1,24 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive, processIdentity } from '@onym/local/postgres';
+
+const FOLDER = 'onym-test-';
+
+/** A folder of this run; should the run be killed, the next one sees by the file in it that nobody needs it. */
+export async function makeRunFolder(undo: (() => Promise<unknown>)[]): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), FOLDER));
+  undo.push(() => rm(dir, { recursive: true, force: true }));
+  await writeFile(path.join(dir, 'run'), processIdentity(process.pid));
+  return dir;
+}
+
+/** Of runs that were killed before they could remove them. */
+export async function removeFoldersOfDeadRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const dir = path.join(tmpdir(), name);
+    const run = await readFile(path.join(dir, 'run'), 'utf8').catch(() => undefined);
+    if (run && !isAlive(run)) await rm(dir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

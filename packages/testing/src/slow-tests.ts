@@ -1,0 +1,31 @@
+/** Files of `npm test` that may take longer than the budget, and why they are there nevertheless. */
+export const SLOW_FILES: Readonly<Record<string, string>> = {
+  'apps/api/test/authorisation.test.ts':
+    'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
+};
+
+/** Tests of `npm test` that may take longer than the budget, and why. */
+export const SLOW_TESTS: Readonly<Record<string, string>> = {
+  'apps/api/test/authorisation.test.ts > somebody else > 404 not_found: at every thing of the owner, with the session and with a key that may do all':
+    'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
+  'apps/api/test/authorisation.test.ts > the owner > finds everything as it was, after all of these, and may do all of it':
+    'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
+  'apps/api/test/authorisation.test.ts > what is about whoever calls > shows another account nothing of the owner, by session, key and RPC':
+    'Calls every operation of the document with every kind of credential; a new operation is missed here first.',
+  'apps/api/test/checkout.test.ts > POST /billing/checkout > 200: ten opened in the same moment leave one that can be paid':
+    'Opens ten checkouts at the same moment.',
+  'apps/api/test/processor-inbox.test.ts > a hundred signed events that cannot be processed > do not keep the paid purchase behind them from being booked within seconds':
+    'Sends a hundred events that fail.',
+  'apps/api/test/transports.test.ts > bodies > 400 invalid_request: broken JSON, arrays and bare values, on every operation that has a body':
+    'Sends several bodies to every operation.',
+  'db/src/migrate.test.ts > three migrators at once: all succeed and each migration is applied once':
+    'Migrates an empty database three times.',
+  'packages/studio/src/exporters/every-format.test.ts > every format > makes the same bytes again, in other processes and in other time zones':
+    'Makes every format in other processes.',
+  'packages/studio/src/exporters/social-picture.test.ts > social pictures > keep logo and tagline in the part that every device shows':
+    'Draws every layout with every length of text.',
+  'packages/studio/src/kits/export-kit.test.ts > is new for one of those who ask at once, and there for the others':
+    'Makes an export several times at once.',
+  'packages/sdk/src/launches.test.ts > a launch is watched to its end, every event once, also over a connection that breaks':
+    'Follows a whole launch.',
+};

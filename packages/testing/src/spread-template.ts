@@ -1,0 +1,22 @@
+import { spread } from '@onym/db';
+import { databaseUrl } from '@onym/local/postgres';
+import pg from 'pg';
+
+/** Spreads the template over the one node that has it, and closes it: what Citus runs in a database would keep it from being copied. */
+export async function spreadTemplate(url: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create extension citus');
+  await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+  await client.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', true)`, [hostname, Number(port)]);
+  await client.end();
+  await spread(url);
+  const name = pathname.slice(1);
+  const outside = new pg.Client({ connectionString: databaseUrl(url, 'postgres') });
+  await outside.connect();
+  await outside.query(`alter database ${pg.escapeIdentifier(name)} allow_connections false`);
+  const end = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1';
+  while ((await outside.query(end, [name])).rowCount !== 0);
+  await outside.end();
+}

@@ -1,0 +1,143 @@
+import { createPorts } from '@onym/adapters';
+import { fixedClock, newId, type Tier } from '@onym/core';
+import {
+  openChanges,
+  openDrawing,
+  openListening,
+  openLog,
+  openOutbound,
+  openSecrets,
+  openSettled,
+  openSql,
+  outsideTransactions,
+  readConfig,
+  type Config,
+  type Scope,
+} from '@onym/platform';
+import { inject } from 'vitest';
+import { databaseThrough, reuseDatabase } from './reused-database.ts';
+import { stack } from './test-stack.ts';
+
+export interface TestScope extends Scope {
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly config: Config;
+  /** A forked em, as the next request would get. */
+  fork(): TestScope;
+  close(): Promise<void>;
+}
+
+/** The configuration a process would have, pointed at this run's sandbox and the given database. */
+export function testConfig(databaseUrl: string, over: Record<string, string> = {}): Config {
+  return readConfig({ ...testEnvironment(databaseUrl), ...over });
+}
+
+/** The environment of a process on the given database beside this run's sandbox. */
+export function testEnvironment(databaseUrl: string): Record<string, string> {
+  const sandboxUrl = stack().sandboxUrl;
+  return {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    QUICK_PASSWORDS: 'on',
+    DRAWING_THREADS: '0', // their start takes longer than what tests draw
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a test secret that is long enough to be one',
+    SANDBOX_URL: sandboxUrl,
+    STRIPE_API_BASE: sandboxUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    NAMECOM_API_BASE: sandboxUrl,
+    NAMECOM_USERNAME: 'sandbox',
+    NAMECOM_TOKEN: 'sandbox',
+    POWERDNS_API_BASE: sandboxUrl,
+    POWERDNS_API_KEY: 'sandbox',
+    DNS_RESOLVERS: `127.0.0.1:${stack().sandboxDnsPort}`,
+    SMTP_URL: stack().sandboxSmtpUrl,
+    STORAGE_DIR: inject('storageDir'),
+  };
+}
+
+/**
+ * A scope on a database of its own with the real adapters against this run's sandbox and a clock that stands still. `through` may lead it there by
+ * another way.
+ */
+export async function openTestScope(
+  over: Record<string, string> = {},
+  { through }: { through?: (url: string) => string | Promise<string> } = {},
+): Promise<TestScope> {
+  const database = through ? await databaseThrough(through) : await reuseDatabase();
+  const { url, orm, pool } = database;
+  const config = testConfig(url, over);
+  const log = openLog({ level: config.logLevel, name: 'test' });
+  const listening = await openListening(url, log);
+  const settled = await openSettled(listening);
+  const real = createPorts(config.vendors);
+  const { outbound, ...ports } = outsideTransactions({
+    ...real,
+    outbound: openOutbound({ allowLoopback: true, timeoutMs: 5000, maxBytes: 64 * 1024 }),
+  });
+  const clock = fixedClock(new Date());
+  const plainSql = openSql(pool, { prepared: true });
+  const { sql } = outsideTransactions({ sql: plainSql });
+  const changes = await openChanges(listening, { sql });
+  const base = {
+    sql,
+    past: sql,
+    clock,
+    log,
+    ports,
+    settings: config.settings,
+    secrets: openSecrets(config.secret),
+    settled,
+    changes,
+    outbound,
+    drawing: openDrawing({ threads: 0 }),
+    config,
+  };
+  const make = (): TestScope => ({
+    ...base,
+    em: orm.em.fork() as Scope['em'],
+    fork: make,
+    async close() {
+      settled.close();
+      await listening.close();
+      await outbound.close();
+      await real.close?.();
+      await database.release();
+    },
+  });
+  return make();
+}
+
+/** An account row of its own. */
+export async function makeAccount(
+  scope: TestScope,
+  { tier = 'explorer' as Tier } = {},
+): Promise<{ id: string; email: string }> {
+  const id = newId('account', scope.clock.now());
+  const email = `${id}@example.com`;
+  await scope.sql.unnamed('insert into account (id, email, name, tier, created_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    email,
+    'Vera Field',
+    tier,
+    scope.clock.now(),
+  ]);
+  return { id, email };
+}
+
+/** A domain row that this account owns, as a purchase leaves it. */
+export async function makeDomain(
+  scope: TestScope,
+  accountId: string,
+  name: string,
+): Promise<{ id: string; name: string }> {
+  const id = newId('domain', scope.clock.now());
+  const expiresAt = new Date(scope.clock.now().getTime() + 365 * 86_400_000);
+  await scope.sql.unnamed(
+    `insert into domain (id, account_id, name, status, registered_at, expires_at, years, auto_renew, privacy_enabled, purchase_price_minor, renewal_price_minor, currency, nameservers, dns_provider, created_at)
+     values ($1, $2, $3, 'active', $4, $5, 1, true, true, 1609, 2184, 'usd', $6, 'powerdns', $7)`,
+    [id, accountId, name, scope.clock.now(), expiresAt, '{ns1.onym.localhost,ns2.onym.localhost}', scope.clock.now()],
+  );
+  return { id, name };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** A module: a folder with an index, which others import by `specifier`. */
+export interface Part {
+  /** Its own name, or that of the package for the package's main part: `ledger`, `billing`. */
+  name: string;
+  package: string;
+  /** Relative to the root of the repository. */
+  folder: string;
+  /** `@onym/billing/ledger`, `@onym/billing`. */
+  specifier: string;
+  /** What of it others may import, by key (`.`, `./router`), and the file of each relative to `folder`. */
+  exports: Readonly<Record<string, string>>;
+}
+
+/** Every part of every package, by the `exports` of the package.json files. An export that leads to an index is a part. */
+export function partsOf(root: string): Part[] {
+  return readdirSync(path.join(root, 'packages')).flatMap((name) => {
+    const manifest = path.join(root, 'packages', name, 'package.json');
+    if (!existsSync(manifest)) return [];
+    const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, string> };
+    const parts = Object.entries(exports).filter(([, file]) => file.endsWith('/index.ts'));
+    return parts.map(([key, file]) => ({
+      name: key === '.' ? name : key.slice(2),
+      package: name,
+      folder: path.posix.join('packages', name, path.posix.dirname(file)),
+      specifier: path.posix.join('@onym', name, key),
+      exports: exportsOf(
+        key,
+        exports,
+        parts.map(([other]) => other),
+      ),
+    }));
+  });
+}
+
+function exportsOf(key: string, all: Record<string, string>, parts: readonly string[]): Record<string, string> {
+  const owner = (one: string): string => parts.find((part) => part !== '.' && `${one}/`.startsWith(`${part}/`)) ?? '.';
+  const folder = path.posix.dirname(all[key]!);
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([one]) => owner(one) === key)
+      .map(([one, file]) => [
+        one === key ? '.' : `./${path.posix.relative(key, one)}`,
+        path.posix.relative(folder, file),
+      ]),
+  );
+}
+
+/** The part that a file belongs to. `file` relative to the root; undefined for a file beside the parts. */
+export function partOfFile(parts: readonly Part[], file: string): Part | undefined {
+  return parts
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .toSorted((one, other) => other.folder.length - one.folder.length)[0];
+}
