@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSource, type Source } from './named-tables.ts';
+import { partOfFile, partsOf } from './parts.ts';
 
 // Statements reach PostgreSQL through `sql` of a scope or a transaction, with their values bound to `$1`, `$2`.
 const root = path.dirname(import.meta.dirname);
@@ -18,6 +19,9 @@ const isTest = (file: string): boolean =>
   /\.(test|fixture)\.tsx?$|(^|\/)test\//.test(file) || /^(packages\/testing|bench)\//.test(file);
 const product = files.filter((file) => !isTest(file));
 
+const parts = partsOf(root);
+/** The module that a file belongs to; undefined outside of packages. */
+const moduleOf = (file: string): string | undefined => partOfFile(parts, file)?.name;
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const sources = new Map<string, Source>();
 function parsed(file: string): Source {
@@ -33,7 +37,7 @@ const AT_THE_DRIVER = [
   // The worker's own sessions beside the queue.
   /^apps\/worker\/src\/(insist|open-liveness|register-tasks|runner)\.ts$/,
   // Programs that make, copy, move or examine a database.
-  /^(db|packages\/local\/src\/postgres)\/src\//,
+  /^(db\/src|packages\/local\/src\/postgres)\//,
   /^apps\/cli\/src\/commands\/(doctor|drill\/.*)\.ts$/,
   // Whether the pool answers.
   /^apps\/api\/src\/http\/figures\.ts$/,
@@ -153,17 +157,16 @@ describe('statements', () => {
     expect(twice.map(([name, uses]) => [name, uses.map(({ file }) => file)])).toEqual([]);
     // https://www.postgresql.org/docs/current/limits.html: identifiers have 63 bytes.
     expect(named.filter(({ name }) => name.length > 63 || !/^[a-z]+(-[a-z0-9]+)+$/.test(name))).toEqual([]);
-    const moduleOf = (file: string): string => file.split('/')[1]!;
     expect(
       named.filter(({ file, name }) => file.startsWith('packages/') && !name.startsWith(`${moduleOf(file)}-`)),
     ).toEqual([]);
   });
 
   it('stand in the repositories of a module, apart from the use-cases', () => {
-    const modules = new RegExp(`^packages/(${IN_REPOSITORIES.join('|')})/src/`);
     const outside = product.filter(
       // What an entity or a view is made of is no query.
-      (file) => modules.test(file) && !/\.repository\.ts$|entities\.ts$|\.entity\.ts$/.test(file),
+      (file) =>
+        IN_REPOSITORIES.includes(moduleOf(file) ?? '') && !/\.repository\.ts$|entities\.ts$|\.entity\.ts$/.test(file),
     );
     expect(outside.length).toBeGreaterThan(50);
     const statements = outside.flatMap((file) => {
