@@ -1,6 +1,7 @@
 import { isDatabaseAway, openLog, openPool } from '@onym/platform';
 import { freshDatabase } from '@onym/testing';
 import { openLosableDatabase } from '@onym/testing/losable-database';
+import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { insist } from './insist.ts';
 
@@ -53,6 +54,39 @@ it('what stands in a transaction is not repeated alone, and nothing is once it i
     database.comeBack();
     await pool.end();
     await database.close();
+    await fresh.drop();
+  }
+}, 30_000);
+
+it('a statement that PostgreSQL ended as a deadlock is repeated, and its connection kept', async () => {
+  const fresh = await freshDatabase();
+  const log = openLog({ level: 'silent', name: 'test' });
+  const [pool, other] = [1, 2].map((n) => openPool({ url: fresh.url, max: 1, name: `insist-${n}`, log })) as [
+    Pool,
+    Pool,
+  ];
+  await other.query(`
+    create table two (id int primary key);
+    insert into two values (1), (2);
+    create function lock_both() returns void language plpgsql set deadlock_timeout = '1s' as
+      $$ begin perform 1 from two where id = 2 for update; perform 1 from two where id = 1 for update; end $$`);
+  insist(pool, { isOver: () => false, onAsk: () => {}, onDone: () => {} });
+  const session = await other.connect();
+  const waiting = async (): Promise<number> =>
+    (await session.query(`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount!;
+  try {
+    // This session never looks for deadlocks, so the other one is ended.
+    await session.query(`set deadlock_timeout = '1h'`);
+    await session.query('begin');
+    await session.query('select 1 from two where id = 1 for update');
+    const both = pool.query({ name: 'complete_jobs/test', text: 'select lock_both()' });
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await session.query('select 1 from two where id = 2 for update');
+    await session.query('commit');
+    expect((await both).rowCount).toBe(1);
+  } finally {
+    session.release(true);
+    await Promise.all([pool.end(), other.end()]);
     await fresh.drop();
   }
 }, 30_000);

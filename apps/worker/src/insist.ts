@@ -16,7 +16,8 @@ const EVERY_MS = 100;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
- * Has a pool that serves nobody but the queue repeat what the database's absence prevented, until it is back. By itself the queue ends its
+ * Has a pool that serves nobody but the queue repeat what the database's absence prevented, until it is back, and what PostgreSQL ended as a
+ * deadlock: the queue writes down the ends of many jobs at once, in an order of its own. By itself the queue ends its
  * runner when the end of a job cannot be written down, and waits for seconds before it asks again.
  *
  * Whatever the queue asks outside of a transaction can be repeated: jobs end by their ids, are failed or given back by whoever holds them, and the
@@ -53,9 +54,12 @@ export function insist(pool: pg.Pool, { isOver, onAsk, onDone }: Insistence): vo
               if (isNamed(asked)) onDone(asked);
               return answer;
             } catch (error) {
-              if (isInTransaction || !isDatabaseAway(error) || isOver()) throw error;
-              client?.release(true);
-              client = undefined;
+              const isAway = isDatabaseAway(error);
+              if (isInTransaction || !(isAway || isDeadlock(error)) || isOver()) throw error;
+              if (isAway) {
+                client?.release(true);
+                client = undefined;
+              }
               if (!isFetch(asked)) repeated.add(attempt);
               await pause();
             }
@@ -89,6 +93,11 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 interface QueueClient {
   query(asked: Asked, values?: unknown[]): Promise<pg.QueryResult>;
   release(): void;
+}
+
+/** The statement changed nothing, so that the other transaction could go on (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '40P01';
 }
 
 function isNamed(asked: Asked): asked is Named {
