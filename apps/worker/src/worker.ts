@@ -1,12 +1,16 @@
 import type { House } from '@onym/app';
 import { every } from '@onym/core';
-import { MAKING_CONNECTIONS, sweepProcessesJob, type Lane } from '@onym/platform';
+import { wakeOverdueJob } from '@onym/domains/orders';
+import { MAKING_CONNECTIONS, sweepProcessesJob, type Job, type Lane } from '@onym/platform';
 import { enqueueSoon } from './enqueue-soon.ts';
 import { openLiveness } from './open-liveness.ts';
 import { registerTasks } from './register-tasks.ts';
 import { startRunner, type RunnerOptions } from './runner.ts';
 import { SCHEDULE } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
+
+/** What cannot wait for the next minute: orders that lost their job, and those whose cardholder did not answer in time. */
+const OFTEN: readonly Job[] = [sweepProcessesJob, wakeOverdueJob];
 
 /** How often open orders are looked at. Cron knows no less than a minute; a buyer should not wait that long. */
 const ORDERS_EVERY_MS = 1000;
@@ -73,7 +77,7 @@ export async function startWorker(
   const tell = (error: unknown): void => house.log.warn({ err: error }, 'a schedule could not be started');
   house.onClockJump(() => void soon(SCHEDULE.filter(({ onClockJump }) => onClockJump)).catch(tell));
   await soon(SCHEDULE); // catches up with what was due while nobody worked
-  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => job === sweepProcessesJob)), tell);
+  const orders = every(ORDERS_EVERY_MS, () => soon(SCHEDULE.filter(({ job }) => OFTEN.includes(job))), tell);
 
   let stopping = false;
   return {

@@ -51,7 +51,8 @@ export async function changeZone<T>(
         const work = await decide(tx);
         await tx.em.flush();
         await work?.keep?.(tx);
-        const left = leftInDoubt(work, sent);
+        // A repair without work is of a domain that is gone: nothing is left to put right.
+        const left = work || !isRepair ? leftInDoubt(work, sent) : [];
         await endTurn(tx, turn, left, { isSynced: work?.publish === 'zone' && left.length === 0 });
         return work?.result;
       });
@@ -94,8 +95,7 @@ async function send<T>(scope: Scope, turn: ZoneTurn, work: ZoneWork<T>, sent: Se
 
 /** Nothing, unless what was decided with the rows is no longer what was sent: somebody changed what goes along with it. */
 function leftInDoubt<T>(work: ZoneWork<T> | undefined, sent: Sent): readonly SetKey[] {
-  if (!work) return [];
-  if (!sends(work)) return sent.inDoubt;
+  if (!work || !sends(work)) return sent.inDoubt;
   return wordsOf(work) === sent.what ? [] : union(sent.inDoubt, work.sets);
 }
 

@@ -49,6 +49,8 @@ const PUT = `
   values ($1, $2, $3::jsonb, case when $3::jsonb <> '[]' then now() end, case when $4::boolean then now() end)
   on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_turn.synced_at),
     doubted_since = case when excluded.in_doubt <> '[]' then coalesce(zone_turn.doubted_since, now()) end`;
+// Keeps what a holder that was overtaken has added since this turn began.
+const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_turn.in_doubt || excluded.in_doubt');
 // Less than from one night to the next: who was put by a start is put again on the second night at the latest.
 const SYNCED = `
   select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
@@ -76,7 +78,7 @@ export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn
 export async function doubt(scope: Scope, turn: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireTurn(tx, turn);
-    await putState(tx, turn, sets, { isSynced: false });
+    await putState(tx, turn, sets, { isSynced: false, keepsEarlier: true });
   });
 }
 
@@ -92,14 +94,16 @@ async function putState(
   tx: Tx,
   { domainId, accountId }: ZoneTurn,
   inDoubt: readonly SetKey[],
-  { isSynced }: { isSynced: boolean },
+  { isSynced, keepsEarlier }: { isSynced: boolean; keepsEarlier: boolean },
 ): Promise<void> {
-  await tx.sql.rows('dns-put-zone', PUT, [domainId, accountId, JSON.stringify(inDoubt), isSynced]);
+  const values = [domainId, accountId, JSON.stringify(inDoubt), isSynced];
+  if (keepsEarlier) await tx.sql.rows('dns-add-to-zone', ADD, values);
+  else await tx.sql.rows('dns-put-zone', PUT, values);
 }
 
 /**
  * Ends the turn with the transaction; what is left in doubt is repaired by the job of the process. `isSynced`: all of the zone was put.
- * `isRepair`: it is that job which ends, and comes again by itself: one that queued another each time it failed would be two, then four.
+ * `isRepair`: that job has failed. It is due again in a minute, whatever stands in doubt, and queues no second one.
  * @throws TurnLost
  */
 export async function endTurn(
@@ -108,11 +112,11 @@ export async function endTurn(
   inDoubt: readonly SetKey[],
   { isSynced = false, isRepair = false } = {},
 ): Promise<void> {
-  const isLeft = inDoubt.length > 0;
-  const wakeInMs = isLeft ? (isRepair ? REPAIR_AGAIN_MS : 0) : null;
-  if ((await releaseLease(tx, turn.lease, { wakeInMs })) === undefined) throw new TurnLost(turn.domainId);
-  await putState(tx, turn, inDoubt, { isSynced });
-  if (isLeft && !isRepair) await queueRepair(tx, turn.domainId);
+  const wakeInMs = isRepair ? REPAIR_AGAIN_MS : inDoubt.length > 0 ? 0 : null;
+  const isSignalled = await releaseLease(tx, turn.lease, { wakeInMs });
+  if (isSignalled === undefined) throw new TurnLost(turn.domainId);
+  await putState(tx, turn, inDoubt, { isSynced, keepsEarlier: isSignalled });
+  if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, turn.domainId);
   await announceFree(tx, turn.lease);
 }
 
@@ -145,7 +149,7 @@ export async function abandonTurn(
       if (!(error instanceof TurnLost)) throw error;
       if (inDoubt.length === 0) return;
       // What we sent may have come after what they sent: who has the zone now leaves it due.
-      if (!isRepair) await signalProcess(tx, zoneProcess, domainId);
+      await signalProcess(tx, zoneProcess, domainId);
       await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
     }
   };

@@ -33,10 +33,10 @@ export function isFree(row = ''): string {
 const CLAIM = `
   update durable_process set epoch = epoch + 1, lease_until = clock_timestamp() + make_interval(secs => $3::float8), held_by = $4::text,
     wake_at = clock_timestamp()
-  where kind = $1 and subject = $2 and not ended and (wake_at is null or wake_at <= clock_timestamp()) and ${isFree()}
+  where kind = $1 and subject = $2 and not ended and wake_at <= clock_timestamp() and ${isFree()}
   returning epoch, signals`;
 
-/** Acquires the lease for this process; undefined while another one has it, it pauses or it has ended. */
+/** Acquires the lease for this program; undefined while another one has it, it pauses, waits for a signal or has ended. */
 export async function claim(tx: Tx, { name: kind }: ProcessName, id: string): Promise<Lease | undefined> {
   const row = await tx.sql.row<Pick<Lease, 'epoch' | 'signals'>>('platform-durable-claim', CLAIM, [
     kind,

@@ -12,25 +12,33 @@ const BATCH = 200;
 /** A new process is left for so long to the job that was queued with it. */
 const FIRST_CLAIM_SECONDS = 2;
 
-// Those of dead holders first, then those that have waited longest: many that were never claimed must not keep them from being found.
+// Those of dead holders first, then those that were begun: many that were never claimed must not keep them from being found.
 const DUE = `
   select subject as id, epoch > 0 or lease_until is not null as "isBegun" from durable_process
-  where kind = $1 and not ended and wake_at <= clock_timestamp() and ${isFree()}
-    and (epoch > 0 or lease_until is not null or wake_at <= clock_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
-  order by lease_until is not null desc, wake_at limit ${BATCH}`;
+  where kind = $1 and not ended and wake_at <= statement_timestamp() and ${isFree()}
+    and (epoch > 0 or lease_until is not null or wake_at <= statement_timestamp() - interval '${FIRST_CLAIM_SECONDS} seconds')
+  order by lease_until is not null desc, epoch > 0 desc, wake_at limit ${BATCH}`;
 
 /** Queues the processes that are due and that nobody holds: a job may be lost, a process may not. @returns how many */
 export async function sweepProcesses(scope: Scope, processes: readonly ProcessName[]): Promise<number> {
   let count = 0;
-  for (const { name, job } of processes) {
-    const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
-    count += due.length;
-    for (const { id, isBegun } of due) {
-      // One that may hold somebody's money ends before new ones begin; those that nobody waits for let others go first.
-      const goesFirst = isBegun && job.lane === 'interactive' && !job.yields;
-      const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(goesFirst ? { first: true } : {}) };
-      await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
+  for (const process of processes)
+    try {
+      count += await sweepKind(scope, process);
+    } catch (error) {
+      // The other kinds do not wait for this one.
+      scope.log.warn({ err: error, process: process.name }, 'processes that lost their job could not be queued');
     }
-  }
   return count;
+}
+
+async function sweepKind(scope: Scope, { name, job }: ProcessName): Promise<number> {
+  const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
+  for (const { id, isBegun } of due) {
+    // One that may hold somebody's money ends before new ones begin; those that nobody waits for let others go first.
+    const goesFirst = isBegun && job.lane === 'interactive' && !job.yields;
+    const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(goesFirst ? { first: true } : {}) };
+    await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
+  }
+  return due.length;
 }

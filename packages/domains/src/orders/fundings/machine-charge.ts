@@ -134,22 +134,27 @@ export function recordPaid(
   order: Order,
   intentId: string,
   { kind }: Pick<Workings, 'kind'>,
+  alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Order> {
   return moveOrder(scope, order, 'authorized', async (row, tx) => {
     row.intentId = intentId;
     row.machine = { ...machineOf(row), paidAt: tx.clock.now().toISOString() } satisfies MachinePayment;
     addStep(row, 'authorize_payment', true, 'The payment was made');
     await bookPayment(tx, row, { kind, funding: machineCharge }, chargeOf(row, intentId));
-    // The worker runs it from here on.
-    await releaseLease(tx, leaseOf(order), { wakeInMs: 0 });
     const { id: orderId, domain, retailMinor: amountMinor, account, door } = row;
     await tellPlaced(
       tx,
       { orderId, action: 'buy', domain, amountMinor },
       { accountId: account.id, door, isGift: true },
     );
-    await signalProcess(tx, orderProcess, row.id);
+    await alongside?.(tx);
   });
+}
+
+/** Hands an order that this program holds over to the worker, with the transaction that records the payment. */
+export async function handOver(tx: Tx, order: Order): Promise<void> {
+  await releaseLease(tx, leaseOf(order), { wakeInMs: 0 });
+  await signalProcess(tx, orderProcess, order.id);
 }
 
 /** The rail answers with the payment's id alone: it has taken what was asked. */

@@ -24,6 +24,7 @@ import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { PriceChanged } from '../engine/price-changed.ts';
 import {
   charge,
+  handOver,
   holdForCharge,
   recordGivenBack,
   recordLateRefusal,
@@ -71,7 +72,10 @@ export async function buyWithPayment(
   if (settlement.kind !== 'paid') return unpaid(scope, order, settlement);
 
   try {
-    return await waitForEnd(scope, order.id, () => recordPaid(scope, order, settlement.intentId, { kind: purchase }));
+    const by = { kind: purchase };
+    return await waitForEnd(scope, order.id, () =>
+      recordPaid(scope, order, settlement.intentId, by, (tx) => handOver(tx, order)),
+    );
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;
     return afterTakeover(scope, order, settlement.intentId);
