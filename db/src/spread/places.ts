@@ -18,7 +18,7 @@ export const SPREAD: readonly string[] = [
   'known_device',
 ];
 
-/** Of these, what stays with whoever did it when accounts are merged (access/src/prove-address.test.ts has the others). */
+/** Of these, what stays with whoever did it when accounts are merged (packages/accounts/src/access/prove-address.test.ts has the others). */
 export const KEPT_BY_WHO_DID: readonly string[] = ['request_log', 'known_device'];
 
 /** In the one database that every program asks first, each with the reason. */

@@ -23,7 +23,7 @@ end $$`,
 }
 
 /**
- * Gives one account the rows of another (access/src/proof.sql calls it when accounts are merged): copied under the other, parents first,
+ * Gives one account the rows of another (packages/accounts/src/access/proof.sql calls it when accounts are merged): copied under the other, parents first,
  * then deleted, since a row cannot change the node it stands on.
  */
 export function moveRows(tables: readonly string[]): string {
