@@ -246,6 +246,12 @@ async function build(
   return house;
 }
 
+/** SQL: ends every lease and every pause, as time would. */
+export const END_LEASES = `
+  update durable_process set lease_until = case when lease_until is not null then clock_timestamp() end,
+    wake_at = case when wake_at is not null then clock_timestamp() end
+  where not ended`;
+
 /** For `beforeEach`: a test that fails shows what the programs wrote, and whether they live. */
 export function showHouseOnFailure(house: HouseToKill): void {
   onTestFailed(() => {

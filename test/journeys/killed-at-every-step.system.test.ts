@@ -1,7 +1,14 @@
 import type { SandboxFault } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, makeLinkBuyer, makeMachineBuyer, type Answer, type Buyer } from './buyer-to-kill.ts';
-import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
+import {
+  END_LEASES,
+  openHouseToKill,
+  showHouseOnFailure,
+  slowRecovery,
+  until,
+  type HouseToKill,
+} from './house-to-kill.ts';
 import { SETTLED, whatDoesNotAddUp } from './what-does-not-add-up.ts';
 
 let house: HouseToKill;
@@ -36,7 +43,7 @@ function buying(buyers: readonly Buyer[]): Promise<(Answer | 'broken')[]> {
 
 /** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
-  return house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
+  return house.rows(END_LEASES);
 }
 
 /** Those without an account get one with their order. */
@@ -99,7 +106,7 @@ async function strike(points: readonly Point[]): Promise<Point[]> {
   const struck = atTheBlow.filter(({ state }) => !SETTLED.includes(state));
 
   // The leases of the dead are let go, as four seconds would; those of the second round end by themselves.
-  await house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
+  await house.rows(END_LEASES);
   const inRecovery = buyers.filter(({ domain }) =>
     struck.some((order) => order.domain === domain && ['intent', 'provisioned', 'releasing'].includes(order.state)),
   );
@@ -274,13 +281,7 @@ describe('kill -9', () => {
     await untilInside(buyers);
     await house.killPostgres();
     // Instead of four seconds of waiting for the leases, once the database is back.
-    await until('the database answers', async () =>
-      Boolean(
-        await house.rows(
-          'update durable_process set lease_until = clock_timestamp() where lease_until is not null returning id',
-        ),
-      ),
-    );
+    await until('the database answers', async () => Boolean(await house.rows(`${END_LEASES} returning 1`)));
     expect(await whatDoesNotAddUp(house, buyers)).toEqual([]);
     await answers;
     for (const buyer of buyers)

@@ -1,7 +1,14 @@
 import { contact, unique, type SandboxFault } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeBuyer, type Answer } from './buyer-to-kill.ts';
-import { openHouseToKill, showHouseOnFailure, slowRecovery, until, type HouseToKill } from './house-to-kill.ts';
+import {
+  END_LEASES,
+  openHouseToKill,
+  showHouseOnFailure,
+  slowRecovery,
+  until,
+  type HouseToKill,
+} from './house-to-kill.ts';
 
 let house: HouseToKill;
 beforeAll(async () => {
@@ -107,7 +114,7 @@ function untilInside(owned: readonly Pick<Owned, 'domain'>[]): Promise<void> {
 
 /** Ends every lease, as four seconds would. */
 function letGo(): Promise<unknown> {
-  return house.rows('update durable_process set lease_until = clock_timestamp() where lease_until is not null');
+  return house.rows(END_LEASES);
 }
 
 type Strike = Pick<SandboxFault, 'service' | 'operation' | 'kind' | 'ms'>;

@@ -5,6 +5,7 @@ import { paymentStatusOf } from '../engine/order-payment.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { makeOrder, rows, settle } from '../order.fixture.ts';
 import { mailOf } from '../purchases/machine-order.fixture.ts';
+import { changeProcess } from '../order-process.fixture.ts';
 import { reconcileOrders } from '../reviews/reconcile.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
 import {
@@ -201,6 +202,7 @@ describe('out of order', () => {
     const done = await settle(scope, id);
     await bank(done, 'lost');
     await rows(scope, `update domain_order set state = 'captured', settled_at = null where id = $1`, [id]);
+    await changeProcess(scope, id, 'ended = false, wake_at = clock_timestamp()');
     await follow(done);
     expect(await statusOf(done)).toBe('lost');
     expect(await autoRenewOf(scope, done)).toBe(true);
