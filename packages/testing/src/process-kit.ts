@@ -58,6 +58,7 @@ export function describeProcess(name: string, scopeOf: () => TestScope, one: Pro
 async function settle(scope: TestScope, { process, run, pass }: ProcessCase, id: string): Promise<string[]> {
   const errors: unknown[] = [];
   for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await scope.sql.rows('test-kit-free-others', FREE_OTHERS, [process.name, id]);
     const [row] = await scope.sql.rows<{ isOver: boolean }>('test-kit-release', RELEASE, [process.name, id]);
     if (!row || row.isOver) return [];
     await run(scope.fork(), id).catch((error: unknown) => errors.push(error));
@@ -66,6 +67,9 @@ async function settle(scope: TestScope, { process, run, pass }: ProcessCase, id:
   return [`it does not end: ${errors.slice(-3).map(String).join('; ')}`];
 }
 
+/** Ends the leases that the stricken program has of other processes, such as the turn at a zone. */
+const FREE_OTHERS = `
+  update durable_process set lease_until = null where lease_until is not null and (kind, subject) <> ($1, $2)`;
 /** Ends lease and pause, as time would. */
 const RELEASE = `
   update durable_process set lease_until = null, wake_at = case when wake_at is not null then clock_timestamp() end
