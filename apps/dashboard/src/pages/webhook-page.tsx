@@ -58,7 +58,8 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
   const known = (): Promise<void> => queryClient.invalidateQueries(endpointsQuery);
   const close = (): void => setAsked(undefined);
   const toggle = useMutation({
-    mutationFn: () => api.webhooks.update.mutate({ id, isActive: !isActive }),
+    // Named, so that switching on right after switching off is no second half of a double click.
+    mutationFn: (to: { isActive: boolean }) => api.webhooks.update.mutate({ id, ...to }),
     onSuccess: known,
   });
   const test = useMutation({
@@ -95,7 +96,7 @@ function EndpointFacts({ of: endpoint }: { of: Endpoint }) {
               {t('webhooks.sendTest')}
             </Button>
           )}
-          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
+          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate({ isActive: !isActive })}>
             {isActive ? t('general.switchOff') : t('general.switchOn')}
           </Button>
           <Button size="small" onClick={() => setAsked('change')}>
