@@ -114,7 +114,7 @@ const REFUSALS: Record<string, [message: Label, field?: SessionRefusal['field']]
   CODE_ALREADY_USED: ['account.thisCodeWasUsedAlready'],
   USER_VERIFICATION_REQUIRED: ['account.thisPasskeyDidNotAsk'],
   SESSION_NOT_FRESH: ['account.signOutAndInAgain'],
-  PASSKEY_NOT_FOUND: ['account.thisPasskeyBelongsToNobody'],
+  PASSKEY_NOT_FOUND: ['account.passkeyUnknown'],
   INVALID_EMAIL: ['account.thisIsNotEmailAddress', 'email'],
   PASSWORD_TOO_SHORT: ['account.useAtLeast8Characters', 'password'],
   PASSWORD_TOO_COMMON: ['account.thisPasswordIsOnPublished', 'password'],

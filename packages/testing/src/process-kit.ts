@@ -151,6 +151,10 @@ function stricken(
       if (isDead) throw new Killed();
       return sql.row(...args);
     },
+    unnamed: async (...args) => {
+      if (isDead) throw new Killed();
+      return sql.unnamed(...args);
+    },
   };
   return { scope: { ...scope, ports, em: database(scope.em), sql: mortal, past: mortal }, moment: () => struck };
 }

@@ -41,8 +41,8 @@ const NEXT = `
 
 /**
  * Makes this worker the only one that sends to the endpoint; undefined while another one does, which then looks again before it ends, or when
- * the endpoint is gone. Whose it is may be unsaid or have changed, since accounts are merged: then it is looked for, and the turn says.
- * Where the answer was lost nobody has the turn until its lease is over and the sweep brings it back. Work under it is done within keepLease().
+ * the endpoint is gone. The account may be missing or out of date, since accounts are merged: then it is looked up, and the turn names it.
+ * If the answer to the claim is lost, the turn stays unused until its lease ends; the sweep then brings it back. Work under it is done within keepLease().
  */
 export async function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | undefined> {
   const { endpointId } = own;

@@ -57,8 +57,8 @@ const SIGNAL_HOLDER = `
   update durable_process set signals = signals + 1, wake_at = clock_timestamp() where kind = $1 and subject = $2 returning ${isFree()} as "isFree"`;
 
 /**
- * Acquires the lease, or signals the holder, which sees it when it gives the lease back. Of the two one always happens: a lease that was
- * given back in between is acquired.
+ * Acquires the lease, or signals the holder, which sees it when it gives the lease back. Exactly one of the two happens: a lease
+ * that was given back in between is acquired.
  * @returns undefined when the holder was signalled
  */
 export async function claimOrSignal(scope: Scope, process: ProcessName, id: string): Promise<Lease | undefined> {

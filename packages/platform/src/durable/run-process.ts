@@ -8,7 +8,7 @@ import { claim, LEASE_SECONDS, LeaseLost, releaseLease, type Lease } from './lea
 import { WaitsForSignal, type Process } from './process.ts';
 import { forgetProcesses, queueProcess } from './start-process.ts';
 
-/** A process that has lost the database no more often goes on as soon as that is back; later it pauses as after other failures. */
+/** Up to this many claims, a process that lost the database resumes as soon as the database is back. After that it pauses, as after other failures. */
 const PROMPT_TRIES = 6;
 
 /**

@@ -47,7 +47,7 @@ export function queueProcess(
   tx: Tx,
   { name, job }: ProcessName,
   id: string,
-  options: Pick<EnqueueOptions, 'runAt' | 'keepPlace'> = {},
+  options: Pick<EnqueueOptions, 'runAt' | 'keepPlace' | 'first'> = {},
 ): Promise<void> {
   return enqueue(tx, job, { id }, { ...options, key: `${name}:${id}` });
 }

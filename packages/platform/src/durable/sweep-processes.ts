@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { declareJob, enqueue, type EnqueueOptions } from '../jobs.ts';
+import { declareJob } from '../jobs.ts';
 import type { Scope } from '../scope.ts';
 import { transaction } from '../transaction.ts';
 import { isFree } from './lease.ts';
 import type { ProcessName } from './process-name.ts';
+import { queueProcess } from './start-process.ts';
 
 /** Brings back processes that nobody holds any more; never queued behind a flood of background work. */
 export const sweepProcessesJob = declareJob('durable.sweep', z.looseObject({}), { lane: 'interactive' });
@@ -32,13 +33,14 @@ export async function sweepProcesses(scope: Scope, processes: readonly ProcessNa
   return count;
 }
 
-async function sweepKind(scope: Scope, { name, job }: ProcessName): Promise<number> {
-  const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [name]);
+async function sweepKind(scope: Scope, process: ProcessName): Promise<number> {
+  const due = await scope.sql.rows<{ id: string; isBegun: boolean }>('platform-durable-due', DUE, [process.name]);
   for (const { id, isBegun } of due) {
     // One that may hold somebody's money ends before new ones begin; those that nobody waits for let others go first.
-    const goesFirst = isBegun && job.lane === 'interactive' && !job.yields;
-    const options: EnqueueOptions = { key: `${name}:${id}`, keepPlace: true, ...(goesFirst ? { first: true } : {}) };
-    await transaction(scope, (tx) => enqueue(tx, job, { id }, options));
+    const goesFirst = isBegun && process.job.lane === 'interactive' && !process.job.yields;
+    await transaction(scope, (tx) =>
+      queueProcess(tx, process, id, { keepPlace: true, ...(goesFirst ? { first: true } : {}) }),
+    );
   }
   return due.length;
 }

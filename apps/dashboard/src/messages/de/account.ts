@@ -32,7 +32,7 @@ export const account = {
   thisIsNotYourPassword: 'Das ist nicht Ihr Passwort.',
   thisCodeIsNotOne: 'Dieser Code gilt gerade nicht. Nehmen Sie den nächsten.',
   signOutAndInAgain: 'Melden Sie sich zuerst ab und wieder an: Sie sind seit über einem Tag hier.',
-  thisPasskeyBelongsToNobody: 'Dieser Passkey gehört hier niemandem. Melden Sie sich mit Ihrem Passwort an.',
+  passkeyUnknown: 'Dieser Passkey gehört hier niemandem. Melden Sie sich mit Ihrem Passwort an.',
   thisIsNotEmailAddress: 'Das ist keine E-Mail-Adresse.',
   useAtLeast8Characters: 'Nehmen Sie mindestens 8 Zeichen.',
   thisPasswordIsOnPublished: 'Dieses Passwort steht auf veröffentlichten Listen. Wählen Sie ein anderes.',

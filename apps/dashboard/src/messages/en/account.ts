@@ -30,7 +30,7 @@ export const account = {
   thisIsNotYourPassword: 'This is not your password.',
   thisCodeIsNotOne: 'This code is not the one of now. Try the next one.',
   signOutAndInAgain: 'Sign out and in again first: you have been here for more than a day.',
-  thisPasskeyBelongsToNobody: 'This passkey belongs to nobody here. Sign in with your password.',
+  passkeyUnknown: "This passkey isn't registered here. Sign in with your password.",
   thisIsNotEmailAddress: 'This is not an email address.',
   useAtLeast8Characters: 'Use at least 8 characters.',
   thisPasswordIsOnPublished: 'This password is on published lists. Choose another one.',
@@ -129,9 +129,9 @@ export const account = {
   roleOfEmail: 'Role of {email}',
   invitationIsOnItsWay: 'An invitation is on its way to {email}. It works for seven days.',
   sendInvitation: 'Send invitation',
-  allSeatsAreTakenRemove: 'All seats are taken: remove somebody or revoke an invitation first.',
+  allSeatsAreTakenRemove: 'All seats are taken. Remove a member or revoke an invitation first.',
   youAreInvited: 'You are invited',
-  toActForAccount: 'To act for an account of somebody else.',
+  toActForAccount: 'To act for another account.',
   yourRoleWouldBeRole: 'Your role would be <name>{role}</name>: it {may}.',
   ownerSeesWhatYouDo:
     'The owner sees what you do there. Your own account stays as it is, and you may leave at any time. Open until <when></when>.',
@@ -142,7 +142,7 @@ export const account = {
   firstOpenLinkThatProves:
     'First open the link that proves your address, which we mailed when you signed up. Then open this one again.',
   itWasUsedAlreadyTaken:
-    'It was used already, taken back, or is older than seven days. Ask whoever invited you for another.',
+    'It was already used, was revoked, or is more than seven days old. Ask the person who invited you for a new one.',
   members: 'Members',
   peopleWhoAct: 'People who act for this account, each with their own way of signing in.',
   onlyOwnerInvitesRemoves: 'Only the owner invites, removes, or changes a role.',

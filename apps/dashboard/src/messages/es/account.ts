@@ -30,7 +30,7 @@ export const account = {
   thisIsNotYourPassword: 'Esta no es tu contraseña.',
   thisCodeIsNotOne: 'Este código no es el actual. Prueba con el siguiente.',
   signOutAndInAgain: 'Primero cierra sesión y vuelve a entrar: llevas aquí más de un día.',
-  thisPasskeyBelongsToNobody: 'Esta llave de acceso no pertenece a nadie aquí. Entra con tu contraseña.',
+  passkeyUnknown: 'Esta llave de acceso no pertenece a nadie aquí. Entra con tu contraseña.',
   thisIsNotEmailAddress: 'Esto no es una dirección de correo.',
   useAtLeast8Characters: 'Usa al menos 8 caracteres.',
   thisPasswordIsOnPublished: 'Esta contraseña aparece en listas públicas. Elige otra.',

@@ -31,7 +31,7 @@ export function DisputesPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={4} />}>
         {(disputes) =>
           disputes.length === 0 ? (
-            <Notice tone="good">{all ? t('desk.nobodyHasDisputedPayment') : t('desk.nobodyDisputesPayment')}</Notice>
+            <Notice tone="good">{all ? t('desk.noDisputes') : t('desk.nobodyDisputesPayment')}</Notice>
           ) : (
             <Table
               label={t('general.disputes')}

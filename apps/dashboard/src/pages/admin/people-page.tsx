@@ -31,7 +31,7 @@ export function PeoplePage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={6} />}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.accounts);
-          if (people.length === 0) return <Notice tone="calm">{t('desk.nobodyOfThatAddressName')}</Notice>;
+          if (people.length === 0) return <Notice tone="calm">{t('desk.noMatchingAccount')}</Notice>;
           return (
             <Table
               label={t('general.people')}

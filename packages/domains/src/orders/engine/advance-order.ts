@@ -11,7 +11,7 @@ import { workingsOf, type OrderTables, type Step, type Workings } from './workin
 /** At a try a minute about a day: an order that has not settled by then must be seen by a person while the hold on the card lives. */
 const MAX_TRIES = 1440;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-/** While money may be held, and so many claims have not been enough: about a quarter of an hour. */
+/** The longest pause while money may be held, for this many claims: about a quarter of an hour in all. */
 const PAUSE_OF_MONEY = { ms: 10 * SECOND_MS, claims: 90 };
 
 /**
