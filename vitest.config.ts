@@ -77,7 +77,15 @@ export default defineConfig({
           exclude: [NEVER, BROWSER, SYSTEM, ...STUDIO_PURE],
         },
       },
-      { test: { ...withDatabase, name: 'browser', include: [BROWSER], exclude: [NEVER] } },
+      {
+        test: {
+          ...withDatabase,
+          name: 'browser',
+          include: [BROWSER],
+          exclude: [NEVER],
+          setupFiles: ['./test/failed-pages.setup.ts'],
+        },
+      },
       { test: { ...withDatabase, name: 'system', include: [SYSTEM], exclude: [NEVER] } },
     ],
   },

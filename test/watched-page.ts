@@ -22,6 +22,36 @@ export interface Journey {
   go: (place: string) => Promise<void>;
 }
 
+/** The last events of a page that are kept for a test that fails. */
+const KEPT_EVENTS = 60;
+const watched = new Map<Page, string[]>();
+
+/** The address, the text and the last events of each open page, for the report of a failed test. */
+export async function describeWatchedPages(): Promise<string> {
+  const open = [...watched].filter(([page]) => !page.isClosed());
+  const described = open.map(async ([page, events]) => {
+    const text = await page.evaluate<string>('document.body.innerText').catch((error: unknown) => String(error));
+    return [page.url(), text.slice(0, 3000), ...events].join('\n');
+  });
+  return (await Promise.all(described)).join('\n\n');
+}
+
+/** Notes what a page loads, sends and says. @returns its last events, oldest first */
+function noteEvents(page: Page): string[] {
+  const events: string[] = [];
+  const note = (event: string): void => {
+    events.push(`${new Date().toISOString().slice(14, 23)} ${event.slice(0, 300)}`);
+    if (events.length > KEPT_EVENTS) events.shift();
+  };
+  page.on('framenavigated', (frame) => note(`opened ${frame.url()}`));
+  page.on('request', (request) => note(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  page.on('response', (response) => note(`${response.status()} ${response.url()}`));
+  page.on('requestfailed', (request) => note(`failed ${request.url()}: ${request.failure()?.errorText}`));
+  page.on('console', (message) => note(`console: ${message.text()}`));
+  page.on('pageerror', (error) => note(`crash: ${error.message}`));
+  return events;
+}
+
 /** A fresh browser context whose page is watched for everything that a visitor would not see but we would regret. */
 export async function openWatchedPage(browser: Browser, origin: string): Promise<WatchedPage> {
   const context = await browser.newContext({
@@ -32,6 +62,7 @@ export async function openWatchedPage(browser: Browser, origin: string): Promise
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000); // only ends what hangs: a machine may be busy
+  watched.set(page, noteEvents(page));
   let troubles: string[] = [];
   const isOurs = (url: string): boolean => url.startsWith(`${origin}/`);
 

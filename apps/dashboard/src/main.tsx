@@ -4,12 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isElsewhere, isSignedOut } from './api.ts';
+import { ignoreStrayClicks } from './double-click.ts';
 import { accountQuery, createQueryClient } from './queries.ts';
 import { isSignedIn } from './session.ts';
 import { isSessionEnded, setSessionEnded } from './session-end.ts';
 import { createAppRouter } from './router.tsx';
 import { startLanguage, useLanguage } from './words/words.ts';
 
+ignoreStrayClicks();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 

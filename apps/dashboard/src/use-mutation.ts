@@ -4,12 +4,10 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { DOUBLE_CLICK_MS } from './double-click.ts';
 
 /** A mutation without the way around its guard. */
 type Guarded<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
-
-/** Longer than a double click may take: the same request again within it is the second half of one click. */
-const DOUBLE_CLICK_MS = 600;
 
 /**
  * The only way in which a page changes something; lint refuses the library's own hook. It guards against double clicks in the handler

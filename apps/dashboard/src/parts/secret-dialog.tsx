@@ -1,14 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState, type ReactNode } from 'react';
+import { DOUBLE_CLICK_MS } from '../double-click.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { t } from '../words/words.ts';
-
-/** The second half of a double click on what opened the window is no attempt to close it. */
-const DOUBLE_CLICK_MS = 600;
 
 /**
  * Shows a secret that is shown once: an API key, a signing secret, backup codes. Only its button closes it. Escape, a click beside it and
@@ -60,6 +58,7 @@ function SecretWindow({
   const [isWarned, setWarned] = useState(false);
   const stay = (event: { preventDefault: () => void }): void => {
     event.preventDefault();
+    // The second half of a double click on what opened the window is no attempt to close it.
     if (performance.now() - openedAt.current > DOUBLE_CLICK_MS) setWarned(true);
   };
   useBlocker({
