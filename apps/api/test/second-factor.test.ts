@@ -109,7 +109,10 @@ describe('codes of an authenticator', () => {
     expect(await remove({ password, code: '000000' })).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
     expect(await session(user.cookie)).toMatchObject({ twoFactorEnabled: true });
     const both = [remove({ password, code: nextCode(uri) }), remove({ password, code: nextCode(uri) })];
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 401]);
+    const [removed, refused] = (await Promise.all(both)).map(({ status }) => status).sort();
+    expect(removed).toBe(200);
+    // 401: the code was used by the other; 400: the other had removed the factor before this one was looked at.
+    expect([400, 401]).toContain(refused);
     await mailAbout(user.email, /^The second factor was removed/);
     await signIn(user);
   });
