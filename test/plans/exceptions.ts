@@ -65,7 +65,7 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
     why: 'an operator searches by any of several words',
   },
   {
-    file: 'packages/domains/src/orders/reviews/reconcile.ts',
+    file: 'packages/domains/src/orders/engine/order-payment.repository.ts',
     text: "select id from domain_order where state in ('completed', 'failed')",
     why: 'from a moment on, which is days ago',
   },

@@ -1,6 +1,7 @@
 import { exportRows, forgetProcesses, type ExportPart, type NotExported, type Tx } from '@onym/platform';
 import { endLaunch } from './cancel-launch.ts';
 import { lockLaunch } from './go-on.ts';
+import { deleteLaunchesOf, findOpenLaunches } from './launch.repository.ts';
 import { stepIds, stepProcess } from './step-process.ts';
 
 /** What this room gives to an account that asks for everything. Amounts in minor units. */
@@ -21,19 +22,12 @@ export const launchesNotExported: NotExported = {
   launch_key: 'the Idempotency-Key of a start, which only tells a repetition apart',
 };
 
-const OPEN = `select id from launch where account_id = any($1::text[]) and state in ('planned', 'waiting', 'running', 'failed') order by id`;
-
 /** Ends every launch of these accounts, in the transaction that closes them. */
 export async function endLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  for (const { id } of await tx.sql.rows<{ id: string }>('launches-data-open', OPEN, [accountIds]))
-    await endLaunch(tx, await lockLaunch(tx, id));
+  for (const id of await findOpenLaunches(tx, accountIds)) await endLaunch(tx, await lockLaunch(tx, id));
 }
-
-const ERASE = 'delete from launch where account_id = any($1::text[]) returning id';
 
 /** Erases the launches of a closed account, with what was asked for in them. */
 export async function eraseLaunches(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('launches-erase-keys', 'delete from launch_key where account_id = any($1::text[])', [accountIds]);
-  const erased = await tx.sql.rows<{ id: string }>('launches-erase', ERASE, [accountIds]);
-  await forgetProcesses(tx, stepProcess, stepIds(erased.map(({ id }) => id)));
+  await forgetProcesses(tx, stepProcess, stepIds(await deleteLaunchesOf(tx, accountIds)));
 }

@@ -6,6 +6,7 @@ import { DAY_MS } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { lockLaunch, stepRows } from './go-on.ts';
+import { findUnpaidLaunches } from './launch.repository.ts';
 import type { Launch } from './launch.entity.ts';
 import type { StepName } from './launch-states.ts';
 import { unsealParts } from './unseal-parts.ts';
@@ -13,16 +14,10 @@ import { unsealParts } from './unseal-parts.ts';
 /** How long the parts of a launch that was not paid for are kept: until then it may be started again, or what opens them bought. */
 const KEPT_MS = 30 * DAY_MS;
 
-const UNPAID = `
-  select id, account_id as "accountId" from launch
-  where charge_id is not null and state in ('waiting', 'failed', 'canceled') and coalesce(settled_at, started_at) < $1 order by id limit 100`;
-
 /** Deletes what launches made that stopped a month ago and were never paid for. A launch that is started again makes it anew. */
 export async function removeUnpaidParts(scope: Scope): Promise<void> {
   const before = new Date(scope.clock.now().getTime() - KEPT_MS);
-  for (const { id, accountId } of await scope.sql.rows<{ id: string; accountId: string }>('launches-unpaid', UNPAID, [
-    before,
-  ])) {
+  for (const { id, accountId } of await findUnpaidLaunches(scope, before)) {
     // What the account is entitled to is opened, and stays.
     await unsealParts(scope, accountId);
     await transaction(scope, async (tx) => {

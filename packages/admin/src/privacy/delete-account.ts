@@ -3,7 +3,7 @@ import { capturesUnderWay, endBilling } from '@onym/billing';
 import { withdrawZones } from '@onym/domains/dns';
 import { abandonDomains, heldNames } from '@onym/domains';
 import { Fault } from '@onym/core';
-import { endPendingPurchases, liveOrders } from '@onym/domains/orders';
+import { endPendingPurchases, findLiveOrders } from '@onym/domains/orders';
 import { enqueue, transaction, type Doorkeeper, type PersonalData, type Scope, type Tx } from '@onym/platform';
 import { closeQuestions } from '@onym/billing/spending';
 import { endEndpoints } from '@onym/accounts/webhooks';
@@ -71,7 +71,7 @@ async function requireNothingUnderWay(
   ids: readonly string[],
   { abandon }: { abandon: boolean },
 ): Promise<void> {
-  const orders = [...(await liveOrders(tx, ids)), ...(await capturesUnderWay(tx, ids))];
+  const orders = [...(await findLiveOrders(tx, ids)), ...(await capturesUnderWay(tx, ids))];
   const domains = abandon ? [] : await heldNames(tx, ids);
   if (orders.length === 0 && domains.length === 0) return;
   const why = orders.length > 0 ? 'Purchases of this account are under way' : 'This account has names';

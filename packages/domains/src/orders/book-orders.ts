@@ -1,27 +1,19 @@
 import { transaction, type Scope } from '@onym/platform';
 import { bookPayment } from './engine/book-payment.ts';
 import { readOrder } from './engine/order-lease.ts';
-import { SETTLED_STATES } from './engine/order-states.ts';
+import { findUnbookedOrders } from './engine/order-payment.repository.ts';
+import { lockOrder } from './engine/order.repository.ts';
 import { workingsOf } from './order-tables.ts';
 
-const BATCH = 500;
 /** A vendor that says nothing so many times in a row is out; the next run may find it better. */
 const MOST_SILENCE = 5;
-
-// In no order, so that those nobody can tell anything about do not keep the others waiting.
-const UNBOOKED = `
-  select id from domain_order where booked_at is null and state = any($1::text[]) order by random() limit ${BATCH}`;
-
-// Unless a person has sent it on since it was read.
-const BOOKED = `
-  update domain_order set booked_at = $2 where id = $1 and date_trunc('milliseconds', settled_at) = $3`;
 
 /**
  * Writes into the ledger what is missing there: of orders from before it, and of those that an earlier program has moved since. Each is
  * looked up at the processor once; what is in the books already stays as it is.
  */
 export async function bookOrders(scope: Scope): Promise<void> {
-  const unbooked = await scope.sql.rows<{ id: string }>('orders-unbooked', UNBOOKED, [SETTLED_STATES]);
+  const unbooked = await findUnbookedOrders(scope);
   let silence = 0;
   for (const { id } of unbooked) {
     try {
@@ -39,7 +31,9 @@ async function bookOrder(scope: Scope, id: string): Promise<void> {
   const by = workingsOf(order);
   const payment = await by.funding.find(scope, order);
   await transaction(scope, async (tx) => {
+    const row = await lockOrder(tx, id);
     if (payment) await bookPayment(tx, order, by, payment, order.settledAt ?? undefined);
-    await tx.sql.rows('orders-booked', BOOKED, [id, tx.clock.now(), order.settledAt]);
+    // Unless a person has sent it on since it was read.
+    if (row.settledAt?.getTime() === order.settledAt?.getTime()) row.bookedAt = tx.clock.now();
   });
 }

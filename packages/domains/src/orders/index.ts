@@ -64,6 +64,7 @@ export type { Order } from './engine/order.entity.ts';
 export { paymentStatusOf } from './engine/order-payment.ts';
 export { readOrder } from './engine/order-lease.ts';
 export type { OrderStep } from './engine/order.entity.ts';
+export { findLiveOrders } from './orders-data.repository.ts';
 export { ordersSeals } from './seals.ts';
 export {
   endPendingPurchases,
@@ -72,7 +73,6 @@ export {
   forgetContacts,
   forgetEvidence,
   forgetKeys,
-  liveOrders,
   ORDER_CONTACT_KEPT_DAYS,
   ordersExports,
   ordersNotExported,

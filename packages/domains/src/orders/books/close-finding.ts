@@ -1,12 +1,9 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
+import { lockFinding, markFindingClosed } from '../engine/discrepancy.repository.ts';
 
 const LONGEST_NOTE = 500;
-
-const FOUND = `
-  select id, kind, subject, closed_at as "closedAt" from discrepancy where resolved_at is null and (id = $1 or kind || ':' || subject = $1) for update`;
-const CLOSE = 'update discrepancy set closed_at = $1, told_at = coalesce(told_at, $1) where id = $2';
 
 /**
  * Takes a finding off the desk that a person has seen to, by its id or as `kind:subject`. It stays away while it is found again just as it
@@ -21,18 +18,14 @@ export async function closeFinding(
   if (note.trim() === '' || note.length > LONGEST_NOTE)
     throw new Fault('invalid_request', `A note has 1 to ${LONGEST_NOTE} characters`);
   return transaction(scope, async (tx) => {
-    const found = await tx.sql.row<{ id: string; kind: string; subject: string; closedAt: Date | null }>(
-      'orders-close-finding-found',
-      FOUND,
-      [finding],
-    );
+    const found = await lockFinding(tx, finding);
     if (!found) throw notFound('Nothing of that name is open on the desk');
     const { id, kind, subject, closedAt } = found;
     if (kind === 'review_waiting')
       throw new Fault('conflict', 'An order under review wants a decision: confirm, refund or retry it');
     if (!closedAt) {
       const now = tx.clock.now();
-      await tx.sql.rows('orders-close-finding-close', CLOSE, [now, id]);
+      await markFindingClosed(tx, id, now);
       await writeAudit(tx, {
         actor,
         action: 'finding.closed',

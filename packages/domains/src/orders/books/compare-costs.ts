@@ -2,16 +2,12 @@ import type { Compared, Difference, Place } from '@onym/billing';
 import { findUnbalanced, withoutCost } from '@onym/billing/ledger';
 import { transaction, type Scope } from '@onym/platform';
 import { bookCost } from '../engine/book-payment.ts';
+import { findRegisteredAfter, REGISTERED_PAGE } from '../engine/order-payment.repository.ts';
 import { readOrder } from '../engine/order-lease.ts';
-
-const BATCH = 500;
-
-const COMPLETED = `
-  select id from domain_order where id > $1 and state = 'completed' and registration_expires_at is not null order by id limit ${BATCH}`;
 
 /** Completed orders, a page of them, whose registrar's bill the ledger lacks: it is written now. */
 export async function compareCosts(scope: Scope, { after }: Place): Promise<Compared> {
-  const rows = await scope.sql.rows<{ id: string }>('orders-completed-after', COMPLETED, [after]);
+  const rows = await findRegisteredAfter(scope, after);
   const ids = rows.map(({ id }) => id);
   const differences: Difference[] = [];
   for (const id of await withoutCost(scope, ids)) {
@@ -25,7 +21,7 @@ export async function compareCosts(scope: Scope, { after }: Place): Promise<Comp
       repaired: (await withoutCost(scope, [id])).length === 0,
     });
   }
-  return { differences, next: rows.length < BATCH ? null : ids.at(-1)! };
+  return { differences, next: rows.length < REGISTERED_PAGE ? null : ids.at(-1)! };
 }
 
 /** What in the ledger does not add up. */

@@ -2,25 +2,13 @@ import { noteSeen, unseenOf, type Compared, type Difference, type Place } from '
 import { feesOfDisputes } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ProcessorDispute } from '@onym/core/ports';
+import { DISPUTES_PAGE, findDisputes, findDisputesAfter, type KnownDispute } from '../disputes/dispute.repository.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
 
-const BATCH = 200;
-
-interface Row {
-  id: string;
-  intentId: string;
-  status: string;
-  isAnswered: boolean;
-}
-
 /** A dispute as our books have it. Minor units. */
-interface Known extends Row {
+interface Known extends KnownDispute {
   feeMinor: number;
 }
-
-const COLUMNS = `id, intent_id as "intentId", status, answered_at is not null as "isAnswered"`;
-const KNOWN = `select ${COLUMNS} from dispute where id = any($1::text[])`;
-const AFTER = `select ${COLUMNS} from dispute where id > $1 and opened_at < $2 order by id limit ${BATCH}`;
 
 /** The processor's disputes of any age, a page of them, beside ours: one that stands otherwise is looked at anew. */
 export async function compareDisputes(scope: Scope, { after }: Place): Promise<Compared> {
@@ -43,7 +31,7 @@ export async function compareDisputes(scope: Scope, { after }: Place): Promise<C
 
 /** Our disputes, a page of them, of which the processor has listed none. */
 export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-after', AFTER, [after, madeBefore]);
+  const rows = await findDisputesAfter(scope, { after, before: madeBefore });
   const unlisted = await unseenOf(
     scope,
     rows.map(({ id }) => id),
@@ -56,12 +44,12 @@ export async function compareDisputesBack(scope: Scope, { seenSince, madeBefore,
     const says = 'The processor does not know a dispute that is in our books.';
     differences.push({ kind: 'dispute_missing', subject: id, says, detail: { intentId, status }, repaired: false });
   }
-  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+  return { differences, next: rows.length < DISPUTES_PAGE ? null : rows.at(-1)!.id };
 }
 
 async function knownOf(scope: Scope, disputes: readonly ProcessorDispute[]): Promise<Map<string, Known>> {
   const ids = disputes.map(({ disputeId }) => disputeId);
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-disputes-known', KNOWN, [ids]);
+  const rows = await findDisputes(scope, ids);
   const fees = await feesOfDisputes(scope, ids);
   return new Map(rows.map((row) => [row.id, { ...row, feeMinor: fees.get(row.id) ?? 0 }]));
 }

@@ -11,24 +11,11 @@ import { isId } from '@onym/core';
 import { bookFees, paymentsInBooks, paymentsTaken, type InBooks } from '@onym/billing/ledger';
 import type { Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
+import { findPaidAfter, findPaidOrders, PAID_PAGE, type PaidOrder } from '../engine/order-payment.repository.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { compareOrder, isKept } from '../reviews/compare-order.ts';
 
-const BATCH = 200;
-
-interface Row {
-  id: string;
-  state: string;
-  intentId: string | null;
-  retailMinor: number;
-  currency: string;
-}
-
-const KNOWN = `
-  select id, state, intent_id as "intentId", retail_minor as "retailMinor", currency from domain_order where id = any($1::text[])`;
-const COMPLETED = `
-  select id, intent_id as "intentId" from domain_order
-  where id > $1 and state = 'completed' and intent_id is not null and settled_at < $2 order by id limit ${BATCH}`;
+const LEDGER_PAGE = 200;
 
 /** The processor's payments of any age, a page of them, beside orders, purchases and the ledger. */
 export async function comparePayments(scope: Scope, { after }: Place): Promise<Compared> {
@@ -56,10 +43,7 @@ async function compareFees(scope: Scope, payments: readonly ListedPayment[]): Pr
 
 /** Orders that were paid, a page of them, of which the processor has listed no payment. */
 export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await scope.sql.rows<{ id: string; intentId: string }>('orders-paid-after', COMPLETED, [
-    after,
-    madeBefore,
-  ]);
+  const rows = await findPaidAfter(scope, { after, before: madeBefore });
   const unlisted = await unlistedOf(
     scope,
     rows.map(({ intentId }) => intentId),
@@ -68,12 +52,12 @@ export async function compareOrdersBack(scope: Scope, { seenSince, madeBefore, a
   const differences = rows
     .filter(({ intentId }) => unlisted.has(intentId))
     .map(({ id, intentId }) => ({ ...MISSING, subject: id, detail: { intentId }, repaired: false }));
-  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+  return { differences, next: rows.length < PAID_PAGE ? null : rows.at(-1)!.id };
 }
 
 /** Payments in the ledger that are no order's, a page of them, of which the processor has listed none. */
 export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, after }: Place): Promise<Compared> {
-  const rows = await paymentsTaken(scope, { after, limit: BATCH });
+  const rows = await paymentsTaken(scope, { after, limit: LEDGER_PAGE });
   const bought = rows.filter(({ orderId, at }) => orderId === null && at < madeBefore);
   const unlisted = await unlistedOf(
     scope,
@@ -89,7 +73,7 @@ export async function compareLedgerBack(scope: Scope, { seenSince, madeBefore, a
       detail: { accountId },
       repaired: false,
     }));
-  return { differences, next: rows.length < BATCH ? null : rows.at(-1)!.id };
+  return { differences, next: rows.length < LEDGER_PAGE ? null : rows.at(-1)!.id };
 }
 
 const MISSING = { kind: 'payment_missing', says: 'The processor does not know a payment that is in our books.' };
@@ -108,9 +92,10 @@ function isOfProduct({ orderId }: ListedPayment): boolean {
 }
 
 async function compareWithOrders(scope: Scope, payments: readonly ListedPayment[]): Promise<Difference[]> {
-  const rows = await scope.sql.rows<Row & Record<string, unknown>>('orders-of-payments', KNOWN, [
+  const rows = await findPaidOrders(
+    scope,
     payments.map(({ orderId }) => orderId),
-  ]);
+  );
   const orders = new Map(rows.map((row) => [row.id, row]));
   const booked = await paymentsInBooks(
     scope,
@@ -169,7 +154,7 @@ function standingOf({
 }
 
 /** By the page alone: cheap, and never the last word. */
-function isSuspicious(order: Row, payment: ListedPayment): boolean {
+function isSuspicious(order: PaidOrder, payment: ListedPayment): boolean {
   const { status, amountMinor, currency } = payment;
   if (order.intentId !== payment.intentId) return isKept(payment) || status === 'held';
   if (status === 'held') return true;

@@ -1,12 +1,6 @@
-import type { Place } from '@onym/billing';
 import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
-
-/** A comparison in the middle. */
-export interface Progress extends Place {
-  /** The part's name; '' before the first. */
-  part: string;
-}
+import { deleteProgress, findProgress, saveProgress, type Progress } from './progress.repository.ts';
 
 /** Where comparisons keep how far they have come. */
 export interface ProgressKeeper {
@@ -19,31 +13,20 @@ export interface ProgressKeeper {
 /** What was begun earlier than that is begun anew: too much has changed since. */
 const STALE_MS = DAY_MS;
 
-const OPEN = `
-  select seen_since as "seenSince", made_before as "madeBefore", part, "after" from reconcile_progress where id = 'books' and seen_since > $1`;
-const KEEP = `
-  insert into reconcile_progress (id, seen_since, made_before, part, "after") values ('books', $1, $2, $3, $4)
-  on conflict (id) do update set seen_since = $1, made_before = $2, part = $3, "after" = $4`;
-
 /** From the beginning, and nothing is kept: for whoever waits for the answer. */
 export function withoutProgress({ clock }: Scope): ProgressKeeper {
   return { open: async () => beginning({ clock }), keep: async () => {}, close: async () => {} };
 }
 
 /** Kept in the database after every page. */
-export function keptProgress({ sql, clock }: Scope): ProgressKeeper {
+export function keptProgress(scope: Scope): ProgressKeeper {
   return {
     async open() {
-      const since = new Date(clock.wall().getTime() - STALE_MS);
-      const row = await sql.row<Progress & Record<string, unknown>>('orders-progress', OPEN, [since]);
-      return row ?? beginning({ clock });
+      const since = new Date(scope.clock.wall().getTime() - STALE_MS);
+      return (await findProgress(scope, since)) ?? beginning(scope);
     },
-    async keep({ seenSince, madeBefore, part, after }) {
-      await sql.rows('orders-keep-progress', KEEP, [seenSince, madeBefore, part, after]);
-    },
-    async close() {
-      await sql.rows('orders-close-progress', 'delete from reconcile_progress', []);
-    },
+    keep: (progress) => saveProgress(scope, progress),
+    close: () => deleteProgress(scope),
   };
 }
 

@@ -3,10 +3,12 @@ import { Fault } from '@onym/core';
 import { assertStaying, type Scope } from '@onym/platform';
 import { PaymentsError, RegistrarError } from '@onym/core/ports';
 import { recordFindings, tellOperators } from '../engine/discrepancies.ts';
+import { findOpenFindings, findOrdersToCompareAgain, resolveStaleFindings } from '../engine/discrepancy.repository.ts';
 import { compareOrder } from '../reviews/compare-order.ts';
 import { compareOrders } from '../reviews/reconcile.ts';
 import { PARTS, type Part } from './parts.ts';
-import { withoutProgress, type Progress, type ProgressKeeper } from './progress.ts';
+import { withoutProgress, type ProgressKeeper } from './progress.ts';
+import type { Progress } from './progress.repository.ts';
 
 /** One difference as an operator reads it. */
 export interface Found {
@@ -26,14 +28,6 @@ export interface Reconciliation {
   /** Parts in which a vendor did not answer: nothing was concluded from them. */
   unanswered: string[];
 }
-
-const STALE = `
-  update discrepancy set resolved_at = $1 where resolved_at is null and kind = any($2::text[]) and coalesce(seen_at, found_at) < $3`;
-const OPEN_ORDERS = `
-  select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
-  where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and coalesce(d.seen_at, d.found_at) < $1`;
-const OPEN = `
-  select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
 
 /**
  * Lays all our books beside the processor's and the registrar's, in both directions and however old: payments, refunds, products,
@@ -81,7 +75,7 @@ async function comparePart(
     scope.log.warn({ err: error, part: part.name }, 'the books could not be compared');
     return false;
   }
-  await scope.sql.rows('orders-stale-findings', STALE, [scope.clock.now(), part.makes, from.seenSince]);
+  await resolveStaleFindings(scope, { kinds: part.makes, seenSince: from.seenSince, now: scope.clock.now() });
   return true;
 }
 
@@ -96,19 +90,14 @@ async function note(scope: Scope, difference: Difference, repairs: Difference[])
 
 /** Findings of orders that nothing has led to this time, however old: they are right by now, or still wrong. */
 async function compareAgain(scope: Scope, { seenSince }: Progress): Promise<void> {
-  const rows = await scope.sql.rows<{ id: string }>('orders-open-findings', OPEN_ORDERS, [seenSince]);
-  for (const { id } of rows) {
+  for (const { id } of await findOrdersToCompareAgain(scope, seenSince)) {
     assertStaying(scope);
     await compareOrder(scope, id);
   }
 }
 
 async function readDesk(scope: Scope, repairs: readonly Difference[]): Promise<Omit<Reconciliation, 'unanswered'>> {
-  const open = await scope.sql.rows<{ kind: string; subject: string; says: string; details: Record<string, unknown> }>(
-    'orders-desk',
-    OPEN,
-    [],
-  );
+  const open = await findOpenFindings(scope);
   return {
     found: [
       ...repairs.map(({ kind, subject, says, detail }) => ({

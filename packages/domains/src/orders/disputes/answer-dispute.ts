@@ -7,13 +7,10 @@ import { answerDisputeJob } from '../orders.jobs.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { disputeOf } from './dispute-desk.ts';
 import { DisputeSchema, type Dispute, type KeptEvidence } from './dispute.entity.ts';
+import { findAnswersDue, lockDispute, markAnswered, markAnswerRefused } from './dispute.repository.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
 
 const LONGEST_NOTE = 2000;
-const DUE = 'select id from dispute where answer_due_at is not null order by answer_due_at limit 200';
-const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, $1), answer_due_at = null where id = $2';
-// Only what was due when it was refused.
-const GIVEN_UP = 'update dispute set answer_due_at = null where answer_due_at <= $1 and id = $2';
 const REFUSED = 'dispute_answer_refused';
 
 /**
@@ -45,8 +42,7 @@ async function decide(
 ): Promise<void> {
   const { id } = pack.dispute;
   // One of two persons at once.
-  await tx.sql.rows('orders-answer-dispute-decide', 'select id from dispute where id = $1 for update', [id]);
-  const row = await tx.em.findOneOrFail(DisputeSchema, { id });
+  const row = await lockDispute(tx, id);
   if (row.answeredAt || row.answerDueAt) return;
   const { status, answerBy } = row;
   if (status !== 'open')
@@ -76,9 +72,8 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
   if (!answerDueAt || !evidence) return;
   const refused = await send(scope, disputeId, evidence);
   await transaction(scope, async (tx) => {
-    const values = [tx.clock.now(), disputeId];
-    if (refused === null) await tx.sql.rows('orders-dispute-answered', ANSWERED, values);
-    else await tx.sql.rows('orders-dispute-answer-refused', GIVEN_UP, values);
+    if (refused === null) await markAnswered(tx, disputeId, tx.clock.now());
+    else await markAnswerRefused(tx, disputeId, tx.clock.now());
     const says = 'The processor has refused our evidence about a dispute.';
     await fileFindings(tx, disputeId, [
       { kind: REFUSED, says, wrong: refused === null ? null : { intentId, reason: refused } },
@@ -89,7 +84,7 @@ export async function carryOutAnswer(scope: Scope, disputeId: string): Promise<v
 
 /** Brings back answers whose job was lost. */
 export async function sweepAnswers(scope: Scope): Promise<void> {
-  const due = await scope.sql.rows<{ id: string }>('orders-answers-due', DUE, []);
+  const due = await findAnswersDue(scope);
   for (const { id } of due) await transaction(scope, (tx) => enqueueAnswer(tx, id));
 }
 

@@ -1,10 +1,9 @@
 import { notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
+import { findIntentOf } from '../engine/order-payment.repository.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { DisputeSchema, type Dispute } from './dispute.entity.ts';
 import { gatherEvidence, type EvidencePack } from './evidence-pack.ts';
-
-const PAID_WITH = 'select intent_id as "intentId" from domain_order where id = $1';
 
 /** The disputes that a bank has not decided, what has to be answered soonest first; with `all`, decided ones too. At most 500. */
 export function listDisputes(scope: Scope, { all }: { all: boolean }): Promise<Dispute[]> {
@@ -27,7 +26,7 @@ export async function showDispute(scope: Scope, id: string): Promise<EvidencePac
 /** `id` is the order's, the payment's or the dispute's own. @throws Fault not_found; PaymentsError */
 export async function disputeOf(scope: Scope, id: string): Promise<Dispute> {
   const known = await find(scope, id);
-  const order = await scope.sql.row<{ intentId: string | null }>('orders-paid-with', PAID_WITH, [id]);
+  const order = await findIntentOf(scope, id);
   const intentId = known?.intentId ?? order?.intentId ?? id;
   await followOrderPayment(scope, intentId);
   const found = await find(scope, id);

@@ -7,6 +7,7 @@ import { chargeOfPayment, receiptNumber } from '@onym/billing/ledger';
 import { mailsAbout } from '@onym/accounts/mail';
 import type { Scope } from '@onym/platform';
 import { approvalOfOrder } from '@onym/billing/spending';
+import { findKeysOf } from '../engine/idempotency.repository.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import { lookAt } from '../reviews/order-evidence.ts';
 import type { Dispute } from './dispute.entity.ts';
@@ -35,8 +36,6 @@ export interface EvidencePack {
 type Told = Omit<EvidencePack, 'dispute' | 'buyer'>;
 type Buyer = EvidencePack['buyer'];
 
-const KEYS = 'select key, created_at as "createdAt" from idempotency_key where order_id = $1 order by created_at';
-
 /** Gathers it from our rows and from what the registrar says now; a registrar that does not answer is left out. */
 export async function gatherEvidence(scope: Scope, dispute: Dispute): Promise<EvidencePack> {
   const em = scope.em.fork();
@@ -60,7 +59,7 @@ async function ofOrder(scope: Scope, order: Order, buyer: Buyer): Promise<Told> 
   const { id, domain, kind, door, years, keyName, keyId, memberEmail, currency, createdAt } = order;
   const approval = await approvalOfOrder(scope, id);
   const trail = await trailOfSubjects(scope, [id, domain, ...(approval ? [approval.id] : [])]);
-  const keys = await scope.sql.rows<{ key: string; createdAt: Date }>('orders-keys-of', KEYS, [id]);
+  const keys = await findKeysOf(scope, id);
   const shown = await lastShown(scope, order.account.id, domain);
   const { registration } = await lookAt(scope, order);
   const registrar = registration.answered ? registration.found : null;

@@ -2,6 +2,7 @@ import { followPaymentSoon, isHeardOf } from '@onym/billing';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@onym/core';
 import { runProcess, signalProcess, transaction, type Process, type Scope } from '@onym/platform';
 import { moveOrder } from './order-lease.ts';
+import { findOverdueAuthentications } from './order-payment.repository.ts';
 import { orderProcess } from './order-process.ts';
 import { isSettled, type OrderState } from './order-states.ts';
 import { OrderSchema, type Order, type OrderFault } from './order.entity.ts';
@@ -113,11 +114,9 @@ function giveToReview(scope: Scope, order: Order): Promise<Order> {
   });
 }
 
-// Business time, which may be moved: the engine's own times are the machine's.
-const OVERDUE = `select id from domain_order where state = 'authenticating' and authenticate_by <= $1 order by id limit 200`;
-
 /** Wakes orders whose cardholder has not answered in time. */
 export async function wakeOverdueOrders(scope: Scope): Promise<void> {
-  const overdue = await scope.sql.rows<{ id: string }>('orders-overdue', OVERDUE, [scope.clock.now()]);
+  // Business time, which may be moved: the engine's own times are the machine's.
+  const overdue = await findOverdueAuthentications(scope, scope.clock.now());
   for (const { id } of overdue) await transaction(scope, (tx) => signalProcess(tx, orderProcess, id));
 }

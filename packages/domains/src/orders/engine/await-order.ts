@@ -1,13 +1,12 @@
 import { Fault } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { isMoving } from './live-order.ts';
 import { readOrder } from './order-lease.ts';
+import { lockOrder } from './order.repository.ts';
 import type { Order } from './order.entity.ts';
-import { isAnswered } from './order-states.ts';
+import { isAnswered, isSettled } from './order-states.ts';
 
 /** How long a request waits for its order. The order goes on without it. */
 const DEADLINE_MS = 60_000;
-const MAIL_THE_END = `update domain_order set mails_owner = true where id = $1 and ${isMoving()} returning id`;
 
 /**
  * Places an order with `start` and waits until the worker has settled it, or has to wait for its cardholder.
@@ -17,7 +16,10 @@ export async function awaitOrder(scope: Scope, orderId: string, start: () => Pro
   const settled = await scope.settled.wait(orderId, start, () => readSettled(scope, orderId), DEADLINE_MS);
   if (settled) return settled;
   // Whoever hears an error now hears the end by mail.
-  await transaction(scope, (tx) => tx.sql.rows('orders-mail-the-end', MAIL_THE_END, [orderId]));
+  await transaction(scope, async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    if (!isSettled(row.state)) row.mailsOwner = true;
+  });
   const order = await readOrder(scope, orderId);
   if (isAnswered(order.state)) return order;
   throw new Fault('internal_error', 'The order is taking longer than expected; it completes or releases by itself', {

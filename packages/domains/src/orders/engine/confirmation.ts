@@ -2,6 +2,7 @@ import { Fault, isId } from '@onym/core';
 import { type RequestScope, type Scope, type Tx } from '@onym/platform';
 import { digestOfTerms, type Terms } from '@onym/billing/spending';
 import type { Asker } from './asker.ts';
+import { findPlaced, insertKeyIfFree } from './idempotency.repository.ts';
 
 /** The yes of a person to a question of a client. Cents. */
 export interface Confirmation {
@@ -15,11 +16,6 @@ export interface Confirmation {
 
 // Spent confirmations stand beside the Idempotency-Keys, which hold no space: none of these can be one.
 const keyOf = ({ id }: Confirmation): string => `confirmation ${id}`;
-const SPENT = 'select order_id as "placed" from idempotency_key where account_id = $1 and key = $2';
-const SPEND = `
-  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5)
-  on conflict do nothing returning order_id`;
-
 /** The confirmation of a request, in cents; undefined where the request brings none. */
 export function confirmationOf({ confirmation }: Pick<RequestScope, 'confirmation'>): Confirmation | undefined {
   if (!confirmation) return undefined;
@@ -44,8 +40,8 @@ export async function spendConfirmation(
   placed: string,
 ): Promise<void> {
   if (!confirmation) return;
-  const values = [accountId, keyOf(confirmation), confirmation.termsDigest, placed, tx.clock.now()];
-  if ((await tx.sql.rows('orders-confirmation-spend', SPEND, values)).length === 0) throw confirmationUsed();
+  const use = { accountId, key: keyOf(confirmation), fingerprint: confirmation.termsDigest };
+  if (!(await insertKeyIfFree(tx, { ...use, placed, createdAt: tx.clock.now() }))) throw confirmationUsed();
 }
 
 /**
@@ -70,8 +66,7 @@ export async function onceConfirmed<T>(
 }
 
 async function requireUnspent(scope: Scope, accountId: string, confirmation: Confirmation): Promise<void> {
-  const values = [accountId, keyOf(confirmation)];
-  const spent = await scope.sql.row<{ placed: string }>('orders-spent-confirmation', SPENT, values);
+  const spent = await findPlaced(scope, accountId, keyOf(confirmation));
   if (spent) throw confirmationUsed(spent.placed);
 }
 

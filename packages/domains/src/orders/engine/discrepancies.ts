@@ -1,19 +1,8 @@
 import { newId } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import type { Finding } from './order-books.ts';
-import { mailFindings, type Told } from './tell-operators.ts';
-
-const FILE = `
-  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
-  on conflict (kind, subject) where resolved_at is null
-    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
-      closed_at = case when old.details = excluded.details then old.closed_at end,
-      told_at = case when old.closed_at is null or old.details = excluded.details then old.told_at end
-  returning (xmax = 0) as "isNew"`;
-const RESOLVE = 'update discrepancy set resolved_at = $1 where kind = $2 and subject = $3 and resolved_at is null';
-const UNTOLD = `
-  update discrepancy set told_at = $1 where told_at is null and resolved_at is null and subject = coalesce($2, subject)
-  returning kind, subject, says, details`;
+import { fileFinding, markFindingsTold, resolveFinding } from './discrepancy.repository.ts';
+import { mailFindings } from './tell-operators.ts';
 
 export interface RecordOptions {
   /** What else becomes true in the same transaction. */
@@ -48,13 +37,12 @@ export async function fileFindings(
   const now = tx.clock.now();
   for (const { kind, says, wrong } of findings) {
     if (!wrong) {
-      await tx.sql.rows('orders-discrepancies-resolve', RESOLVE, [now, kind, subject]);
+      await resolveFinding(tx, kind, subject, now);
       continue;
     }
     const id = newId('discrepancy', now);
-    const values = [id, kind, subject, says, JSON.stringify(wrong), now, tx.clock.wall()];
-    const filed = await tx.sql.row<{ isNew: boolean }>('orders-discrepancies-file', FILE, values);
-    if (filed?.isNew) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
+    const filed = { id, kind, subject, says, details: wrong, foundAt: now, seenAt: tx.clock.wall() };
+    if (await fileFinding(tx, filed)) tx.log.error({ kind, subject, ...wrong }, 'something wants a person');
   }
   if (isTold === 'at once') await tell(tx, subject);
 }
@@ -65,6 +53,6 @@ export function tellOperators(scope: Scope): Promise<void> {
 }
 
 async function tell(tx: Tx, subject: string | null = null): Promise<void> {
-  const untold = await tx.sql.rows<Told>('orders-discrepancies-untold', UNTOLD, [tx.clock.now(), subject]);
+  const untold = await markFindingsTold(tx, subject, tx.clock.now());
   if (untold.length > 0) await mailFindings(tx, untold);
 }

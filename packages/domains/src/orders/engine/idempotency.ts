@@ -4,6 +4,7 @@ import { Fault } from '@onym/core';
 import { isUniqueViolation, type Scope, type Tx } from '@onym/platform';
 import { say } from '@onym/core/sentences';
 import { IdempotencyKeySchema } from './idempotency.entity.ts';
+import { insertKeyIfFree } from './idempotency.repository.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { isAnswered } from './order-states.ts';
 
@@ -47,21 +48,12 @@ export function keepKey(tx: Tx, { accountId, key, fingerprint }: KeyUse, order: 
   tx.em.create(IdempotencyKeySchema, { account, key, fingerprint, orderId: order.id, createdAt: order.createdAt });
 }
 
-const KEEP_IF_FREE = `
-  insert into idempotency_key (account_id, key, fingerprint, order_id, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing`;
-
 /**
  * Binds the key of a request that its owner agreed to later: a repetition answers with this order. A key that another request has used
  * meanwhile stays with that one.
  */
 export async function keepKeyIfFree(tx: Tx, use: KeyUse, order: { id: string; createdAt: Date }): Promise<void> {
-  await tx.sql.rows('orders-keep-if-free', KEEP_IF_FREE, [
-    use.accountId,
-    use.key,
-    use.fingerprint,
-    order.id,
-    order.createdAt,
-  ]);
+  await insertKeyIfFree(tx, { ...use, placed: order.id, createdAt: order.createdAt });
 }
 
 /** Places under a key: a twin of this request that was faster is told as such. @throws Fault conflict, whatever `place` throws */

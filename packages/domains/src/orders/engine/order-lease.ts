@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import {
   announceSettled,
   endProcess,
@@ -13,6 +12,7 @@ import {
 import { failPlacedApproval, giveBackSpending } from '@onym/billing/spending';
 import { publishEnd } from './order-events.ts';
 import { orderProcess } from './order-process.ts';
+import { lockOrder } from './order.repository.ts';
 import { OrderSchema, type Order } from './order.entity.ts';
 import { assertStep, isAnswered, isEnded, isSettled, type OrderState } from './order-states.ts';
 
@@ -41,7 +41,7 @@ export async function moveOrder(
   const lease = leaseOf(order);
   return transaction(scope, async (tx) => {
     await requireLease(tx, lease);
-    const row = await tx.em.findOneOrFail(OrderSchema, { id: order.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await lockOrder(tx, order.id);
     if (row.state !== order.state) throw new LeaseLost(lease);
     row.state = to;
     if (isSettled(to)) row.settledAt = tx.clock.now();

@@ -33,6 +33,14 @@ export const ENDED_STATES = ['completed', 'failed'] as const satisfies readonly 
 /** States in which nothing moves any more by itself. */
 export const SETTLED_STATES = [...ENDED_STATES, 'review'] as const satisfies readonly OrderState[];
 
+/** States in which an order by card may be withdrawn. */
+export const WITHDRAWABLE_STATES = [
+  'created',
+  'intent',
+  'authenticating',
+  'authorized',
+] as const satisfies readonly OrderState[];
+
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   created: ['intent', 'authorized', 'failed', 'review'],
   intent: ['authorized', 'authenticating', 'releasing', 'review'],

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { AccountSchema } from '@onym/accounts/access';
 import type { FaultCode } from '@onym/core';
 import { epochOf } from '@onym/platform';
-import { isLive, isMoving, LIVE_ORDER } from './live-order.ts';
+import { isLive, isMoving, LIVE_ORDER } from './order-conditions.ts';
 import { orderProcess } from './order-process.ts';
 import { ORDER_STATES } from './order-states.ts';
 

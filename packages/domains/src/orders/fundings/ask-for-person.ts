@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@onym/core';
 import { PaymentsError, type Intent } from '@onym/core/ports';
 import { signalProcess, transaction, WaitsForSignal, type Scope } from '@onym/platform';
 import { moveOrder } from '../engine/order-lease.ts';
+import { findAuthenticatingOrders } from '../engine/order-payment.repository.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, lookAgain, spendKey } from '../engine/payment-steps.ts';
@@ -69,12 +70,9 @@ export async function hearPerson(scope: Scope, order: Order, by: Workings): Prom
   return followHold(scope, order, by, intent);
 }
 
-const WAITING = `select id from domain_order where intent_id = $1 and state = 'authenticating'`;
-
 /** The processor tells that a payment was answered: an order that waited for it goes on now. Any other is not touched. */
 export async function hearOfAnswer(scope: Scope, intentId: string): Promise<void> {
   await transaction(scope, async (tx) => {
-    const waiting = await tx.sql.rows<{ id: string }>('orders-waiting-for-answer', WAITING, [intentId]);
-    for (const { id } of waiting) await signalProcess(tx, orderProcess, id);
+    for (const { id } of await findAuthenticatingOrders(tx, intentId)) await signalProcess(tx, orderProcess, id);
   });
 }

@@ -6,6 +6,7 @@ import { bookPayment } from '../engine/book-payment.ts';
 import type { Payment } from '../engine/order-books.ts';
 import { leaseOf, moveOrder, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
+import { lockOrder } from '../engine/order.repository.ts';
 import { tellPlaced } from '../engine/tell-placed.ts';
 import type { Order, OrderFault } from '../engine/order.entity.ts';
 import { NO_PAYMENT } from '../engine/refusal.ts';
@@ -59,9 +60,6 @@ export function machineOf({ id, machine }: Pick<Order, 'id' | 'machine'>): Machi
   return machine as MachinePayment;
 }
 
-const MARK_SENT = `
-  update domain_order set machine = jsonb_set(machine::jsonb, '{sentAt}', to_jsonb($2::text)) where id = $1 and state = 'created' returning id`;
-
 /**
  * Renews the lease just before the money moves, and records when the charge was sent. False when another process has the order by now: a
  * request that waited too long for the registrar must not charge any more.
@@ -69,8 +67,10 @@ const MARK_SENT = `
 export function holdForCharge(scope: Scope, order: Order): Promise<boolean> {
   const hold = async (tx: Tx): Promise<boolean> => {
     await requireLease(tx, leaseOf(order));
-    const sentAt = tx.clock.wall().toISOString();
-    return (await tx.sql.row('orders-mark-charge-sent', MARK_SENT, [order.id, sentAt])) !== undefined;
+    const row = await lockOrder(tx, order.id);
+    if (row.state !== 'created') return false;
+    row.machine = { ...machineOf(row), sentAt: tx.clock.wall().toISOString() } satisfies MachinePayment;
+    return true;
   };
   return transaction(scope, hold).catch((error: unknown) => {
     if (error instanceof LeaseLost) return false;

@@ -6,7 +6,8 @@ import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { bookCostReturned } from '../engine/book-payment.ts';
-import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { lockOrder } from '../engine/order.repository.ts';
+import type { Order } from '../engine/order.entity.ts';
 
 /**
  * Whether the name of this order goes back with its money: bought so lately that the registrar deletes it and gives back what it cost, not
@@ -49,8 +50,7 @@ export function keepName(scope: Scope, order: Order): Promise<void> {
 
 function settle(scope: Scope, { id }: Order, outcome: 'deleted' | 'kept'): Promise<void> {
   return transaction(scope, async (tx) => {
-    await tx.sql.rows('orders-delete-name-settle', 'select id from domain_order where id = $1 for update', [id]);
-    const row = await tx.em.findOneOrFail(OrderSchema, { id });
+    const row = await lockOrder(tx, id);
     if (row.nameDeletion !== 'due') return;
     row.nameDeletion = outcome;
     await tx.em.flush();

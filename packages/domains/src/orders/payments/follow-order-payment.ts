@@ -9,7 +9,9 @@ import { emit, type OutgoingEvent } from '@onym/accounts/webhooks';
 import { fileFindings } from '../engine/discrepancies.ts';
 import { isTakenBack, noteStanding, paymentStatusOf } from '../engine/order-payment.ts';
 import { ENDED_STATES } from '../engine/order-states.ts';
-import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { findOrderPaidBy } from '../engine/order-payment.repository.ts';
+import { lockOrder } from '../engine/order.repository.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { noteDisputes } from '../disputes/note-dispute.ts';
 import { intentOf } from '../engine/payment-steps.ts';
 import { mailPaymentChange } from './payment-mail.ts';
@@ -17,10 +19,6 @@ import { findingsOfOrder, findingsOfPayment } from './payment-findings.ts';
 
 /** Looks that may be overtaken by a newer one before the job is left to be retried. */
 const LOOKS = 20;
-
-const PAID_BY = 'select id, payment_version as version from domain_order where intent_id = $1';
-const LOOKED =
-  'update domain_order set payment_version = payment_version + 1 where id = $1 and payment_version = $2 returning id';
 
 /**
  * Brings an order, the ledger, the desk and what hangs on the money in line with what the processor says became of a payment. Whoever
@@ -30,7 +28,7 @@ const LOOKED =
  */
 export async function followOrderPayment(scope: Scope, intentId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
-    const known = await scope.sql.row<Known>('orders-paid-by', PAID_BY, [intentId]);
+    const known = await findOrderPaidBy(scope, intentId);
     const seen = await movementsOf(scope, intentId);
     if (!known && seen === 0) return;
     const standing = await scope.ports.payments.readStanding(intentId);
@@ -88,10 +86,10 @@ async function converge(
   intentId: string,
   { known, seen, standing, disputes }: Looked & { known: Known; seen: number },
 ): Promise<boolean> {
-  if ((await tx.sql.rows('orders-follow-order-payment-looked', LOOKED, [known.id, known.version])).length === 0)
-    return false;
+  const row = await lockOrder(tx, known.id);
+  if (row.paymentVersion !== known.version) return false;
+  row.paymentVersion += 1;
   if ((await postStanding(tx, intentId, standing, { seen })) === 'overtaken') return false;
-  const row = await tx.em.findOneOrFail(OrderSchema, { id: known.id });
   const before = paymentStatusOf(row);
   noteStanding(row, standing);
   if (standing.refunded && row.nameDeletion !== 'due') row.refundDueAt = null;

@@ -4,14 +4,13 @@ import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { PaymentsError } from '@onym/core/ports';
 import { paymentStatusOf } from '../engine/order-payment.ts';
 import { readOrder } from '../engine/order-lease.ts';
-import { OrderSchema, type Order } from '../engine/order.entity.ts';
+import { findRefundsDue } from '../engine/order-payment.repository.ts';
+import { lockOrder } from '../engine/order.repository.ts';
+import type { Order } from '../engine/order.entity.ts';
 import { idempotencyKey, intentOf, noteRefund } from '../engine/payment-steps.ts';
 import { refundEndedJob } from '../orders.jobs.ts';
 import { deleteName, goesWithMoney, keepName } from './delete-name.ts';
 import { followOrderPayment } from './follow-order-payment.ts';
-
-const DUE = `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`;
-const ANOTHER_KEY = 'update domain_order set key_version = key_version + 1 where id = $1 and key_version = $2';
 
 /**
  * Decides that the money of an order that has ended goes back, all that is left of it: of a completed one, whose name is deleted with it
@@ -26,8 +25,7 @@ export function refundEnded(
 ): Promise<Order> {
   return transaction(scope, async (tx) => {
     // One of two persons at once.
-    await tx.sql.rows('orders-refund-ended', 'select id from domain_order where id = $1 for update', [orderId]);
-    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+    const row = await lockOrder(tx, orderId);
     const status = paymentStatusOf(row);
     const { state, refundDueAt, intentId } = row;
     if (
@@ -76,16 +74,17 @@ export async function carryOutRefund(scope: Scope, orderId: string): Promise<voi
   if (!refunded && dispute !== 'open' && dispute !== 'lost') {
     const refund = await askForRefund(scope, order);
     await transaction(scope, async (tx) => {
-      const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId });
+      const row = await lockOrder(tx, orderId);
       await noteRefund(tx, row, refund);
       await tx.em.flush();
     });
   }
   await followOrderPayment(scope, intentId);
   if (!(await finishName(scope, orderId))) return;
-  await transaction(scope, (tx) =>
-    tx.sql.rows('orders-carry-out-refund', 'update domain_order set refund_due_at = null where id = $1', [orderId]),
-  );
+  await transaction(scope, async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    row.refundDueAt = null;
+  });
 }
 
 /**
@@ -104,7 +103,7 @@ async function finishName(scope: Scope, orderId: string): Promise<boolean> {
 
 /** Brings back refunds whose job was lost. */
 export async function sweepRefunds(scope: Scope): Promise<void> {
-  const due = await scope.sql.rows<{ id: string }>('orders-refunds-due', DUE, []);
+  const due = await findRefundsDue(scope);
   for (const { id } of due) await transaction(scope, (tx) => enqueueRefund(tx, id));
 }
 
@@ -113,7 +112,10 @@ async function askForRefund(scope: Scope, order: Order) {
     return await scope.ports.payments.refundIntent(intentOf(order), idempotencyKey(order, 'refund'));
   } catch (error) {
     if (error instanceof PaymentsError && (error.spent || error.kind === 'idempotency'))
-      await transaction(scope, (tx) => tx.sql.rows('orders-another-key', ANOTHER_KEY, [order.id, order.keyVersion]));
+      await transaction(scope, async (tx) => {
+        const row = await lockOrder(tx, order.id);
+        if (row.keyVersion === order.keyVersion) row.keyVersion += 1;
+      });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@onym/domains';
 import { Fault, notFound, type DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { hasLiveOrder } from '../engine/live-order.ts';
+import { hasLiveOrder } from '../engine/order.repository.ts';
 import { OrderSchema } from '../engine/order.entity.ts';
 
 /** Where a link stands. `buying`: an order for the name lives, through whatever door. */

@@ -18,6 +18,7 @@ import { placedWith } from '../engine/asker.ts';
 import { orderInProgress } from '../engine/live-order.ts';
 import { leaseOf, readOrder } from '../engine/order-lease.ts';
 import { orderProcess } from '../engine/order-process.ts';
+import { deleteUnpaidOrder } from '../engine/order.repository.ts';
 import { isSettled } from '../engine/order-states.ts';
 import { keptTerms, termsOfPurchase } from '../engine/order-terms.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
@@ -193,7 +194,7 @@ async function customerOf(scope: Scope, accountId: string): Promise<string> {
 async function dropClaim(scope: Scope, order: Order): Promise<void> {
   const drop = async (tx: Tx): Promise<void> => {
     await requireLease(tx, leaseOf(order));
-    await tx.sql.rows('orders-drop-claim', `delete from domain_order where id = $1 and state = 'created'`, [order.id]);
+    await deleteUnpaidOrder(tx, order.id);
     await forgetProcesses(tx, orderProcess, [order.id]);
   };
   await transaction(scope, drop).catch((error: unknown) => {

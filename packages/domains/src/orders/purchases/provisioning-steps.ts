@@ -1,10 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import type { DomainName } from '@onym/core';
 import { ensureZone } from '@onym/domains/dns';
 import { findByName, recordForwards, tellForward } from '@onym/domains';
 import { enqueue, transaction, type Scope } from '@onym/platform';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
-import { OrderSchema, type Order, type OrderStep } from '../engine/order.entity.ts';
+import { lockOrder } from '../engine/order.repository.ts';
+import type { Order, OrderStep } from '../engine/order.entity.ts';
 import { repairProvisioningJob } from '../orders.jobs.ts';
 import { addStep } from '../engine/payment-steps.ts';
 
@@ -48,7 +48,7 @@ export async function repairProvisioning(scope: Scope, orderId: string): Promise
   );
   await transaction(scope, async (tx) => {
     // Locked: the order may still be on its way, and its own word about another step must not be lost.
-    const row = await tx.em.findOneOrFail(OrderSchema, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const row = await lockOrder(tx, orderId);
     for (const { step, success, message } of steps) addStep(row, step, success, message);
   });
   if (steps.some(({ success }) => !success)) throw new Error('a step of the provisioning still fails');

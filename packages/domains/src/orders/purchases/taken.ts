@@ -1,10 +1,6 @@
 import { Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { isLive } from '../engine/live-order.ts';
-
-const OURS = `
-  select id, ${isLive()} as live, case when state = 'authenticating' then authentication_url end as url from domain_order
-  where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
+import { findOwnPurchase } from '../engine/order.repository.ts';
 
 /**
  * "Unavailable", as this buyer should hear it: that the name is theirs already, or that they are buying it at this moment, each with
@@ -18,10 +14,7 @@ export async function explainTaken(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'domain_unavailable') return error;
-  const order = await scope.sql.row<{ id: string; live: boolean; url: string | null }>('orders-own-purchase', OURS, [
-    name,
-    accountId,
-  ]);
+  const order = await findOwnPurchase(scope, name, accountId);
   if (order?.live)
     return new Fault('domain_unavailable', `You are buying ${name} right now; nothing more was charged`, {
       details: {

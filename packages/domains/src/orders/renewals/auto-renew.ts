@@ -4,8 +4,8 @@ import { domainById, expiringDomains, GRACE_MS, toldPrice, type Domain, type Exp
 import { DAY_MS, Fault, newId } from '@onym/core';
 import { isUniqueViolation, transaction, whileStaying, type Scope, type Tx } from '@onym/platform';
 import { reasonOf, SpendingRefused } from '@onym/billing/spending';
-import { liveNames } from '../engine/live-order.ts';
 import { publishEnd } from '../engine/order-events.ts';
+import { findAttempts, findLiveNames } from '../engine/order.repository.ts';
 import type { OrderFault } from '../engine/order.entity.ts';
 import { createRenewal, placeRenewal, type NewRenewal } from './place-renewal.ts';
 import { ATTEMPT_DAYS, attemptAt, attemptKey } from './renewal-attempts.ts';
@@ -13,7 +13,6 @@ import { mailOverBounds, mailPriceChanged, mailSuspended } from './renewal-mail.
 import { offerRenewal, RenewalPriceChanged } from './renewal-offer.ts';
 
 const BATCH = 200;
-const MADE = 'select attempt from domain_order where attempt = any($1::text[])';
 
 /**
  * Attempts the renewals that are due now, each once however often this runs: domains with auto-renew on whose owner has a
@@ -39,14 +38,16 @@ async function dueOf(scope: Scope, page: readonly ExpiringDomain[], now: Date): 
   });
   const [payers, busy, made] = await Promise.all([
     accountsWithCard(scope, [...new Set(due.map(({ accountId }) => accountId))]),
-    liveNames(
+    findLiveNames(
       scope,
       due.map(({ name }) => name),
     ),
-    scope.sql.rows<{ attempt: string }>('orders-attempts', MADE, [due.map(({ key }) => key)]),
+    findAttempts(
+      scope,
+      due.map(({ key }) => key),
+    ),
   ]);
-  const isMade = new Set(made.map(({ attempt }) => attempt));
-  return due.filter(({ name, accountId, key }) => payers.has(accountId) && !busy.has(name) && !isMade.has(key));
+  return due.filter(({ name, accountId, key }) => payers.has(accountId) && !busy.has(name) && !made.has(key));
 }
 
 async function attempt(scope: Scope, domainId: string, key: string): Promise<void> {

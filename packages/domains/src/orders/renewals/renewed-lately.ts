@@ -1,11 +1,7 @@
 import type { Domain } from '@onym/domains';
 import { DAY_MS, Fault } from '@onym/core';
 import type { Scope } from '@onym/platform';
-import { isLive } from '../engine/live-order.ts';
-
-const LATELY = `
-  select id from domain_order where domain = $1 and kind = 'renewal' and (${isLive()} or (state = 'completed' and settled_at > $2))
-  order by created_at desc limit 1`;
+import { findRecentRenewal } from '../engine/order.repository.ts';
 
 /**
  * Passes unless the name was renewed, or is being renewed, by anybody in the last 24 hours. Asked again after a time-out, or by
@@ -23,7 +19,7 @@ export async function renewedLately(
   { name, expiresAt }: Pick<Domain, 'name' | 'expiresAt'>,
 ): Promise<Fault | null> {
   const since = new Date(scope.clock.now().getTime() - DAY_MS);
-  const order = await scope.sql.row<{ id: string }>('orders-renewed-lately', LATELY, [name, since]);
+  const order = await findRecentRenewal(scope, name, since);
   if (!order) return null;
   return new Fault(
     'already_renewed',

@@ -4,28 +4,22 @@ import { type Scope } from '@onym/platform';
 import type { ListedPayment } from '@onym/core/ports';
 import { bookPayment } from '../engine/book-payment.ts';
 import { recordFindings } from '../engine/discrepancies.ts';
-import { isLive } from '../engine/live-order.ts';
+import { findOtherChargeOf } from '../engine/discrepancy.repository.ts';
 import type { OpenBooks, Payment } from '../engine/order-books.ts';
 import { readOrder } from '../engine/order-lease.ts';
+import { lockOrder } from '../engine/order.repository.ts';
 import type { Order } from '../engine/order.entity.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
 import { followOrderPayment } from '../payments/follow-order-payment.ts';
 import { judgeOrder } from './judge-order.ts';
 import { lookAt } from './order-evidence.ts';
+import { isSupplanted } from './review.repository.ts';
 
 /** For so long the name of an order is what the order made of it; its money is the order's for ever. */
 export const LOOK_BACK_MS = 40 * DAY_MS;
 
 /** Kinds of orders whose end makes the buyer a name's owner. */
 export const REGISTERING = Object.keys(TABLES.kinds).filter((kind) => TABLES.kinds[kind]!.registersAnew);
-
-const IS_SUPPLANTED = `
-  select 1 from domain_order o join domain_order l on l.domain = o.domain and l.id <> o.id
-  where o.id = $1 and (l.kind = any($2::text[]) or not o.kind = any($2::text[]))
-    and (${isLive('l')} or (l.state = 'completed' and l.id > o.id)) limit 1`;
-const OTHER_CHARGE = `
-  select details->>'otherIntentId' as "intentId" from discrepancy
-  where subject = $1 and kind in ('charged_twice', 'charged_unrecorded') and resolved_at is null`;
 
 /**
  * Lays one order that has ended beside the processor's and the registrar's books as they are now, and files what is wrong; the
@@ -41,14 +35,12 @@ export async function compareOrder(scope: Scope, id: string, suspect?: string): 
   await recordFindings(scope, id, judgeOrder(books, by.kind, { isRecent }), {
     isTold: 'later',
     async also(tx) {
+      const row = await lockOrder(tx, id);
+      row.comparedAt = now;
       const { payment } = books;
       // What was given back elsewhere, or what an earlier program did not write down.
       if (payment.answered && payment.found)
         await bookPayment(tx, order, by, payment.found, order.settledAt ?? undefined);
-      await tx.sql.rows('orders-compare-order-also', 'update domain_order set compared_at = $1 where id = $2', [
-        now,
-        id,
-      ]);
     },
   });
   const { payment } = books;
@@ -64,17 +56,17 @@ function isNews(order: Order, payment: Payment): boolean {
 }
 
 async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
-  const [evidence, otherCharge, domain, supplanting] = await Promise.all([
+  const [evidence, otherCharge, domain, isSupplantedNow] = await Promise.all([
     lookAt(scope, order),
     findOtherCharge(scope, order, suspect),
     findByName(scope, order.domain),
-    scope.sql.row('orders-supplanted', IS_SUPPLANTED, [order.id, REGISTERING]),
+    isSupplanted(scope, order.id, REGISTERING),
   ]);
   return {
     order,
     ...evidence,
     otherCharge,
-    isSupplanted: supplanting !== undefined,
+    isSupplanted: isSupplantedNow,
     domain: domain && { status: domain.status, isBuyers: domain.account.id === order.account.id },
   };
 }
@@ -97,7 +89,7 @@ async function findOtherCharge(
       if (!page.next) break;
       after = page.next;
     }
-    const known = await scope.sql.row<{ intentId: string | null }>('orders-other-charge', OTHER_CHARGE, [id]);
+    const known = await findOtherChargeOf(scope, id);
     for (const other of [suspect, known?.intentId])
       if (other && other !== intentId && (await isTaken(scope, other))) return other;
     return null;

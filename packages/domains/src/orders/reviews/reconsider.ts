@@ -2,26 +2,21 @@ import type { DomainName } from '@onym/core';
 import { LeaseLost, signalProcess, whileStaying, type Scope } from '@onym/platform';
 import { bookPayment } from '../engine/book-payment.ts';
 import { moveOrder, readOrder } from '../engine/order-lease.ts';
+import { findUnclearOrders } from '../engine/order-payment.repository.ts';
 import { orderProcess } from '../engine/order-process.ts';
 import type { Order } from '../engine/order.entity.ts';
 import type { Way } from '../engine/workings.ts';
 import { TABLES, workingsOf } from '../order-tables.ts';
 
-const BATCH = 20;
 /** Fundings whose money may have moved without an order knowing it. */
 const UNSEEN = Object.keys(TABLES.fundings).filter((funding) => TABLES.fundings[funding]!.mayMoveUnseen);
-/** In no order, so that those nobody can tell anything about do not keep the others waiting. */
-const UNCLEAR = `
-  select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
-    and ($2::text is null or id = $2)
-  order by random() limit ${BATCH}`;
 
 /**
  * Looks again at orders under review because an answer never came. Once the registrar or the processor can tell what is,
  * the order goes on by itself; what stays unclear stays for a person. With `only`, that order and no other.
  */
 export async function reconsiderOrders(scope: Scope, only?: string): Promise<void> {
-  const unclear = await scope.sql.rows<{ id: string }>('orders-unclear', UNCLEAR, [UNSEEN, only ?? null]);
+  const unclear = await findUnclearOrders(scope, UNSEEN, only ?? null);
   for (const { id } of whileStaying(scope, unclear)) {
     const order = await readOrder(scope, id);
     try {

@@ -3,7 +3,8 @@ import { HOUR_MS, notFound } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { DiscrepancySchema, type Discrepancy } from './discrepancy.entity.ts';
 import { lookAt } from './order-evidence.ts';
-import { MOVING } from '../engine/live-order.ts';
+import { findOrdersWithFindings } from '../engine/discrepancy.repository.ts';
+import { MOVING } from '../engine/order-conditions.ts';
 import type { Evidence } from '../engine/order-books.ts';
 import { OrderSchema, type Order } from '../engine/order.entity.ts';
 import type { OrderState } from '../engine/order-states.ts';
@@ -35,7 +36,7 @@ export async function listReviews(
         $or: [
           { state: 'review' as const },
           { $and: [MOVING, { state: { $ne: 'authenticating' as const } }], createdAt: { $lt: since } },
-          { id: { $in: await ordersOnDesk(scope) } },
+          { id: { $in: await findOrdersWithFindings(scope) } },
         ],
       };
   const rows = await scope.em
@@ -46,13 +47,6 @@ export async function listReviews(
       { orderBy: { id: 'asc' }, limit: limit + 1 },
     );
   return { orders: rows.slice(0, limit), nextCursor: rows.length > limit ? rows[limit - 1]!.id : null };
-}
-
-const ON_DESK = `
-  select distinct subject as id from discrepancy where resolved_at is null and closed_at is null and subject like 'ord\\_%' order by subject limit 1000`;
-
-async function ordersOnDesk(scope: Scope): Promise<string[]> {
-  return (await scope.sql.rows<{ id: string }>('orders-on-desk', ON_DESK, [])).map(({ id }) => id);
 }
 
 /** Our row beside what processor and registrar say now, and what was done by hand so far. @throws Fault not_found */

@@ -4,7 +4,8 @@ import type { Scope } from '@onym/platform';
 import { RegistrarError } from '@onym/core/ports';
 import { recordFindings as record, tellOperators } from '../engine/discrepancies.ts';
 import type { Finding } from '../engine/order-books.ts';
-import { liveNames } from '../engine/live-order.ts';
+import { findOpenSubjects } from '../engine/discrepancy.repository.ts';
+import { findLiveNames } from '../engine/order.repository.ts';
 
 /** What one run found and did. */
 export interface RegistrarSync {
@@ -22,7 +23,6 @@ export interface RegistrarSync {
 /** Subject of what is wrong with the account as a whole. */
 const ACCOUNT = 'registrar_account';
 const UNKNOWN = 'registration_unknown';
-const OPEN = 'select subject from discrepancy where kind = $1 and resolved_at is null';
 
 /**
  * Lists every name in the registrar's account and puts our rows and its settings right where they differ; what needs a person is
@@ -44,7 +44,7 @@ export async function compareAccount(scope: Scope): Promise<RegistrarSync> {
     });
   });
   const { repaired, strangers, unanswered, missing } = await alignWithRegistrar(scope, listed, (names) =>
-    liveNames(scope, names),
+    findLiveNames(scope, names),
   );
   for (const { name, createdAt, expiresAt } of strangers)
     await recordFindings(scope, name, [
@@ -82,7 +82,6 @@ function recordFindings(scope: Scope, subject: string, findings: Finding[]): Pro
 
 /** Names that somebody has here by now, or that are gone from the account, are nobody's to look at any more. */
 async function resolveOthers(scope: Scope, unknown: ReadonlySet<string>): Promise<void> {
-  const open = await scope.sql.rows<{ subject: string }>('orders-sync-registrar-open', OPEN, [UNKNOWN]);
-  for (const { subject } of open)
+  for (const subject of await findOpenSubjects(scope, UNKNOWN))
     if (!unknown.has(subject)) await recordFindings(scope, subject, [{ kind: UNKNOWN, says: '', wrong: null }]);
 }

@@ -1,0 +1,110 @@
+import { LockMode } from '@mikro-orm/core';
+import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import type { ProcessorDispute } from '@onym/core/ports';
+import { DisputeSchema, type Dispute } from './dispute.entity.ts';
+
+/** The size of a page of findDisputesAfter. */
+export const DISPUTES_PAGE = 200;
+
+// A decision stands, and evidence that was sent: an older look changes neither.
+const SAVE = `
+  insert into dispute as old (id, intent_id, order_id, account_id, status, amount_minor, currency, reason, opened_at, answer_by, answered_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (id) do update set status = excluded.status, amount_minor = excluded.amount_minor, reason = excluded.reason,
+    answer_by = excluded.answer_by, answered_at = coalesce(old.answered_at, excluded.answered_at),
+    answer_due_at = case when excluded.answered_at is null and excluded.status = 'open' then old.answer_due_at end
+    where old.status = 'open' or excluded.status <> 'open'`;
+const DUE = 'select id from dispute where answer_due_at is not null order by answer_due_at limit 200';
+const ANSWERED = 'update dispute set answered_at = coalesce(answered_at, $1), answer_due_at = null where id = $2';
+// Only an answer that was due when it was refused.
+const REFUSED = 'update dispute set answer_due_at = null where answer_due_at <= $1 and id = $2';
+const COLUMNS = `id, intent_id as "intentId", status, answered_at is not null as "isAnswered"`;
+const KNOWN = `select ${COLUMNS} from dispute where id = any($1::text[])`;
+const AFTER = `select ${COLUMNS} from dispute where id > $1 and opened_at < $2 order by id limit ${DISPUTES_PAGE}`;
+const ERASE = "update dispute set evidence = null where account_id = any($1::text[]) and status <> 'open'";
+const FORGET_EVIDENCE = `
+  update dispute set evidence = null where id in (
+    select id from dispute where evidence is not null and status <> 'open' and opened_at < $1 order by opened_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+/** Inserts or updates a dispute as the processor has it. */
+export async function saveDispute(
+  tx: Tx,
+  {
+    disputeId,
+    standing,
+    amountMinor,
+    currency,
+    reason,
+    openedAt,
+    answerBy,
+    isAnswered,
+    intentId,
+    orderId,
+    accountId,
+    now,
+  }: Omit<ProcessorDispute, 'intentId'> & { intentId: string; orderId: string | null; accountId: string; now: Date },
+): Promise<void> {
+  const answeredAt = isAnswered ? now : null;
+  const about = [disputeId, intentId, orderId, accountId];
+  await tx.sql.rows('orders-save-dispute', SAVE, [
+    ...about,
+    standing,
+    amountMinor,
+    currency,
+    reason,
+    openedAt,
+    answerBy,
+    answeredAt,
+  ]);
+}
+
+/** Locks a dispute until the transaction ends. */
+export function lockDispute(tx: Tx, id: string): Promise<Dispute> {
+  return tx.em.findOneOrFail(DisputeSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Notes that the bank has our evidence; the first moment stands. */
+export async function markAnswered(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql.rows('orders-mark-dispute-answered', ANSWERED, [now, id]);
+}
+
+/** Notes that the processor refused the evidence that was due by now. */
+export async function markAnswerRefused(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql.rows('orders-mark-answer-refused', REFUSED, [now, id]);
+}
+
+/** Disputes whose evidence was decided and is not sent, oldest first; at most 200. */
+export function findAnswersDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-answers-due', DUE, []);
+}
+
+/** A dispute as it is compared with the processor's. */
+export interface KnownDispute extends Record<string, unknown> {
+  id: string;
+  intentId: string;
+  status: string;
+  isAnswered: boolean;
+}
+
+/** Those of these disputes that are known. */
+export function findDisputes(scope: Pick<Scope, 'sql'>, ids: readonly string[]): Promise<KnownDispute[]> {
+  return scope.sql.rows<KnownDispute>('orders-find-disputes', KNOWN, [ids]);
+}
+
+/** A page of disputes after this id that were opened before a moment. */
+export function findDisputesAfter(
+  scope: Pick<Scope, 'sql'>,
+  { after, before }: { after: string; before: Date },
+): Promise<KnownDispute[]> {
+  return scope.sql.rows<KnownDispute>('orders-find-disputes-after', AFTER, [after, before]);
+}
+
+/** Erases the evidence of these accounts' disputes that have ended. */
+export async function eraseEvidenceOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('orders-erase-evidence', ERASE, [accountIds]);
+}
+
+/** Erases the evidence of disputes that have ended and were opened before a moment, in batches. */
+export function eraseOldEvidence(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  return inBatches(scope, 'orders-erase-old-evidence', FORGET_EVIDENCE, [before]);
+}

@@ -1,0 +1,117 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const FILE = `
+  insert into discrepancy as old (id, kind, subject, says, details, found_at, seen_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)
+  on conflict (kind, subject) where resolved_at is null
+    do update set says = excluded.says, details = excluded.details, seen_at = excluded.seen_at,
+      closed_at = case when old.details = excluded.details then old.closed_at end,
+      told_at = case when old.closed_at is null or old.details = excluded.details then old.told_at end
+  returning (xmax = 0) as "isNew"`;
+const RESOLVE = 'update discrepancy set resolved_at = $1 where kind = $2 and subject = $3 and resolved_at is null';
+const TELL = `
+  update discrepancy set told_at = $1 where told_at is null and resolved_at is null and subject = coalesce($2, subject)
+  returning kind, subject, says, details`;
+const OTHER_CHARGE = `
+  select details->>'otherIntentId' as "intentId" from discrepancy
+  where subject = $1 and kind in ('charged_twice', 'charged_unrecorded') and resolved_at is null`;
+const OF_ORDERS = `
+  select distinct subject as id from discrepancy where resolved_at is null and closed_at is null and subject like 'ord\\_%' order by subject limit 1000`;
+const RESOLVE_STALE = `
+  update discrepancy set resolved_at = $1 where resolved_at is null and kind = any($2::text[]) and coalesce(seen_at, found_at) < $3`;
+const UNSEEN_OF_ENDED = `
+  select distinct o.id from discrepancy d join domain_order o on o.id = d.subject
+  where d.resolved_at is null and d.kind <> 'payment_missing' and o.state in ('completed', 'failed') and coalesce(d.seen_at, d.found_at) < $1`;
+const OPEN = `
+  select kind, subject, says, details from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting' order by found_at, id`;
+const LOCK = `
+  select id, kind, subject, closed_at as "closedAt" from discrepancy where resolved_at is null and (id = $1 or kind || ':' || subject = $1) for update`;
+const CLOSE = 'update discrepancy set closed_at = $1, told_at = coalesce(told_at, $1) where id = $2';
+
+/** Resolves the open finding of this kind about this subject, where there is one. */
+export async function resolveFinding(tx: Tx, kind: string, subject: string, now: Date): Promise<void> {
+  await tx.sql.rows('orders-resolve-finding', RESOLVE, [now, kind, subject]);
+}
+
+/** Files a finding, or brings the open one of its kind and subject up to date. True where it is new. `seenAt` is the machine's time. */
+export async function fileFinding(
+  tx: Tx,
+  {
+    id,
+    kind,
+    subject,
+    says,
+    details,
+    foundAt,
+    seenAt,
+  }: { id: string; kind: string; subject: string; says: string; details: object; foundAt: Date; seenAt: Date },
+): Promise<boolean> {
+  const values = [id, kind, subject, says, JSON.stringify(details), foundAt, seenAt];
+  return (await tx.sql.row<{ isNew: boolean }>('orders-file-finding', FILE, values))?.isNew ?? false;
+}
+
+/** An open finding as operators read it. */
+export interface OpenFinding extends Record<string, unknown> {
+  kind: string;
+  subject: string;
+  says: string;
+  details: Record<string, unknown>;
+}
+
+/** Marks open findings as told, of one subject or of all, and returns those that were not told before. */
+export function markFindingsTold(tx: Tx, subject: string | null, now: Date): Promise<OpenFinding[]> {
+  return tx.sql.rows<OpenFinding>('orders-mark-findings-told', TELL, [now, subject]);
+}
+
+/** The other payment that an open finding names for this order. */
+export function findOtherChargeOf(
+  scope: Pick<Scope, 'sql'>,
+  orderId: string,
+): Promise<{ intentId: string | null } | undefined> {
+  return scope.sql.row('orders-find-other-charge', OTHER_CHARGE, [orderId]);
+}
+
+/** The orders that an open finding is about, which no person has closed; at most 1000. */
+export async function findOrdersWithFindings(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  return (await scope.sql.rows<{ id: string }>('orders-find-with-findings', OF_ORDERS, [])).map(({ id }) => id);
+}
+
+/** The subjects of open findings of one kind. */
+export async function findOpenSubjects(scope: Pick<Scope, 'sql'>, kind: string): Promise<string[]> {
+  const rows = await scope.sql.rows<{ subject: string }>(
+    'orders-find-open-subjects',
+    'select subject from discrepancy where kind = $1 and resolved_at is null',
+    [kind],
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** Resolves open findings of these kinds that were not seen since a moment of the machine's time. */
+export async function resolveStaleFindings(
+  scope: Pick<Scope, 'sql'>,
+  { kinds, seenSince, now }: { kinds: readonly string[]; seenSince: Date; now: Date },
+): Promise<void> {
+  await scope.sql.rows('orders-resolve-stale-findings', RESOLVE_STALE, [now, kinds, seenSince]);
+}
+
+/** Ended orders with an open finding that was not seen since a moment of the machine's time. */
+export function findOrdersToCompareAgain(scope: Pick<Scope, 'sql'>, seenSince: Date): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-to-compare-again', UNSEEN_OF_ENDED, [seenSince]);
+}
+
+/** What is open on the desk, oldest first, without orders that wait for a review. */
+export function findOpenFindings(scope: Pick<Scope, 'sql'>): Promise<OpenFinding[]> {
+  return scope.sql.rows<OpenFinding>('orders-find-open-findings', OPEN, []);
+}
+
+/** Locks an open finding by its id or as `kind:subject`. */
+export function lockFinding(
+  tx: Tx,
+  finding: string,
+): Promise<{ id: string; kind: string; subject: string; closedAt: Date | null } | undefined> {
+  return tx.sql.row('orders-lock-finding', LOCK, [finding]);
+}
+
+/** Marks a finding as closed by a person. */
+export async function markFindingClosed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.sql.rows('orders-mark-finding-closed', CLOSE, [now, id]);
+}

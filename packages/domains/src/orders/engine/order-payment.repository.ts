@@ -1,0 +1,112 @@
+import type { Scope, Tx } from '@onym/platform';
+import { SETTLED_STATES } from './order-states.ts';
+
+/** The size of a page of findPaidAfter. */
+export const PAID_PAGE = 200;
+/** The size of a page of findRegisteredAfter. */
+export const REGISTERED_PAGE = 500;
+
+const OVERDUE = `select id from domain_order where state = 'authenticating' and authenticate_by <= $1 order by id limit 200`;
+const AUTHENTICATING = `select id from domain_order where intent_id = $1 and state = 'authenticating'`;
+// In no order, so that orders whose outcome stays unclear do not keep the others waiting.
+const UNCLEAR = `
+  select id from domain_order where state = 'review' and (unknown_since is not null or (funding = any($1::text[]) and intent_id is null))
+    and ($2::text is null or id = $2)
+  order by random() limit 20`;
+const UNBOOKED = `
+  select id from domain_order where booked_at is null and state = any($1::text[]) order by random() limit 500`;
+// Never compared first, then compared longest ago: each comes round, however many there are.
+const UNCOMPARED = `
+  select id from domain_order where state in ('completed', 'failed') and settled_at > $1 order by compared_at nulls first, id limit 500`;
+const OF_PAYMENTS = `
+  select id, state, intent_id as "intentId", retail_minor as "retailMinor", currency from domain_order where id = any($1::text[])`;
+const PAID_AFTER = `
+  select id, intent_id as "intentId" from domain_order
+  where id > $1 and state = 'completed' and intent_id is not null and settled_at < $2 order by id limit ${PAID_PAGE}`;
+const REGISTERED_AFTER = `
+  select id from domain_order where id > $1 and state = 'completed' and registration_expires_at is not null order by id limit ${REGISTERED_PAGE}`;
+
+/** Orders whose cardholder has not answered by now; at most 200. */
+export function findOverdueAuthentications(scope: Pick<Scope, 'sql'>, now: Date): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-overdue-authentications', OVERDUE, [now]);
+}
+
+/** The orders that wait for the cardholder of this payment. */
+export function findAuthenticatingOrders(tx: Tx, intentId: string): Promise<{ id: string }[]> {
+  return tx.sql.rows('orders-find-authenticating', AUTHENTICATING, [intentId]);
+}
+
+/**
+ * At most 20 orders under review because an answer never came: of the registrar, or of the processor where the payment is of one of
+ * these fundings. With `only`, that order and no other.
+ */
+export function findUnclearOrders(
+  scope: Pick<Scope, 'sql'>,
+  fundings: readonly string[],
+  only: string | null,
+): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-unclear', UNCLEAR, [fundings, only]);
+}
+
+/** The payment of an order; undefined where there is no such order. */
+export function findIntentOf(scope: Pick<Scope, 'sql'>, id: string): Promise<{ intentId: string | null } | undefined> {
+  return scope.sql.row('orders-find-intent', 'select intent_id as "intentId" from domain_order where id = $1', [id]);
+}
+
+/** The order that is paid with a payment, and the version of its payment. */
+export function findOrderPaidBy(
+  scope: Pick<Scope, 'sql'>,
+  intentId: string,
+): Promise<{ id: string; version: number } | undefined> {
+  return scope.sql.row(
+    'orders-find-paid-by',
+    'select id, payment_version as version from domain_order where intent_id = $1',
+    [intentId],
+  );
+}
+
+/** Orders whose refund was decided and is not carried out, oldest first; at most 200. */
+export function findRefundsDue(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
+  return scope.sql.rows(
+    'orders-find-refunds-due',
+    `select id from domain_order where refund_due_at is not null order by refund_due_at limit 200`,
+    [],
+  );
+}
+
+/** Settled orders whose money is not known to be in the ledger; at most 500, in no order. */
+export function findUnbookedOrders(scope: Pick<Scope, 'sql'>): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-unbooked', UNBOOKED, [SETTLED_STATES]);
+}
+
+/** Orders that ended since then, never compared or compared longest ago first; at most 500. Planned by its value: days ago. */
+export function findOrdersToCompare(scope: Pick<Scope, 'sql'>, since: Date): Promise<{ id: string }[]> {
+  return scope.sql.unnamed(UNCOMPARED, [since]);
+}
+
+/** An order as a listed payment is compared with it. Minor units. */
+export interface PaidOrder extends Record<string, unknown> {
+  id: string;
+  state: string;
+  intentId: string | null;
+  retailMinor: number;
+  currency: string;
+}
+
+/** Those of these orders that exist. */
+export function findPaidOrders(scope: Pick<Scope, 'sql'>, ids: readonly (string | null)[]): Promise<PaidOrder[]> {
+  return scope.sql.rows<PaidOrder>('orders-find-paid', OF_PAYMENTS, [ids]);
+}
+
+/** A page of completed orders after this id with a payment, settled before a moment. */
+export function findPaidAfter(
+  scope: Pick<Scope, 'sql'>,
+  { after, before }: { after: string; before: Date },
+): Promise<{ id: string; intentId: string }[]> {
+  return scope.sql.rows('orders-find-paid-after', PAID_AFTER, [after, before]);
+}
+
+/** A page of completed orders after this id that the registrar has carried out. */
+export function findRegisteredAfter(scope: Pick<Scope, 'sql'>, after: string): Promise<{ id: string }[]> {
+  return scope.sql.rows('orders-find-registered-after', REGISTERED_AFTER, [after]);
+}

@@ -1,0 +1,97 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Scope, Tx } from '@onym/platform';
+import { isLive } from './order-conditions.ts';
+import { OrderSchema, type Order } from './order.entity.ts';
+import { WITHDRAWABLE_STATES } from './order-states.ts';
+
+const LIVE = `select 1 from domain_order where domain = $1 and ${isLive()}`;
+const LIVE_NAMES = `select domain from domain_order where domain = any($1::text[]) and ${isLive()}`;
+
+// The same row lock under which registering begins: one of the two is first. A machine's charge is no hold that can be released.
+const IS_WITHDRAWABLE = `register_started_at is null and renewal_sent_at is null and payment_method_id is not null
+    and state in (${WITHDRAWABLE_STATES.map((state) => `'${state}'`).join(', ')})`;
+const MAY_WITHDRAW = `select 1 from domain_order where id = $1 and ${IS_WITHDRAWABLE}`;
+const WITHDRAW = `
+  update domain_order set withdrawn_at = coalesce(withdrawn_at, $1) where id = $2 and ${IS_WITHDRAWABLE} returning id`;
+
+const OWN_PURCHASE = `
+  select id, ${isLive()} as live, case when state = 'authenticating' then authentication_url end as url from domain_order
+  where domain = $1 and account_id = $2 and kind = 'purchase' and state <> 'failed' order by created_at desc limit 1`;
+const RECENT_RENEWAL = `
+  select id from domain_order where domain = $1 and kind = 'renewal' and (${isLive()} or (state = 'completed' and settled_at > $2))
+  order by created_at desc limit 1`;
+const LATEST_SALES = `
+  select domain, agent, settled_at as "soldAt", retail_minor as "priceMinor" from domain_order where state = 'completed' and agent is not null
+  order by settled_at desc, id desc limit 50`;
+
+/** Locks an order until the transaction ends. @throws for an order that does not exist: a bug */
+export function lockOrder(tx: Tx, id: string): Promise<Order> {
+  return tx.em.findOneOrFail(OrderSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Whether an order for the name lives. */
+export async function hasLiveOrder(scope: Pick<Scope, 'sql'>, name: string): Promise<boolean> {
+  return (await scope.sql.row('orders-has-live', LIVE, [name])) !== undefined;
+}
+
+/** Those of these names for which an order lives. */
+export async function findLiveNames(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ domain: string }>('orders-find-live-names', LIVE_NAMES, [names]);
+  return new Set(rows.map(({ domain }) => domain));
+}
+
+/** Whether this order lives. */
+export async function isLiveOrder(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.sql.row('orders-is-live', `select 1 from domain_order where id = $1 and ${isLive()}`, [id]);
+  return row !== undefined;
+}
+
+/** Whether this order may be withdrawn, without a lock: markWithdrawn decides. */
+export async function isWithdrawable(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.sql.row('orders-is-withdrawable', MAY_WITHDRAW, [id])) !== undefined;
+}
+
+/** Withdraws an order that may be withdrawn; the first moment stands. False where it may not be. */
+export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await tx.sql.rows('orders-mark-withdrawn', WITHDRAW, [now, id])).length > 0;
+}
+
+/** Deletes an order for which nothing was paid yet. */
+export async function deleteUnpaidOrder(tx: Tx, id: string): Promise<void> {
+  await tx.sql.rows('orders-delete-unpaid', `delete from domain_order where id = $1 and state = 'created'`, [id]);
+}
+
+/** The account's newest purchase of a name that has not failed, and the bank's page while the order waits for its cardholder. */
+export function findOwnPurchase(
+  scope: Pick<Scope, 'sql'>,
+  name: string,
+  accountId: string,
+): Promise<{ id: string; live: boolean; url: string | null } | undefined> {
+  return scope.sql.row('orders-find-own-purchase', OWN_PURCHASE, [name, accountId]);
+}
+
+/** The newest renewal of a name that lives or completed since then. */
+export function findRecentRenewal(
+  scope: Pick<Scope, 'sql'>,
+  name: string,
+  since: Date,
+): Promise<{ id: string } | undefined> {
+  return scope.sql.row('orders-find-recent-renewal', RECENT_RENEWAL, [name, since]);
+}
+
+/** Those of these attempts of automatic renewals that have an order. */
+export async function findAttempts(scope: Pick<Scope, 'sql'>, attempts: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ attempt: string }>(
+    'orders-find-attempts',
+    'select attempt from domain_order where attempt = any($1::text[])',
+    [attempts],
+  );
+  return new Set(rows.map(({ attempt }) => attempt));
+}
+
+/** The latest 50 completed purchases with an agent, newest first, from a replica where there is one. Minor units. */
+export function findLatestSales(
+  scope: Pick<Scope, 'past'>,
+): Promise<{ domain: string; agent: string; soldAt: Date; priceMinor: number }[]> {
+  return scope.past.rows('orders-find-latest-sales', LATEST_SALES, []);
+}

@@ -1,0 +1,41 @@
+import { inBatches, SWEPT_AT_ONCE, type Scope, type Tx } from '@onym/platform';
+import { isLive } from './engine/order-conditions.ts';
+
+const LIVE = `select id from domain_order where account_id = any($1::text[]) and ${isLive()} order by id`;
+const ERASE = `
+  update domain_order set sealed_contact = null, sealed_terms = null, forwards = '[]', key_name = null, member_email = null, agent = null, authentication_url = null, user_agent = null, brief = null,
+    machine = machine || '{"ownerEmail": ""}'::jsonb
+  where account_id = any($1::text[])`;
+const ERASE_MEMBER =
+  'update domain_order set member_email = null where member_id = any($1::text[]) and member_email is not null';
+
+// An order that has ended began before: the indexes go by that.
+const ERASE_PLACED_WITH = `
+  update domain_order set user_agent = null, brief = null where id in (
+    select id from domain_order where (user_agent is not null or brief is not null) and created_at < $1 and not (${isLive()})
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+const ERASE_CONTACTS = `
+  update domain_order set sealed_contact = null, sealed_terms = null where id in (
+    select id from domain_order where (sealed_contact is not null or sealed_terms is not null) and created_at < $1 and not (${isLive()})
+      and coalesce(settled_at, created_at) < $1 order by created_at limit ${SWEPT_AT_ONCE}) returning 1`;
+
+/** Orders of these accounts that have not ended, as the transaction sees them. */
+export async function findLiveOrders(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await tx.sql.rows<{ id: string }>('orders-find-live', LIVE, [accountIds])).map(({ id }) => id);
+}
+
+/** Erases the personal data in the orders of these accounts, and the address of their members in the orders of others. */
+export async function erasePersonsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('orders-erase-persons', ERASE, [accountIds]);
+  await tx.sql.rows('orders-erase-members', ERASE_MEMBER, [accountIds]);
+}
+
+/** Erases the contacts and terms of orders that ended before a moment, in batches. */
+export function eraseOldContacts(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  return inBatches(scope, 'orders-erase-old-contacts', ERASE_CONTACTS, [before]);
+}
+
+/** Erases the client and the brief of orders that ended before a moment, in batches. */
+export function eraseOldPlacedWith(scope: Pick<Scope, 'sql'>, before: Date): Promise<void> {
+  return inBatches(scope, 'orders-erase-old-placed-with', ERASE_PLACED_WITH, [before]);
+}

@@ -1,0 +1,94 @@
+import type { Scope } from '@onym/platform';
+import { isLive } from '../engine/order-conditions.ts';
+import type { OrderState } from '../engine/order-states.ts';
+
+const COUNT = `
+  select count(*)::int as open, count(*) filter (where state = 'review')::int as "underReview",
+    count(*) filter (where state = 'review' or (created_at < $1 and state <> 'authenticating'))::int as waiting,
+    (select count(*)::int from discrepancy where resolved_at is null and closed_at is null and kind <> 'review_waiting') as discrepancies
+  from domain_order where ${isLive()}`;
+const COUNT_BY_STATE = `
+  select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "eldestSeconds"
+  from domain_order where ${isLive()} group by state`;
+const IS_SUPPLANTED = `
+  select 1 from domain_order o join domain_order l on l.domain = o.domain and l.id <> o.id
+  where o.id = $1 and (l.kind = any($2::text[]) or not o.kind = any($2::text[]))
+    and (${isLive('l')} or (l.state = 'completed' and l.id > o.id)) limit 1`;
+const WAITING = `
+  select o.id as subject, o.domain, o.settled_at as since, o.settled_at < $1 as wrong from domain_order o where o.state = 'review'
+  union all
+  select o.id, o.domain, o.settled_at, false from discrepancy d join domain_order o on o.id = d.subject
+  where d.kind = 'review_waiting' and d.resolved_at is null and o.state <> 'review'`;
+const UNBOUGHT = `
+  with unbought as (
+    select d.id, d.name from unnest($1::text[], $2::text[], $3::text[]) as d (id, name, account_id) where not exists (
+      select 1 from domain_order o where o.domain = d.name and o.account_id = d.account_id and o.kind = any($4::text[])
+        and o.state in ('registered', 'provisioned', 'captured', 'completed', 'review')))
+  select id as subject, name as domain, true as wrong from unbought
+  union all
+  select subject, null, false from discrepancy where kind = 'domain_without_order' and resolved_at is null and subject not in (select id from unbought)`;
+
+/** What operators watch. */
+export interface OrderFigures {
+  /** Not settled yet. */
+  open: number;
+  underReview: number;
+  /** Under review, or not settled for longer than an order may take. */
+  waiting: number;
+  /** Disagreements of the books that nothing has resolved. */
+  discrepancies: number;
+}
+
+/** Orders of one state that are not settled. */
+export interface StateFigures {
+  state: OrderState;
+  count: number;
+  /** Since the eldest of them was placed. */
+  eldestSeconds: number;
+}
+
+/** Counts orders that have not ended; those placed before `since` should have settled. */
+export async function countOrders(scope: Pick<Scope, 'sql'>, since: Date): Promise<OrderFigures> {
+  return (await scope.sql.row<OrderFigures & Record<string, unknown>>('orders-count', COUNT, [since]))!;
+}
+
+/** Counts orders that have not ended, by their state. */
+export function countOrdersByState(scope: Pick<Scope, 'sql'>, now: Date): Promise<StateFigures[]> {
+  return scope.sql.rows<StateFigures & Record<string, unknown>>('orders-count-by-state', COUNT_BY_STATE, [now]);
+}
+
+/** Whether another order has the name of this one by now: of a kind that registers anew, or of any kind where this one does not. */
+export async function isSupplanted(
+  scope: Pick<Scope, 'sql'>,
+  id: string,
+  registeringKinds: readonly string[],
+): Promise<boolean> {
+  return (await scope.sql.row('orders-is-supplanted', IS_SUPPLANTED, [id, registeringKinds])) !== undefined;
+}
+
+/** A subject that a rule of our own rows was judged for. */
+export interface JudgedRow extends Record<string, unknown> {
+  subject: string;
+  domain: string | null;
+  since?: Date;
+  wrong: boolean;
+}
+
+/** Orders under review, wrong where they are since before a moment; and those with an open finding about that which are not any more. */
+export function judgeWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Promise<JudgedRow[]> {
+  return scope.sql.rows<JudgedRow>('orders-judge-waiting', WAITING, [before]);
+}
+
+/** Those of these owned domains that no order of these kinds has bought; and the subjects of open findings about that which are right by now. */
+export function judgeUnboughtDomains(
+  scope: Pick<Scope, 'sql'>,
+  domains: readonly { id: string; name: string; accountId: string }[],
+  registeringKinds: readonly string[],
+): Promise<JudgedRow[]> {
+  return scope.sql.rows<JudgedRow>('orders-judge-unbought', UNBOUGHT, [
+    domains.map(({ id }) => id),
+    domains.map(({ name }) => name),
+    domains.map(({ accountId }) => accountId),
+    registeringKinds,
+  ]);
+}

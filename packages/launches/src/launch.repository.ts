@@ -1,0 +1,30 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const OPEN = `select id from launch where account_id = any($1::text[]) and state in ('planned', 'waiting', 'running', 'failed') order by id`;
+const UNPAID = `
+  select id, account_id as "accountId" from launch
+  where charge_id is not null and state in ('waiting', 'failed', 'canceled') and coalesce(settled_at, started_at) < $1 order by id limit 100`;
+
+/** The launches of these accounts that have not ended. */
+export async function findOpenLaunches(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await tx.sql.rows<{ id: string }>('launches-find-open', OPEN, [accountIds])).map(({ id }) => id);
+}
+
+/** Launches with a charge that stopped before a moment without being paid for; at most 100. */
+export function findUnpaidLaunches(
+  scope: Pick<Scope, 'sql'>,
+  before: Date,
+): Promise<{ id: string; accountId: string }[]> {
+  return scope.sql.rows('launches-find-unpaid', UNPAID, [before]);
+}
+
+/** Deletes the launches of these accounts with their keys. Returns the ids of the launches. */
+export async function deleteLaunchesOf(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  await tx.sql.rows('launches-delete-keys', 'delete from launch_key where account_id = any($1::text[])', [accountIds]);
+  const deleted = await tx.sql.rows<{ id: string }>(
+    'launches-delete',
+    'delete from launch where account_id = any($1::text[]) returning id',
+    [accountIds],
+  );
+  return deleted.map(({ id }) => id);
+}
