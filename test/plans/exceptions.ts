@@ -45,12 +45,12 @@ export const NEEDS_VALUES: { file: string; text: string; why: string }[] = [
     why: 'how many marks have a word depends on the word',
   },
   {
-    file: 'packages/domains/src/registrations/forwarded-domains.ts',
+    file: 'packages/domains/src/registrations/forward.repository.ts',
     text: "select d.id from domain d where d.status in ('active', 'expired') and d.id > $1",
     why: 'a page, whose size is a value',
   },
   {
-    file: 'packages/domains/src/registrations/held-name.ts',
+    file: 'packages/domains/src/registrations/domain.repository.ts',
     text: "select id, name, account_id from domain where ownership_type = 'owned'",
     why: 'from a moment on, which is days ago',
   },

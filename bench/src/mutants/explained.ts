@@ -109,27 +109,16 @@ export const EXPLAINED: readonly Explained[] = [
     because: 'As above.',
   },
   {
-    file: 'packages/domains/src/registrations/proposals.ts',
-    line: 'const MINT = `',
+    file: 'packages/domains/src/registrations/proposal.repository.ts',
+    line: 'export const MINTED_LINKS = `kept as (',
     change: 'n, p.expires_at desc ), made as ( ins -> n, p.expires_at ), made as ( ins',
     because: 'Two links of one price, label and account come only from two checks at once; either one will do.',
   },
   {
-    file: 'packages/domains/src/registrations/proposals.ts',
-    line: 'const MINT = `',
+    file: 'packages/domains/src/registrations/proposal.repository.ts',
+    line: 'export const MINTED_LINKS = `kept as (',
     change: 'imestamptz) / 2 order by w.domain, p.expires_at desc ), made as ( ins -> imestamptz) / 2 ), made as ( ins',
     because: 'As above.',
-  },
-  {
-    file: 'packages/domains/src/registrations/tell-registrar.ts',
-    line: 'const BATCH = 500;',
-    because: 'What one sweep leaves, the next one takes.',
-  },
-  {
-    file: 'packages/domains/src/registrations/tell-registrar.ts',
-    line: 'const UNTOLD = `',
-    change: 't is not null)) order by d.id limit ${BATCH}` -> t is not null)) limit ${BATCH}`',
-    because: 'In which order they are queued is promised to nobody.',
   },
   {
     file: 'packages/domains/src/orders/billable.ts',

@@ -26,7 +26,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   domains: {
-    sources: ['packages/domains/src/registrations/{price,quote,proposals,catalogue,check,tell-registrar}.ts'],
+    sources: [
+      'packages/domains/src/registrations/{price,quote,proposals,proposal.repository,catalogue,check,tell-registrar}.ts',
+    ],
     tests: [
       'packages/domains/src/registrations/{price,quote,proposals,catalogue,check,tell-registrar,forwards,change-settings}.test.ts',
     ],
@@ -35,7 +37,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     // What domains does for orders alone is proved where it is ordered.
     sources: [
       'packages/domains/src/orders/**/*.ts',
-      'packages/domains/src/registrations/{shown-price,register-owned,extend-term}.ts',
+      'packages/domains/src/registrations/{shown-price,shown-price.repository,register-owned,domain-term.repository}.ts',
     ],
     tests: ['packages/domains/src/orders/**/*.test.ts'],
   },

@@ -106,9 +106,6 @@ function driftedOptions(row: Domain, found: RegistrarDomain): (typeof OPTION_NAM
   return OPTION_NAMES.filter((option) => !row[OPTIONS[option].pending] && row[OPTIONS[option].wish] !== found[option]);
 }
 
-const FOLLOW_REGISTRANT =
-  'update domain set sealed_registrant = $1 where id = $2 and sealed_registrant is not distinct from $3';
-
 /** Takes over who the registrar says the names are registered to: it alone knows of changes made there, and of names registered long ago. */
 async function followRegistrants(
   scope: Scope,
@@ -119,9 +116,9 @@ async function followRegistrants(
     const found = listed.get(name)?.registrant;
     if (!found || canonicalJson(found) === canonicalJson(openRegistrant(scope, id, sealedRegistrant))) continue;
     const sealed = sealRegistrant(scope, id, found);
-    await transaction(scope, (tx) =>
-      tx.sql.rows('domains-follow-registrant', FOLLOW_REGISTRANT, [sealed, id, sealedRegistrant ?? null]),
-    );
+    await scope.em
+      .fork()
+      .nativeUpdate(DomainSchema, { id, sealedRegistrant: sealedRegistrant ?? null }, { sealedRegistrant: sealed });
   }
 }
 

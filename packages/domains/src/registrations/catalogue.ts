@@ -1,6 +1,7 @@
 import { Fault, MINUTE_MS, DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import { retailPrice } from './price.ts';
+import { findOldestFetch, readTldPrices, replaceTldPrices } from './tld-price.repository.ts';
 
 /** One extension we sell, with our prices in minor units of USD. */
 export interface SoldTld {
@@ -10,24 +11,6 @@ export interface SoldTld {
   retailMinor: number;
   renewalMinor: number;
 }
-
-interface Row {
-  tld: string;
-  registration_cost_minor: number;
-  renewal_cost_minor: number;
-  minimum_years: number;
-  fetched_at: Date;
-}
-
-const READ =
-  'select tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at from tld_price order by tld';
-const WRITE = `
-  with fresh as (select * from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as f (tld, registration, renewal, years)),
-  gone as (delete from tld_price where tld not in (select tld from fresh))
-  insert into tld_price (tld, registration_cost_minor, renewal_cost_minor, minimum_years, fetched_at)
-    select tld, registration, renewal, years, $5 from fresh
-    on conflict (tld) do update set registration_cost_minor = excluded.registration_cost_minor, renewal_cost_minor = excluded.renewal_cost_minor,
-      minimum_years = excluded.minimum_years, fetched_at = excluded.fetched_at`;
 
 // Prices are the database's; a process reads them again once a minute. Kept per Sql, so that nothing outlives its house.
 const kept = new WeakMap<object, { rows: Promise<Map<string, SoldTld>>; until: number }>();
@@ -47,12 +30,12 @@ export function readCatalogue(scope: Scope): Promise<Map<string, SoldTld>> {
 }
 
 async function load(scope: Scope): Promise<Map<string, SoldTld>> {
-  let rows = await scope.sql.rows<Row>('domains-catalogue', READ, []);
+  let rows = await readTldPrices(scope);
   if (rows.length === 0) {
     await refreshCatalogue(scope).catch((error: unknown) => {
       throw new Fault('quote_unavailable', 'The registrar gives no prices right now; retry shortly', { cause: error });
     });
-    rows = await scope.sql.rows<Row>('domains-catalogue', READ, []);
+    rows = await readTldPrices(scope);
   }
   // Names under such an extension are not sold (`sellable`), so neither is it.
   const sold = rows.filter(({ tld }) => !tld.includes('.xn--'));
@@ -73,23 +56,13 @@ async function load(scope: Scope): Promise<Map<string, SoldTld>> {
 export async function refreshCatalogue(scope: Scope): Promise<void> {
   const prices = await scope.ports.registrar.tldPrices();
   if (prices.length === 0) throw new Error('the registrar sent an empty price list');
-  await scope.sql.rows('domains-write-catalogue', WRITE, [
-    prices.map(({ tld }) => tld),
-    prices.map((p) => p.registrationCostMinor),
-    prices.map((p) => p.renewalCostMinor),
-    prices.map((p) => p.minimumYears),
-    scope.clock.now(),
-  ]);
+  await replaceTldPrices(scope, prices, scope.clock.now());
   kept.delete(scope.sql);
 }
 
 /** The daily refresh; does nothing while the prices are younger than a day. */
 export async function keepCatalogueFresh(scope: Scope): Promise<void> {
-  const row = await scope.sql.row<{ oldest: Date | null }>(
-    'domains-catalogue-age',
-    'select min(fetched_at) as oldest from tld_price',
-    [],
-  );
-  if (row?.oldest && scope.clock.now().getTime() - row.oldest.getTime() < DAY_MS) return;
+  const oldest = await findOldestFetch(scope);
+  if (oldest && scope.clock.now().getTime() - oldest.getTime() < DAY_MS) return;
   await refreshCatalogue(scope);
 }

@@ -3,7 +3,7 @@ import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BULK_LIMIT, checkName, checkNames, readNames } from './check.ts';
 import { failRegistry, freshName, ownDomain } from './domains.fixture.ts';
-import { lastShown } from './shown-price.ts';
+import { lastShown } from './shown-price.repository.ts';
 import type { Minter } from './proposals.ts';
 
 let scope: TestScope;

@@ -6,7 +6,8 @@ import { sendMail } from '@onym/accounts/mail';
 import { isUniqueViolation, type NameGrant, type Tx } from '@onym/platform';
 import { endControl } from './control.ts';
 import { DomainSchema, EXPIRY_ELSEWHERE, GIVEN_UP, type Domain } from './domain.entity.ts';
-import { forgetTransferred, isHeld } from './held-name.ts';
+import { forgetTransferred } from './domain.repository.ts';
+import { isHeld } from './held-name.ts';
 
 /**
  * Makes the name a connected domain of this account, which has proved that it controls it. Another account's connection

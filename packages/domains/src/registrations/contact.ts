@@ -3,6 +3,7 @@ import { say } from '@onym/core/sentences';
 import { setTaxCountry } from '@onym/accounts/access';
 import { transaction, type Scope } from '@onym/platform';
 import type { RegistrantContact } from '@onym/core/ports';
+import { findSealedContact, saveSealedContact } from './contact.repository.ts';
 import { getCountries, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 export const CONTACT_FIELDS = [
@@ -114,10 +115,6 @@ function incomplete(missing: readonly string[], { hint, next }: { hint: string; 
 }
 
 const PURPOSE = 'contact';
-const READ = 'select sealed from registrant_contact where account_id = $1';
-const WRITE = `insert into registrant_contact (account_id, sealed, updated_at) values ($1, $2, $3)
-  on conflict (account_id) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`;
-
 /** Seals a contact to one owner: it does not open for another. */
 export function sealContact(scope: Pick<Scope, 'secrets'>, ownerId: string, contact: RegistrantContact): string {
   return scope.secrets.seal(PURPOSE, JSON.stringify(contact), ownerId);
@@ -134,19 +131,15 @@ export function isSameContact(one: RegistrantContact, other: RegistrantContact):
 
 /** The account's saved contact, if any. */
 export async function savedContact(scope: Scope, accountId: string): Promise<RegistrantContact | null> {
-  const row = await scope.sql.row<{ sealed: string }>('domains-read-contact', READ, [accountId]);
-  return row ? openContact(scope, accountId, row.sealed) : null;
+  const sealed = await findSealedContact(scope, accountId);
+  return sealed === undefined ? null : openContact(scope, accountId, sealed);
 }
 
 /** @throws Fault contact_required, invalid_contact */
 export async function saveContact(scope: Scope, accountId: string, input: RawContact): Promise<RegistrantContact> {
   const contact = parseContact(input);
   await transaction(scope, async (tx) => {
-    await tx.sql.rows('domains-contact-write', WRITE, [
-      accountId,
-      sealContact(scope, accountId, contact),
-      tx.clock.now(),
-    ]);
+    await saveSealedContact(tx, accountId, sealContact(scope, accountId, contact), tx.clock.now());
     await setTaxCountry(tx, accountId, contact.country);
   });
   return contact;

@@ -3,14 +3,8 @@ import path from 'node:path';
 import { makeAccount, makeDomain, openTestScope, unique, type TestScope } from '@onym/testing';
 import { transaction } from '@onym/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  controlsName,
-  endControl,
-  findControlChange,
-  lockControl,
-  noteControlFollowed,
-  sweepControl,
-} from './control.ts';
+import { controlsName, endControl, findControlChange, lockControl, sweepControl } from './control.ts';
+import { noteControlFollowed } from './domain.repository.ts';
 import { DomainSchema } from './domain.entity.ts';
 
 let scope: TestScope;
@@ -20,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scope.close());
 
 /** It only forgets what was given up before. */
-const FORGETS = 'packages/domains/src/registrations/held-name.ts';
+const FORGETS = 'packages/domains/src/registrations/domain.repository.ts';
 const WRITES = /(?:\.status = |set\s+status = |status: )'(?:lost|transferred_out)'(?! as const)/;
 
 it('no other code gives a name up, so none can forget its zone and its sites', () => {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { DomainSchema, GIVEN_UP, type Domain } from './domain.entity.ts';
+import { findPendingControl } from './domain.repository.ts';
 import { followControlJob } from './domains.jobs.ts';
 
 /**
@@ -49,26 +50,10 @@ export async function findControlChange(scope: Pick<Scope, 'em'>, domainId: stri
   };
 }
 
-const FOLLOWED = `
-  update domain set control_pending_since = null where id = $1 and date_trunc('milliseconds', control_pending_since) = $2`;
-
-/** Notes that zone and pages have followed the change of this moment; a later change stays pending. */
-export async function noteControlFollowed(
-  scope: Pick<Scope, 'sql'>,
-  domainId: string,
-  pendingSince: Date,
-): Promise<void> {
-  await scope.sql.rows('domains-control-followed', FOLLOWED, [domainId, pendingSince]);
-}
-
-const PENDING = `
-  select id from domain where control_pending_since is not null order by control_pending_since, id limit 500`;
-
 /** Queues the job again for every change of control that is not carried out. */
 export async function sweepControl(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await tx.sql.rows<{ id: string }>('domains-control-pending', PENDING, []))
-      await followSoon(tx, id);
+    for (const { id } of await findPendingControl(tx)) await followSoon(tx, id);
   });
 }
 

@@ -7,7 +7,7 @@ import type { SoldTld } from './catalogue.ts';
 import { CONTACT_FIELDS, MAX_CONTACT_LENGTH, type ContactField } from './contact.ts';
 import type { DomainStatus } from './domain.entity.ts';
 import type { MadeForward } from './forwards.ts';
-import type { ListedDomain } from './list.ts';
+import type { ListedDomain } from './domain-list.repository.ts';
 import type { Quote } from './quote.ts';
 import { openRegistrant } from './registrant.ts';
 

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { countOwned, entitlementRequired } from '@onym/billing';
 import { Fault, isId, newId, notFound, readDomainName } from '@onym/core';
 import { transaction, type NameGrant, type Principal, type Scope, type Tx } from '@onym/platform';
@@ -6,6 +7,7 @@ import { RegistrarError } from '@onym/core/ports';
 import type { Domain } from './domain.entity.ts';
 import { invalidForward, parseForward } from './forward-address.ts';
 import { EmailForwardSchema, type EmailForward } from './forward.entity.ts';
+import { lockHeldDomain } from './holders.ts';
 import { findOwnedDomain, lockOwnedDomain, requireActiveHere } from './owned-domain.ts';
 import { isRefusal } from './registrar-refusal.ts';
 import { routeMailSoon } from './route-mail.ts';
@@ -17,11 +19,6 @@ export const FREE_FORWARDS = 5;
 export const FORWARDS_PER_SLOT = 5;
 /** More than that no domain has, whatever was bought. */
 export const MAX_FORWARDS = 100;
-
-// Unless the alias has been given again meanwhile.
-const STAND_AGAIN = `
-  update email_forward f set removed_at = null where f.id = $1
-    and not exists (select 1 from email_forward o where o.domain_id = f.domain_id and o.alias = f.alias and o.removed_at is null)`;
 
 /** Whose forwards: what the account has bought, and its plan, say how many each of its domains may have. */
 export type ForwardOwner = Pick<Principal, 'accountId' | 'tier'>;
@@ -134,11 +131,22 @@ export async function deleteForward(scope: Scope, grant: NameGrant, id: string):
   });
   await tellNow(scope, domainId, alias, async (error) => {
     await transaction(scope, async (tx) => {
-      await tx.sql.rows('domains-stand-again', STAND_AGAIN, [id]);
+      await restoreForward(tx, domainId, id);
       await routeMailSoon(tx, domainId);
     });
     throw new Fault('conflict', say('forwards.registrarDoesNotLetGo'), { cause: error });
   });
+}
+
+/** Undoes the deletion of a forward, unless its alias has another forward by now. */
+async function restoreForward(tx: Tx, domainId: string, id: string): Promise<void> {
+  await lockHeldDomain(tx, domainId);
+  const forward = await tx.em.findOne(EmailForwardSchema, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!forward) return;
+  const { alias } = forward;
+  if ((await tx.em.count(EmailForwardSchema, { domain: domainId, alias, removedAt: null })) > 0) return;
+  forward.removedAt = null;
+  await tx.em.flush();
 }
 
 /** One that is deleted makes room for the oldest that is paused. */

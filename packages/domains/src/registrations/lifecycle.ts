@@ -5,10 +5,11 @@ import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
 import { emit } from '@onym/accounts/webhooks';
 import { endControl } from './control.ts';
-import { DomainSchema, type Domain } from './domain.entity.ts';
+import type { Domain } from './domain.entity.ts';
+import { findDue, insertNotice, lockDue, type DueKind, type DuePlace, type DueWithin } from './lifecycle.repository.ts';
 import { howToSaveCard, isSaidApart, lacksCard, NO_CARD_REMINDERS } from './no-card.ts';
 import { followStanding, patientlyAsking, type Standing } from './registrar-standing.ts';
-import { tellRenewalPrice } from './told-price.ts';
+import { insertToldPrice } from './told-price.repository.ts';
 
 /** Registrars delete or auction earlier than the 45 days the registries allow. */
 export const GRACE_MS = 30 * DAY_MS;
@@ -27,25 +28,6 @@ const REMINDERS = [
   { kind: '30', days: 30, from: 7 * DAY_MS, to: 30 * DAY_MS },
 ] as const;
 
-// Each condition is of an expiry after $1 and not after $2. Its words stand in the text, so that the planner knows the index of what may be due.
-const noticeDue = (kind: string): string => `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2
-  and not exists (select 1 from lifecycle_notice n where n.domain_id = d.id and n.expires_at = d.expires_at and n.kind = '${kind}')`;
-const NOTICE_DUE = {
-  '1': noticeDue('1'),
-  '7': noticeDue('7'),
-  '30': noticeDue('30'),
-  'no-card-3': noticeDue('no-card-3'),
-  'no-card-15': noticeDue('no-card-15'),
-} as const;
-const STATUS_DUE = {
-  active: `d.status = 'active' and d.expires_at > $1 and d.expires_at <= $2`,
-  expired: `d.status = 'expired' and d.expires_at > $1 and d.expires_at <= $2`,
-  redemption: `d.status = 'redemption' and d.expires_at > $1 and d.expires_at <= $2`,
-} as const;
-// The date is copied inside the database: a Date of ours is cut to milliseconds and would not be found again.
-const NOTE = `insert into lifecycle_notice (domain_id, account_id, expires_at, kind, sent_at)
-  select id, account_id, expires_at, $1::text, $2::timestamptz from domain where id = $3 on conflict do nothing returning kind`;
-
 /**
  * Moves every domain along its life as the clock says: reminders 30, 7 and 1 days before expiry (15 and 3 too where auto-renew is on
  * and no card is saved), expired at expiry,
@@ -60,7 +42,7 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     await each(
       scope,
       {
-        condition: NOTICE_DUE[reminder.kind],
+        kind: reminder.kind,
         after: new Date(now + reminder.from),
         until: new Date(now + reminder.to),
         look: async () => null,
@@ -73,23 +55,23 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
     await each(
       scope,
       {
-        condition: `d.auto_renew and ${NOTICE_DUE[reminder.kind]}`,
+        kind: reminder.kind,
         after: new Date(now + reminder.from),
         until: new Date(now + reminder.to),
         look: async () => null,
         batch,
       },
       async (tx, domain) => {
-        if ((await note(tx, domain, reminder.kind)) && (await lacksCard(tx, domain)))
+        if ((await insertNotice(tx, domain.id, reminder.kind)) && (await lacksCard(tx, domain)))
           await mailReminder(tx, domain, reminder.days, true);
       },
     );
   }
   const look = patientlyAsking(scope);
-  const turn = (from: keyof typeof STATUS_DUE, before: number, step: Turn): Promise<void> =>
+  const turn = (from: DueKind, before: number, step: Turn): Promise<void> =>
     each(
       scope,
-      { condition: STATUS_DUE[from], after: '-infinity', until: new Date(before), look, batch },
+      { kind: from, after: '-infinity', until: new Date(before), look, batch },
       async (tx, domain, standing) => {
         if (!(await followStanding(tx, domain, standing))) await step(tx, domain, standing);
       },
@@ -104,11 +86,7 @@ export async function sweepLifecycle(scope: Scope, batch = BATCH): Promise<void>
   });
 }
 
-interface Due<Seen> {
-  /** About the row `d` of domain and the expiry, which is after `$1` and not after `$2`. */
-  condition: string;
-  after: Date | '-infinity';
-  until: Date;
+interface Due<Seen> extends DueWithin {
   /** Asked about each before its transaction. */
   look: (domain: Pick<Domain, 'name' | 'status'>) => Promise<Seen>;
   /** How many are read at once. */
@@ -118,28 +96,16 @@ type Step<Seen> = (tx: Tx, domain: Domain, seen: Seen) => Promise<void>;
 type Turn = Step<Standing>;
 
 /** Takes each due domain once, in a transaction of its own. */
-async function each<Seen>(
-  scope: Scope,
-  { condition, after, until, look, batch }: Due<Seen>,
-  step: Step<Seen>,
-): Promise<void> {
-  // By date, as the index has them: when nothing is due nothing is read, however many domains there are.
-  for (let last = { at: '-infinity', id: '' }; ;) {
-    const rows = await scope.sql.unnamed<Pick<Domain, 'id' | 'name' | 'status'> & { at: string }>(
-      `select d.id, d.name, d.status, d.expires_at::text as at from domain d
-         where ${condition} and (d.expires_at, d.id) > ($3::timestamptz, $4) order by d.expires_at, d.id limit $5`,
-      [after, until, last.at, last.id, batch],
-    );
+async function each<Seen>(scope: Scope, { look, batch, ...due }: Due<Seen>, step: Step<Seen>): Promise<void> {
+  for (let last: DuePlace = { at: '-infinity', id: '' }; ;) {
+    const rows = await findDue(scope, due, { last, limit: batch });
     for (const { id, at: _, ...domain } of rows) {
       try {
         const seen = await look(domain);
         await transaction(scope, async (tx) => {
-          // Due still? A renewal or another sweep may have come first; who holds the row now does it.
-          const [locked] = await tx.sql.unnamed(
-            `select d.id from domain d where d.id = $3 and ${condition} for update skip locked`,
-            [after, until, id],
-          );
-          if (locked) await step(tx, await tx.em.findOneOrFail(DomainSchema, { id }), seen);
+          // A renewal or another sweep may have come first.
+          const locked = await lockDue(tx, due, id);
+          if (locked) await step(tx, locked, seen);
         });
       } catch (error) {
         scope.log.error({ err: error, domainId: id }, 'a domain could not be moved along its life');
@@ -150,12 +116,8 @@ async function each<Seen>(
   }
 }
 
-async function note(tx: Tx, domain: Domain, kind: string): Promise<boolean> {
-  return (await tx.sql.rows('domains-lifecycle-note', NOTE, [kind, tx.clock.now(), domain.id])).length === 1;
-}
-
 async function remind(tx: Tx, domain: Domain, { kind, days }: (typeof REMINDERS)[number]): Promise<void> {
-  if (!(await note(tx, domain, kind))) return;
+  if (!(await insertNotice(tx, domain.id, kind))) return;
   await emit(tx, {
     accountId: domain.account.id,
     type: 'domain.expiring',
@@ -182,7 +144,8 @@ async function mailReminder(tx: Tx, domain: Domain, days: number, isLost: boolea
     `${domain.name} expires in ${days} day${days === 1 ? '' : 's'}${isLost ? ' and will not renew: no card is saved' : ''}`,
     `${domain.name} expires on ${domain.expiresAt.toISOString().slice(0, 10)}. ${await whatHappens(tx, domain)}`,
   );
-  await tellRenewalPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
+  await insertToldPrice(tx, { name: domain.name, accountId: domain.account.id }, domain.renewalPriceMinor);
+  domain.renewalShownMinor = null;
 }
 
 /** What becomes of it if its owner does nothing: the price, the card and the day, or that it will be lost. */
@@ -211,7 +174,7 @@ function cardName({ brand, last4 }: { brand: string; last4: string }): string {
 
 async function expire(tx: Tx, domain: Domain): Promise<void> {
   domain.status = 'expired';
-  if (!(await note(tx, domain, 'expired'))) return;
+  if (!(await insertNotice(tx, domain.id, 'expired'))) return;
   const graceEnds = new Date(domain.expiresAt.getTime() + GRACE_MS);
   await emit(tx, {
     accountId: domain.account.id,

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { HOUR_MS, newId, parseDomainName, randomBase62, type DomainName } from '@onym/core';
+import { HOUR_MS, newId, notFound, parseDomainName, randomBase62, type DomainName } from '@onym/core';
 import type { Scope } from '@onym/platform';
+import { ProposalSchema, type Proposal } from './proposal.entity.ts';
+import { insertLinks, type LinkRow, type NewLinks } from './proposal.repository.ts';
 import type { Quote } from './quote.ts';
 
 /** Who a buy link is minted for, and the label its sale will carry in the sold feed. */
@@ -22,26 +24,6 @@ const TOKEN_LENGTH = 22;
 const HELD_MS = 24 * HOUR_MS;
 const PREMIUM_HELD_MS = HOUR_MS;
 
-// Links of the same price that still have half their life are handed out again, the rest are made.
-/** Two parts of a query beside `wanted`, by the values of `linkValues`: `kept` and `made` (domain, token, expires_at). */
-export const MINTED_LINKS = `kept as (
-    select distinct on (w.domain) w.domain, p.token, p.expires_at from wanted w join proposal p
-      on p.account_id = $10 and p.domain = w.domain and p.agent = $11 and p.used_order_id is null
-      and p.retail_minor = w.retail and p.renewal_minor = w.renewal and p.premium = w.premium
-      and p.expires_at > $12::timestamptz + (w.ends - $12::timestamptz) / 2
-    order by w.domain, p.expires_at desc
-  ), made as (
-    insert into proposal (id, token, account_id, domain, retail_minor, renewal_minor, cost_minor, currency, premium, years, agent, expires_at, created_at)
-      select id, token, $10, domain, retail, renewal, cost, 'usd', premium, years, $11, ends, $12 from wanted where domain not in (select domain from kept)
-      returning domain, token, expires_at
-  )`;
-const MINT = `
-  with wanted as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
-      as w (id, token, domain, retail, renewal, cost, premium, years, ends)
-  ), ${MINTED_LINKS}
-  select * from kept union all select * from made`;
-
 /**
  * Holds the quoted prices behind short links, 24 hours (premium one hour), by domain. When the rows cannot be written
  * the links are signed ones that hold no price.
@@ -49,39 +31,26 @@ const MINT = `
 export async function mintLinks(scope: Scope, minter: Minter, quotes: readonly Quote[]): Promise<Map<string, BuyLink>> {
   if (quotes.length === 0) return new Map();
   try {
-    return linksFrom(scope, await scope.sql.rows<LinkRow>('domains-mint', MINT, linkValues(scope, minter, quotes)));
+    return linksFrom(scope, await insertLinks(scope, newLinks(scope, minter, quotes)));
   } catch (error) {
     scope.log.error({ err: error }, 'buy links could not be stored');
     return signedLinks(scope, quotes);
   }
 }
 
-interface LinkRow {
-  domain: string;
-  token: string;
-  expires_at: Date;
-}
-
-/** What `MINTED_LINKS` and whatever makes its `wanted` are given, $1 to $12. */
-export function linkValues(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: readonly Quote[]): unknown[] {
+/** New links for these quotes, to be stored by insertLinks() or insertShownLinks(). */
+export function newLinks(scope: Pick<Scope, 'clock'>, minter: Minter, quotes: readonly Quote[]): NewLinks {
   const now = scope.clock.now();
-  return [
-    quotes.map(() => newId('proposal', now)),
-    quotes.map(() => randomBase62(TOKEN_LENGTH)),
-    quotes.map(({ name }) => name),
-    quotes.map((q) => q.retailMinor),
-    quotes.map((q) => q.renewalMinor),
-    quotes.map((q) => q.costMinor),
-    quotes.map((q) => q.premium),
-    quotes.map((q) => q.years),
-    quotes.map((q) => new Date(now.getTime() + (q.premium ? PREMIUM_HELD_MS : HELD_MS))),
-    minter.accountId,
-    minter.agent,
-    now,
-  ];
+  const links = quotes.map((quote) => ({
+    id: newId('proposal', now),
+    token: randomBase62(TOKEN_LENGTH),
+    quote,
+    expiresAt: new Date(now.getTime() + (quote.premium ? PREMIUM_HELD_MS : HELD_MS)),
+  }));
+  return { links, ...minter, now };
 }
 
-/** The links of rows that `MINTED_LINKS` gave, by domain. */
+/** The links of stored rows, by domain. */
 export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly LinkRow[]): Map<string, BuyLink> {
   return new Map(
     rows.map((row) => [
@@ -94,6 +63,15 @@ export function linksFrom({ settings }: Pick<Scope, 'settings'>, rows: readonly 
 /** Links that stand in no row and hold no price, by domain. */
 export function signedLinks(scope: Scope, quotes: readonly Quote[]): Map<string, BuyLink> {
   return new Map(quotes.map(({ name }) => [name, { url: signedLink(scope, name) }]));
+}
+
+const TOKEN = /^[0-9A-Za-z]{1,64}$/;
+
+/** The buy link as it is stored now. @throws Fault not_found */
+export async function findLink({ em }: Pick<Scope, 'em'>, token: string): Promise<Proposal> {
+  const link = TOKEN.test(token) ? await em.fork().findOne(ProposalSchema, { token }) : null;
+  if (!link) throw notFound('There is no such link');
+  return link;
 }
 
 /** The label a caller gives itself: letters, digits, space, dot and hyphen, at most 64; anything else is left out. */

@@ -2,7 +2,7 @@ import { Fault, type DomainName } from '@onym/core';
 import type { CheckRow } from '@onym/core/ports';
 import type { Scope } from '@onym/platform';
 import { readCatalogue, type SoldTld } from './catalogue.ts';
-import { heldNames } from './held-by-us.ts';
+import { findHeldAmong } from './domain.repository.ts';
 import { retailPrice } from './price.ts';
 import { notSellable, requireSellable, sellable, sellableFrom } from './sellable.ts';
 
@@ -42,7 +42,7 @@ export async function quoteNames(
       ? [[], new Set()]
       : await Promise.all([
           scope.ports.registrar.check(sold, { fresh }),
-          evenHeld ? new Set() : heldNames(scope, sold),
+          evenHeld ? new Set() : findHeldAmong(scope, sold),
         ]);
   // What we sold ourselves a moment ago is taken, whatever a remembered answer says.
   const rows = new Map(

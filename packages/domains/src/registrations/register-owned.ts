@@ -6,7 +6,7 @@ import type { Registrant } from '@onym/core/ports';
 import { endConnection } from './connected-domain.ts';
 import { endControl } from './control.ts';
 import { DomainSchema, type Domain } from './domain.entity.ts';
-import { forgetTransferred } from './held-name.ts';
+import { forgetTransferred } from './domain.repository.ts';
 import { sealRegistrant } from './registrant.ts';
 
 /** A registration that was just made, and at which prices. */

@@ -3,10 +3,7 @@ import { notFound, readDomainName, type DomainName } from '@onym/core';
 import type { Scope, Tx } from '@onym/platform';
 import { LockMode } from '@mikro-orm/core';
 import { DomainSchema, GIVEN_UP } from './domain.entity.ts';
-
-const SUSPENDED = `
-  select name, account_id, suspended_for, suspended_at from domain
-  where suspended_at is not null and status not in ('lost', 'transferred_out') order by suspended_at, id`;
+import { selectSuspended } from './domain.repository.ts';
 
 /**
  * Writes down that the domain of this name, in any spelling, is suspended, or with null that it is no longer; tells audit log and
@@ -36,11 +33,7 @@ export async function markSuspended(
 
 /** The domains that are suspended, the oldest suspension first. */
 export async function suspendedDomains(scope: Pick<Scope, 'sql'>): Promise<Suspension[]> {
-  const rows = await scope.sql.rows<{ name: string; account_id: string; suspended_for: string; suspended_at: Date }>(
-    'domains-suspended',
-    SUSPENDED,
-    [],
-  );
+  const rows = await selectSuspended(scope);
   return rows.map((row) => ({
     kind: 'domain',
     id: row.name,

@@ -1,4 +1,5 @@
 import { transaction, enqueue, type Scope, type Tx } from '@onym/platform';
+import { findUntold } from './domain.repository.ts';
 import { tellRegistrarJob } from './domains.jobs.ts';
 import { EmailForwardSchema } from './forward.entity.ts';
 import { isRefusal } from './registrar-refusal.ts';
@@ -7,17 +8,6 @@ import { adoptOption, OPTION_NAMES, tellOption } from './tell-option.ts';
 
 /** Longer than whoever wrote the wish down tries it himself. */
 const AFTER_MS = 20_000;
-const BATCH = 500;
-
-const UNTOLD = `
-  (select id from domain where privacy_pending_since is not null and status = 'active' order by privacy_pending_since limit ${BATCH})
-  union
-  (select id from domain where lock_pending_since is not null and status = 'active' order by lock_pending_since limit ${BATCH})
-  union
-  (select f.domain_id from email_forward f join domain d on d.id = f.domain_id and d.status = 'active'
-    where f.status = 'pending' or f.removed_at is not null order by f.domain_id limit ${BATCH})
-  order by id limit ${BATCH}`;
-
 /** Queues the job that tells the registrar what it may not know of this domain when the caller has not managed to. */
 export function tellLater(tx: Tx, domainId: string): Promise<void> {
   return enqueue(
@@ -58,7 +48,7 @@ export async function tellRegistrar(scope: Scope, { domainId }: { domainId: stri
 /** Queues every active domain of which the registrar may not know everything: what jobs gave up or lost comes back. */
 export async function sweepUntold(scope: Scope): Promise<void> {
   await transaction(scope, async (tx) => {
-    for (const { id } of await tx.sql.rows<{ id: string }>('domains-tell-registrar-untold', UNTOLD, []))
+    for (const { id } of await findUntold(tx))
       await enqueue(tx, tellRegistrarJob, { domainId: id }, { key: `settle:${id}` });
   });
 }

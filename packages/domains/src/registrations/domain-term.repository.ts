@@ -1,4 +1,4 @@
-import { type Scope, type Tx } from '@onym/platform';
+import type { Scope, Tx } from '@onym/platform';
 import { DomainSchema, type Domain } from './domain.entity.ts';
 
 const EXTEND = `
@@ -6,6 +6,22 @@ const EXTEND = `
     renewal_shown_minor = case when $2::int is null then renewal_shown_minor end,
     status = case when status in ('expired', 'redemption') and $3 then 'active' else status end
   where name = $4 and account_id = $5 and status <> 'lost' returning id`;
+// Unless a renewal of ours wrote a newer date since the domain was read.
+const CORRECT = `
+  update domain set expires_at = $1, status = case when status in ('expired', 'redemption') and $2 then 'active' else status end
+  where id = $3 and date_trunc('milliseconds', expires_at) = $4`;
+const NOTE_PRICE = `
+  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = $1
+  where id = $2 and renewal_price_minor <> $1`;
+const SAME_TERM = `
+  select 1 from domain where id = $1 and account_id = $2 and date_trunc('milliseconds', expires_at) = $3 and suspended_at is null and (auto_renew or not $4)`;
+const EXPIRING = `
+  select id, name, account_id, expires_at from domain where auto_renew and ownership_type <> 'connected'
+    and status in ('active', 'expired') and expires_at > $1 and expires_at <= $2 and id > $3 order by id limit $4`;
+const PRICE_SEEN = `
+  update domain set renewal_shown_minor = null where name = $1 and account_id = $2 and status <> 'lost' and renewal_price_minor = $3`;
+const SWITCH = `
+  update domain set auto_renew = $1 where name = $2 and account_id = $3 and auto_renew <> $4 and status in ('active', 'expired') returning id`;
 
 /**
  * Writes the registrar's expiry date, which is the truth whoever moved it, and the yearly price shown from now on; what
@@ -18,19 +34,14 @@ export async function extendTerm(
   const { name, accountId, expiresAt, renewalPriceMinor = null } = term;
   const isAhead = expiresAt > tx.clock.now();
   return (
-    (await tx.sql.rows('domains-extend-term-extend', EXTEND, [expiresAt, renewalPriceMinor, isAhead, name, accountId]))
+    (await tx.sql.rows('domains-extend-term', EXTEND, [expiresAt, renewalPriceMinor, isAhead, name, accountId]))
       .length > 0
   );
 }
 
-// Unless a renewal of ours wrote a newer date since the domain was read.
-const CORRECT = `
-  update domain set expires_at = $1, status = case when status in ('expired', 'redemption') and $2 then 'active' else status end
-  where id = $3 and date_trunc('milliseconds', expires_at) = $4`;
-
 /** The registrar has another expiry date than the domain as it was read: corrects ours. */
 export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Promise<void> {
-  await tx.sql.rows('domains-extend-term-correct', CORRECT, [
+  await tx.sql.rows('domains-correct-expiry', CORRECT, [
     expiresAt,
     expiresAt > tx.clock.now(),
     domain.id,
@@ -38,17 +49,10 @@ export async function correctExpiry(tx: Tx, domain: Domain, expiresAt: Date): Pr
   ]);
 }
 
-const NOTE_PRICE = `
-  update domain set renewal_shown_minor = coalesce(renewal_shown_minor, renewal_price_minor), renewal_price_minor = $1
-  where id = $2 and renewal_price_minor <> $1`;
-
 /** What a year more costs from now on; minor units of the domain's currency. The owner has not seen it yet. */
 export async function noteRenewalPrice(tx: Tx, domainId: string, renewalPriceMinor: number): Promise<void> {
   await tx.sql.rows('domains-note-price', NOTE_PRICE, [renewalPriceMinor, domainId]);
 }
-
-const SAME_TERM = `
-  select 1 from domain where id = $1 and account_id = $2 and date_trunc('milliseconds', expires_at) = $3 and suspended_at is null and (auto_renew or not $4)`;
 
 /**
  * Whether the domain is still the same account's until the same date as when it was read, and not suspended; with `autoRenew` also whether its owner
@@ -68,10 +72,6 @@ export interface ExpiringDomain {
   accountId: string;
   expiresAt: Date;
 }
-
-const EXPIRING = `
-  select id, name, account_id, expires_at from domain where auto_renew and ownership_type <> 'connected'
-    and status in ('active', 'expired') and expires_at > $1 and expires_at <= $2 and id > $3 order by id limit $4`;
 
 /** One page of the domains with auto-renew on that expire in this time, by id; `after` is the last id already seen. */
 export async function expiringDomains(
@@ -94,4 +94,23 @@ export async function expiringDomains(
 /** The domain as it is now. @throws when there is none of that id: a bug */
 export function domainById({ em }: Pick<Scope, 'em'>, id: string): Promise<Domain> {
   return em.fork().findOneOrFail(DomainSchema, { id });
+}
+
+/** Notes that the owner was shown the present price, if it is still this one. Cents. */
+export async function markPriceSeen(
+  tx: Tx,
+  { name, accountId }: { name: string; accountId: string },
+  priceMinor: number,
+): Promise<void> {
+  await tx.sql.rows('domains-mark-price-seen', PRICE_SEEN, [name, accountId, priceMinor]);
+}
+
+/** Switches auto-renew of a name off, if this account has it; false when nothing was on. */
+export async function endAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<boolean> {
+  return (await tx.sql.rows('domains-switch-auto-renew', SWITCH, [false, name, accountId, false])).length > 0;
+}
+
+/** Switches it on again, if this account still has the name. */
+export async function resumeAutoRenew(tx: Tx, { name, accountId }: { name: string; accountId: string }): Promise<void> {
+  await tx.sql.rows('domains-switch-auto-renew', SWITCH, [true, name, accountId, true]);
 }

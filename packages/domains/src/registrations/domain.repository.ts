@@ -1,0 +1,106 @@
+import type { Scope, Tx } from '@onym/platform';
+
+/** A part of a query beside `asked` (domain): the names of these (name) that were sold here and are held still, whom nobody else can buy. */
+export const HELD_BY_US = `held as (
+    select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
+  )`;
+const HELD_AMONG = `with asked as (select unnest($1::text[]) as domain), ${HELD_BY_US} select name from held`;
+const OWNED_SINCE = `
+  select id, name, account_id from domain where ownership_type = 'owned' and status <> 'lost' and created_at > $1 order by id`;
+const FORGET_TRANSFERRED = `update domain set status = 'lost' where name = $1 and status = 'transferred_out'`;
+const CONTROL_FOLLOWED = `
+  update domain set control_pending_since = null where id = $1 and date_trunc('milliseconds', control_pending_since) = $2`;
+const CONTROL_PENDING = `
+  select id from domain where control_pending_since is not null order by control_pending_since, id limit 500`;
+const SUSPENDED = `
+  select name, account_id, suspended_for, suspended_at from domain
+  where suspended_at is not null and status not in ('lost', 'transferred_out') order by suspended_at, id`;
+const UNTOLD_AT_ONCE = 500;
+const UNTOLD = `
+  (select id from domain where privacy_pending_since is not null and status = 'active' order by privacy_pending_since limit ${UNTOLD_AT_ONCE})
+  union
+  (select id from domain where lock_pending_since is not null and status = 'active' order by lock_pending_since limit ${UNTOLD_AT_ONCE})
+  union
+  (select f.domain_id from email_forward f join domain d on d.id = f.domain_id and d.status = 'active'
+    where f.status = 'pending' or f.removed_at is not null order by f.domain_id limit ${UNTOLD_AT_ONCE})
+  order by id limit ${UNTOLD_AT_ONCE}`;
+const OF_ACCOUNTS = 'select id, name from domain where account_id = any($1::text[]) order by id';
+const HELD = `
+  select name from domain where account_id = any($1::text[]) and ownership_type <> 'connected' and status not in ('lost', 'transferred_out') order by name`;
+const SUSPEND = `
+  update domain set auto_renew = false, suspended_at = coalesce(suspended_at, $1), suspended_for = coalesce(suspended_for, 'Its account was deleted')
+  where account_id = any($2::text[]) and status not in ('lost', 'transferred_out') returning id`;
+
+/** Those of these names that were sold here and are still registered, whatever a registrar's cached answer says. */
+export async function findHeldAmong(scope: Pick<Scope, 'sql'>, names: readonly string[]): Promise<Set<string>> {
+  const rows = await scope.sql.rows<{ name: string }>('domains-held', HELD_AMONG, [names]);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The domains that came to their owners through a purchase since then and are not lost. */
+export async function ownedSince(
+  scope: Pick<Scope, 'sql'>,
+  since: Date,
+): Promise<{ id: string; name: string; accountId: string }[]> {
+  const rows = await scope.sql.unnamed<{ id: string; name: string; account_id: string }>(OWNED_SINCE, [since]);
+  return rows.map(({ id, name, account_id: accountId }) => ({ id, name, accountId }));
+}
+
+/** Ends the row of a name that was transferred out: its former owner is shown it no longer, as it is registered here again. */
+export async function forgetTransferred(tx: Tx, name: string): Promise<void> {
+  await tx.sql.rows('domains-forget-transferred', FORGET_TRANSFERRED, [name]);
+}
+
+/** Notes that zone and pages have followed the change of control of this moment; a later change stays pending. */
+export async function noteControlFollowed(
+  scope: Pick<Scope, 'sql'>,
+  domainId: string,
+  pendingSince: Date,
+): Promise<void> {
+  await scope.sql.rows('domains-control-followed', CONTROL_FOLLOWED, [domainId, pendingSince]);
+}
+
+/** The ids of domains whose change of control is not carried out, the oldest change first; at most 500. */
+export function findPendingControl(tx: Tx): Promise<{ id: string }[]> {
+  return tx.sql.rows<{ id: string }>('domains-control-pending', CONTROL_PENDING, []);
+}
+
+/** The domains that are suspended, the oldest suspension first. */
+export function selectSuspended(
+  scope: Pick<Scope, 'sql'>,
+): Promise<{ name: string; account_id: string; suspended_for: string; suspended_at: Date }[]> {
+  return scope.sql.rows('domains-suspended', SUSPENDED, []);
+}
+
+/** The ids of active domains of which the registrar may not know a setting or a forward; at most 500. */
+export function findUntold(tx: Tx): Promise<{ id: string }[]> {
+  return tx.sql.rows<{ id: string }>('domains-untold', UNTOLD, []);
+}
+
+/** All domains that these accounts have or have had. */
+export function idsOfDomains(
+  scope: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return scope.sql.rows('domains-of-accounts', OF_ACCOUNTS, [accountIds]);
+}
+
+/** Names that are registered here for these accounts. */
+export async function heldNames(tx: Tx, accountIds: readonly string[]): Promise<string[]> {
+  return (await tx.sql.rows<{ name: string }>('domains-held-names', HELD, [accountIds])).map(({ name }) => name);
+}
+
+/** Suspends the domains of deleted accounts and switches auto-renew off. Returns their ids. */
+export async function suspendDomainsOf(tx: Tx, accountIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx.sql.rows<{ id: string }>('domains-suspend-domains-of', SUSPEND, [now, accountIds]);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes who the domains of these accounts are registered to. */
+export async function deleteRegistrantsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'domains-delete-registrants-of',
+    'update domain set sealed_registrant = null where account_id = any($1::text[])',
+    [accountIds],
+  );
+}

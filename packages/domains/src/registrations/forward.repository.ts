@@ -1,0 +1,57 @@
+import type { Scope, Tx } from '@onym/platform';
+import { EmailForwardSchema } from './forward.entity.ts';
+
+const FORWARDED = `
+  select d.id from domain d where d.status in ('active', 'expired') and d.id > $1
+    and exists (select 1 from email_forward f where f.domain_id = d.id and f.removed_at is null) order by d.id limit $2`;
+const UNFORWARDED = `
+  select d.id from domain d where d.status in ('active', 'expired') and d.id = any($1::text[])
+    and not exists (select 1 from email_forward f where f.domain_id = d.id and f.removed_at is null)`;
+const OF_ACCOUNTS = `
+  select f.domain_id as "domainId", f.alias from email_forward f join domain d on d.id = f.domain_id where d.account_id = any($1::text[]) order by f.id`;
+
+/** Whether mail to the domain is forwarded: it has a forward that is not deleted. */
+export async function isForwarded(scope: Pick<Scope, 'em'>, domainId: string): Promise<boolean> {
+  return (await scope.em.count(EmailForwardSchema, { domain: domainId, removedAt: null })) > 0;
+}
+
+/** The next ids of domains in use whose mail is forwarded, in their order. */
+export async function forwardedDomains(
+  scope: Pick<Scope, 'sql'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await scope.sql.unnamed<{ id: string }>(FORWARDED, [after, limit]);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these domains that are in use and have no forward. */
+export async function withoutForwards(scope: Pick<Scope, 'sql'>, domainIds: readonly string[]): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string }>('domains-unforwarded', UNFORWARDED, [domainIds]);
+  return rows.map(({ id }) => id);
+}
+
+/** The aliases of all domains of these accounts, deleted ones included. */
+export function findForwardsOf(
+  scope: Pick<Scope, 'sql'>,
+  accountIds: readonly string[],
+): Promise<{ domainId: string; alias: string }[]> {
+  return scope.sql.rows<{ domainId: string; alias: string }>('domains-forwards-of', OF_ACCOUNTS, [accountIds]);
+}
+
+/** Marks the forwards of these accounts as deleted; a row stays until the registrar has deleted its own. */
+export async function removeForwardsOf(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+  await tx.sql.rows(
+    'domains-remove-forwards-of',
+    `update email_forward set removed_at = coalesce(removed_at, $1) where domain_id in (select id from domain where account_id = any($2::text[]))`,
+    [now, accountIds],
+  );
+}
+
+/** Deletes the forwards of these accounts. */
+export async function deleteForwardsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'domains-delete-forwards-of',
+    'delete from email_forward where domain_id in (select id from domain where account_id = any($1::text[]))',
+    [accountIds],
+  );
+}

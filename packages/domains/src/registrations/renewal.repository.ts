@@ -1,0 +1,89 @@
+import type { Scope } from '@onym/platform';
+
+/** A name that waits for its owner: past its grace period, past its expiry, about to end, or about to cost more than was told. */
+export interface NeedingDomain {
+  name: string;
+  kind: 'redemption' | 'expired' | 'expiring' | 'price';
+  expiresAt: Date;
+  /** For one term, as far as we know; a restoration is asked of the registrar. */
+  priceMinor: number;
+}
+
+/** A name by when it expires. */
+export interface EndingDomain {
+  name: string;
+  expiresAt: Date;
+  autoRenew: boolean;
+  /** For one term. Cents. */
+  priceMinor: number;
+}
+
+/** Over all names of an account. */
+export interface RenewalSums {
+  /** All names of the account, connected ones too. */
+  owned: number;
+  /** How many we renew, should there be a card. */
+  autoRenewing: number;
+  dueCount: number;
+  /** Of those due until the moment. Cents. */
+  dueMinor: number;
+}
+
+const LISTED = 50;
+const OWN = "d.account_id = $1 and d.ownership_type <> 'connected' and d.suspended_at is null";
+const NEEDS = `
+  select * from (
+    select d.name, d.expires_at as "expiresAt", d.renewal_price_minor * d.years as "priceMinor", case
+      when d.status = 'redemption' or d.expires_at <= $3 then 'redemption'
+      when d.status = 'expired' or d.expires_at <= $2 then 'expired'
+      when not d.auto_renew then 'expiring'
+      when d.renewal_shown_minor < d.renewal_price_minor or (
+        select t.price_minor from renewal_price_told t where t.domain_id = d.id and t.told_at <= $5 order by t.told_at desc limit 1
+      ) < d.renewal_price_minor then 'price' end as kind
+    from domain d where ${OWN} and d.status in ('active', 'expired', 'redemption') and d.expires_at <= $4) need
+  where kind is not null
+  order by array_position(array['redemption', 'expired', 'expiring', 'price'], kind), "expiresAt", name limit ${LISTED}`;
+const AHEAD = `
+  select count(*) filter (where d.status <> 'transferred_out')::int as owned,
+    count(*) filter (where renews)::int as "autoRenewing",
+    count(*) filter (where renews and d.expires_at <= $2)::int as "dueCount",
+    coalesce(sum(d.renewal_price_minor * d.years) filter (where renews and d.expires_at <= $2), 0)::float8 as "dueMinor"
+  from domain d, lateral (select d.auto_renew and d.status in ('active', 'expired') and d.ownership_type <> 'connected' and d.suspended_at is null as renews) r
+  where d.account_id = $1 and d.status <> 'lost'`;
+const SOONEST = `
+  select d.name, d.expires_at as "expiresAt", d.auto_renew as "autoRenew", d.renewal_price_minor * d.years as "priceMinor"
+  from domain d where ${OWN} and (d.status = 'active' or $2 and d.status = 'expired') and (d.auto_renew or not $2) order by d.expires_at, d.name limit $3`;
+
+/** Up to 50 domains of an account that need a decision of their owner, the most urgent first. */
+export function selectNeeding(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  moments: { now: Date; graceEndedBy: Date; soon: Date; toldBy: Date },
+): Promise<NeedingDomain[]> {
+  return scope.sql.rows<NeedingDomain & Record<string, unknown>>('domains-needing', NEEDS, [
+    accountId,
+    moments.now,
+    moments.graceEndedBy,
+    moments.soon,
+    moments.toldBy,
+  ]);
+}
+
+/** How many domains an account has, how many renew automatically, and what those cost until a moment. Cents. */
+export async function sumRenewals(scope: Pick<Scope, 'sql'>, accountId: string, until: Date): Promise<RenewalSums> {
+  const sums = await scope.sql.row<RenewalSums & Record<string, unknown>>('domains-ahead', AHEAD, [accountId, until]);
+  return sums!;
+}
+
+/** The domains of an account that expire first. */
+export function selectSoonest(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  { renewingOnly, limit }: { renewingOnly: boolean; limit: number },
+): Promise<EndingDomain[]> {
+  return scope.sql.rows<EndingDomain & Record<string, unknown>>('domains-soonest', SOONEST, [
+    accountId,
+    renewingOnly,
+    limit,
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '@onym/platform';
+import { HELD_BY_US } from './domain.repository.ts';
+import { linkValues, MINTED_LINKS, type LinkRow, type NewLinks } from './proposal.repository.ts';
+import { SHOWN_NOW } from './shown-price.repository.ts';
+
+// What we hold, links for the rest and what is shown of it, in one round trip: writes to the database are most of what a check costs.
+const SHOW = `
+  with asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::boolean[], $8::int[], $9::timestamptz[])
+      as w (id, token, domain, retail, renewal, cost, premium, years, ends)
+  ), shower as (
+    select $10::text as account, $12::timestamptz as at
+  ), ${HELD_BY_US}, wanted as (
+    select * from asked where domain not in (select name from held)
+  ), ${MINTED_LINKS}, ${SHOWN_NOW}
+  select * from kept union all select * from made union all select name, null, null from held`;
+
+/**
+ * Stores the buy links of shown names, and which prices were shown. Returns one row for each name; its token is null where the name is
+ * registered here.
+ */
+export function insertShownLinks(
+  scope: Pick<Scope, 'sql'>,
+  links: NewLinks,
+): Promise<(Omit<LinkRow, 'token'> & { token: string | null })[]> {
+  return scope.sql.rows<{ domain: string; token: string | null; expires_at: Date }>(
+    'domains-show',
+    SHOW,
+    linkValues(links),
+  );
+}

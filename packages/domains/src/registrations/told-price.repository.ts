@@ -1,0 +1,26 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const INSERT = `
+  insert into renewal_price_told (domain_id, account_id, told_at, price_minor)
+    select id, account_id, $1::timestamptz, $2 from domain where name = $3 and account_id = $4 and status <> 'lost'
+  on conflict (domain_id, told_at) do update set price_minor = excluded.price_minor`;
+const FIND = `
+  select price_minor from renewal_price_told where domain_id = $1 and told_at <= $2 order by told_at desc limit 1`;
+
+/** Notes that the owner of a domain is told by mail at which yearly price it renews. Cents. */
+export async function insertToldPrice(
+  tx: Tx,
+  { name, accountId }: { name: string; accountId: string },
+  priceMinor: number,
+): Promise<void> {
+  await tx.sql.rows('domains-insert-told-price', INSERT, [tx.clock.now(), priceMinor, name, accountId]);
+}
+
+/** The yearly price that the owner was told last, up to a moment. Cents; undefined where none was told by then. */
+export async function findToldPrice(
+  scope: Pick<Scope, 'sql'>,
+  domainId: string,
+  until: Date,
+): Promise<number | undefined> {
+  return (await scope.sql.row<{ price_minor: number }>('domains-told-price', FIND, [domainId, until]))?.price_minor;
+}
