@@ -89,6 +89,7 @@ const IN_REPOSITORIES = [
   'audit',
   'brand',
   'desk',
+  'dns',
   'domains',
   'files',
   'kits',

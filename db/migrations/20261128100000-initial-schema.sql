@@ -1184,7 +1184,6 @@ create table webhook_event (
 create table zone_turn (
   domain_id character varying(255) not null,
   in_doubt jsonb not null,
-  doubted_since timestamp with time zone,
   synced_at timestamp with time zone,
   account_id character varying(255) not null,
   constraint zone_turn_pkey PRIMARY KEY (domain_id)

@@ -156,7 +156,7 @@ describe('verifyDomain', () => {
     const call = await transaction(twin, async (tx) => {
       // Holds this call up at the proof, however many looks it takes before that one.
       await execute('lock table domain_connection in access exclusive mode', [], tx);
-      const late = verify();
+      const late = asSecondParty(verify);
       late.catch(() => undefined); // looked at below
       await expect.poll(() => asSecondParty(() => execute(HELD_UP, []))).toHaveLength(1);
       await execute('delete from domain_connection where name = $1', [name], tx);

@@ -1,7 +1,7 @@
 import { accountOfConnection } from '@onym/domains';
 import type { Tx } from '@onym/platform';
 import { proofRecord } from './connect.ts';
-import { DomainConnectionSchema } from './connection.entity.ts';
+import { findConnection } from './connection.repository.ts';
 import type { PublishedZone } from './publish.ts';
 
 /**
@@ -10,9 +10,8 @@ import type { PublishedZone } from './publish.ts';
  */
 export async function withProof(tx: Tx, domainId: string, zone: PublishedZone): Promise<PublishedZone> {
   const account = await accountOfConnection(tx, domainId);
-  const connection =
-    account && (await tx.em.findOne(DomainConnectionSchema, { account, name: zone.name, connectedAt: { $ne: null } }));
-  if (!connection) return zone;
+  const connection = account === undefined ? undefined : await findConnection(tx, account, zone.name);
+  if (!connection?.connectedAt) return zone;
   const { type, host, value, ttl: ttlSeconds } = proofRecord(connection.value);
   const isThere = zone.records.some((record) => record.host === host && record.type === type && record.value === value);
   return isThere ? zone : { ...zone, records: [{ type, host, value, ttlSeconds, priority: null }, ...zone.records] };

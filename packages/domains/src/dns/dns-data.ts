@@ -1,6 +1,9 @@
 import { idsOfDomains } from '@onym/domains';
 import { exportRows, forgetProcesses, queueProcess, type ExportPart, type NotExported, type Tx } from '@onym/platform';
+import { deleteConnectionsOf } from './connection.repository.ts';
+import { deleteRecordsOf, selectExportedRecords } from './record.repository.ts';
 import { zoneProcess } from './zone-process.ts';
+import { deleteZoneStates } from './zone-turn.repository.ts';
 
 /** What this room gives to an account that asks for everything. */
 export const dnsExports: readonly ExportPart[] = [
@@ -9,7 +12,7 @@ export const dnsExports: readonly ExportPart[] = [
     tables: ['dns_record'],
     async *rows(scope, accountIds) {
       for (const { id, name } of await idsOfDomains(scope, accountIds))
-        yield { domain: name, records: await scope.sql.rows('dns-export-records', RECORDS, [id]) };
+        yield { domain: name, records: await selectExportedRecords(scope, id) };
     },
   },
   exportRows({
@@ -21,9 +24,6 @@ export const dnsExports: readonly ExportPart[] = [
 
 export const dnsNotExported: NotExported = { zone_turn: 'what may differ at the nameserver from the records' };
 
-const RECORDS = `
-  select id, type, host, value, ttl_seconds as ttl, priority, managed, created_at as "createdAt" from dns_record where domain_id = $1 order by id`;
-
 /** Has the zones of these domains brought to what is written of them, by jobs. */
 export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promise<void> {
   for (const domainId of domainIds) await queueProcess(tx, zoneProcess, domainId);
@@ -33,9 +33,7 @@ export async function withdrawZones(tx: Tx, domainIds: readonly string[]): Promi
 export async function eraseDns(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const domains = (await idsOfDomains(tx, accountIds)).map(({ id }) => id);
   await forgetProcesses(tx, zoneProcess, domains);
-  await tx.sql.rows('dns-erase-turns', 'delete from zone_turn where domain_id = any($1::text[])', [domains]);
-  await tx.sql.rows('dns-erase-records', 'delete from dns_record where domain_id = any($1::text[])', [domains]);
-  await tx.sql.rows('dns-erase-connections', 'delete from domain_connection where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  await deleteZoneStates(tx, domains);
+  await deleteRecordsOf(tx, domains);
+  await deleteConnectionsOf(tx, accountIds);
 }

@@ -1,12 +1,9 @@
 import { listDomains, readDomain, type ListedDomain, type ShownRecord } from '@onym/domains';
 import type { Scope } from '@onym/platform';
+import { selectRecords } from './record.repository.ts';
 
 /** A domain with all that stands beneath it. */
 export type DomainWithRecords = ListedDomain & { records: ShownRecord[] };
-
-const RECORDS = `
-  select domain_id, json_agg(json_build_object('type', type, 'host', host, 'value', value, 'ttl', ttl_seconds) order by host, type, id) as records
-  from dns_record where domain_id = any($1::text[]) group by domain_id`;
 
 /** The account's domains, newest first, lost ones left out; `cursor` is the id after which to go on. */
 export async function listDomainsWithRecords(
@@ -30,9 +27,9 @@ export async function readDomainWithRecords(
 
 async function withRecords(scope: Pick<Scope, 'sql'>, domains: ListedDomain[]): Promise<DomainWithRecords[]> {
   if (domains.length === 0) return [];
-  const rows = await scope.sql.rows<{ domain_id: string; records: ShownRecord[] }>('dns-of-domains', RECORDS, [
+  const byDomain = await selectRecords(
+    scope,
     domains.map(({ id }) => id),
-  ]);
-  const byDomain = new Map(rows.map(({ domain_id: id, records }) => [id, records]));
+  );
   return domains.map((domain) => ({ ...domain, records: byDomain.get(domain.id) ?? [] }));
 }

@@ -4,13 +4,9 @@ import { queueProcess, transaction, type NameGrant, type Scope } from '@onym/pla
 import { say } from '@onym/core/sentences';
 import { ResolverError } from '@onym/core/ports';
 import { PROOF_HOST, proofRecord } from './connect.ts';
-import { DomainConnectionSchema } from './connection.entity.ts';
+import { findConnection, useProof } from './connection.repository.ts';
 import { zoneName } from './open-zone.ts';
 import { zoneProcess } from './zone-process.ts';
-
-const USE = `
-  update domain_connection set connected_at = $1, checked_at = $1, failed_days = 0
-  where account_id = $2 and name = $3 and value = $4 and connected_at is null returning name`;
 
 /** What a refusal shows of the records that were found in the proof's place. */
 const SHOWN = { records: 5, characters: 200 };
@@ -26,7 +22,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   const { accountId } = grant;
   const name = zoneName(grant.domain);
   // The proof is read first: a twin that uses it up in between leaves a connection, which is looked for after it.
-  const connection = await scope.em.findOne(DomainConnectionSchema, { account: accountId, name });
+  const connection = await findConnection(scope, accountId, name);
   if (await isConnected(scope, accountId, name)) return;
   if (!connection || connection.connectedAt)
     throw new Fault('not_found', say('names.noProofOfThisDomain'), { next: 'connectDomain' });
@@ -45,8 +41,7 @@ export async function verifyDomain(scope: Scope, grant: NameGrant): Promise<void
   await transaction(scope, async (tx) => {
     // A proof is good for one connection: of two calls at once the second finds it used, and the name connected.
     const now = tx.clock.now();
-    const used = await tx.sql.rows('dns-verify-use', USE, [now, accountId, name, connection.value]);
-    if (used.length === 0) return;
+    if (!(await useProof(tx, { accountId, name, value: connection.value, now }))) return;
     const domain = await connectToAccount(tx, grant);
     await queueProcess(tx, zoneProcess, domain.id);
   });

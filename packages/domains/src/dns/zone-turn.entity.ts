@@ -12,8 +12,6 @@ export const ZoneTurnSchema = defineEntity({
     accountId: p.string(),
     /** Sets that were sent, or are being sent, and are not known to stand as the records say. */
     inDoubt: p.json<{ host: string; type: RecordType }[]>(),
-    /** Since when there have been any. */
-    doubtedSince: p.datetime().nullable(),
     /** When all of it was put last; null: never. */
     syncedAt: p.datetime().nullable(),
   },

@@ -19,6 +19,7 @@ import {
 import { DnsError } from '@onym/core/ports';
 import type { SetKey } from './rrsets.ts';
 import { zoneProcess } from './zone-process.ts';
+import { addDoubt, findInDoubt, saveZoneState } from './zone-turn.repository.ts';
 
 /** How long a turn is waited for. */
 const PATIENCE_MS = 30 * SECOND_MS;
@@ -43,20 +44,6 @@ export class TurnLost extends DnsError {
   }
 }
 
-const IN_DOUBT = `select in_doubt as "inDoubt" from zone_turn where domain_id = $1`;
-const PUT = `
-  insert into zone_turn (domain_id, account_id, in_doubt, doubted_since, synced_at)
-  values ($1, $2, $3::jsonb, case when $3::jsonb <> '[]' then now() end, case when $4::boolean then now() end)
-  on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_turn.synced_at),
-    doubted_since = case when excluded.in_doubt <> '[]' then coalesce(zone_turn.doubted_since, now()) end`;
-// Keeps what a holder that was overtaken has added since this turn began.
-const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_turn.in_doubt || excluded.in_doubt');
-// Less than from one night to the next: who was put by a start is put again on the second night at the latest.
-const SYNCED = `
-  select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
-const ADD_DOUBT = `
-  update zone_turn set in_doubt = in_doubt || $2::jsonb, doubted_since = coalesce(doubted_since, now()) where domain_id = $1`;
-
 /**
  * Waits until nobody else writes this zone, without holding a connection; undefined when there is no such domain. Work under the turn is
  * done within keepLease().
@@ -70,15 +57,14 @@ export async function takeTurn(scope: Scope, domainId: string): Promise<ZoneTurn
   }
   const lease = await waitForLease(scope, zoneProcess, domainId, { forMs: PATIENCE_MS });
   if (!lease) throw new DnsError('temporary', `the zone of ${domainId} is being written by somebody else`);
-  const row = await scope.sql.row<Pick<ZoneTurn, 'inDoubt'>>('dns-in-doubt', IN_DOUBT, [domainId]);
-  return { domainId, accountId, lease, inDoubt: row?.inDoubt ?? [] };
+  return { domainId, accountId, lease, inDoubt: await findInDoubt(scope, domainId) };
 }
 
 /** Writes down, before they are sent, that these sets may come to differ from the records. @throws TurnLost */
 export async function doubt(scope: Scope, turn: ZoneTurn, sets: readonly SetKey[]): Promise<void> {
   await transaction(scope, async (tx) => {
     await requireTurn(tx, turn);
-    await putState(tx, turn, sets, { isSynced: false, keepsEarlier: true });
+    await saveZoneState(tx, turn, sets, { isSynced: false, keepsEarlier: true });
   });
 }
 
@@ -88,17 +74,6 @@ async function requireTurn(tx: Tx, { domainId, lease }: ZoneTurn): Promise<void>
   } catch (error) {
     throw error instanceof LeaseLost ? new TurnLost(domainId) : error;
   }
-}
-
-async function putState(
-  tx: Tx,
-  { domainId, accountId }: ZoneTurn,
-  inDoubt: readonly SetKey[],
-  { isSynced, keepsEarlier }: { isSynced: boolean; keepsEarlier: boolean },
-): Promise<void> {
-  const values = [domainId, accountId, JSON.stringify(inDoubt), isSynced];
-  if (keepsEarlier) await tx.sql.rows('dns-add-to-zone', ADD, values);
-  else await tx.sql.rows('dns-put-zone', PUT, values);
 }
 
 /**
@@ -115,7 +90,7 @@ export async function endTurn(
   const wakeInMs = isRepair ? REPAIR_AGAIN_MS : inDoubt.length > 0 ? 0 : null;
   const isSignalled = await releaseLease(tx, turn.lease, { wakeInMs });
   if (isSignalled === undefined) throw new TurnLost(turn.domainId);
-  await putState(tx, turn, inDoubt, { isSynced, keepsEarlier: isSignalled });
+  await saveZoneState(tx, turn, inDoubt, { isSynced, keepsEarlier: isSignalled });
   if (isSignalled || (inDoubt.length > 0 && !isRepair)) await queueRepair(tx, turn.domainId);
   await announceFree(tx, turn.lease);
 }
@@ -123,12 +98,6 @@ export async function endTurn(
 /** One repair of a zone at most waits, however many writes have left it in doubt. */
 function queueRepair(tx: Tx, domainId: string): Promise<void> {
   return queueProcess(tx, zoneProcess, domainId, { keepPlace: true });
-}
-
-/** Which of these zones were put as a whole less than a day ago. */
-export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.sql.rows<{ id: string }>('dns-synced', SYNCED, [domainIds]);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -150,7 +119,7 @@ export async function abandonTurn(
       if (inDoubt.length === 0) return;
       // What we sent may have come after what they sent: who has the zone now leaves it due.
       await signalProcess(tx, zoneProcess, domainId);
-      await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
+      await addDoubt(tx, domainId, inDoubt);
     }
   };
   const told = (error: unknown): void =>

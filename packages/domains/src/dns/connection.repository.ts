@@ -1,0 +1,127 @@
+import type { DomainName } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+
+/** The proof of a name that an account was asked for. */
+export interface ConnectionProof {
+  /** The text of the TXT record. */
+  value: string;
+  expiresAt: Date;
+  /** Null while it is only asked for. */
+  connectedAt: Date | null;
+}
+
+/** A connected name whose proof is looked up daily. */
+export interface Connection {
+  accountId: string;
+  name: DomainName;
+  value: string;
+  checkedAt: Date;
+}
+
+const FIND = `
+  select value, expires_at as "expiresAt", connected_at as "connectedAt" from domain_connection where account_id = $1 and name = $2`;
+const DELETE_EXPIRED =
+  'delete from domain_connection where account_id = $1 and expires_at <= $2 and connected_at is null';
+const COUNT_OPEN =
+  'select count(*)::int as count from domain_connection where account_id = $1 and name <> $2 and connected_at is null';
+const ISSUE = `
+  insert into domain_connection (account_id, name, value, expires_at, created_at) values ($1, $2, $3, $4, $5)
+  on conflict (account_id, name) do update set expires_at = excluded.expires_at, connected_at = null, checked_at = null, failed_days = 0,
+    value = case when domain_connection.connected_at is null then domain_connection.value else excluded.value end
+  returning value`;
+const USE = `
+  update domain_connection set connected_at = $1, checked_at = $1, failed_days = 0
+  where account_id = $2 and name = $3 and value = $4 and connected_at is null returning name`;
+const CHECKED_AT_ONCE = 200;
+const DUE = `
+  select account_id as "accountId", name, value, checked_at as "checkedAt" from domain_connection
+  where connected_at is not null and checked_at <= $1 order by checked_at limit ${CHECKED_AT_ONCE}`;
+// Unless another worker has looked since.
+const NOTE = `
+  update domain_connection set checked_at = $1, failed_days = case when $2::boolean is null then failed_days when $3 then 0 else failed_days + 1 end
+  where account_id = $4 and name = $5 and value = $6 and connected_at is not null and date_trunc('milliseconds', checked_at) is not distinct from $7
+  returning failed_days as "failedDays"`;
+const DELETE = 'delete from domain_connection where account_id = $1 and name = $2 and value = $3';
+
+/** The proof of a name for an account; undefined where none was asked for. */
+export function findConnection(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  name: string,
+): Promise<ConnectionProof | undefined> {
+  return scope.sql.row<ConnectionProof & Record<string, unknown>>('dns-find-connection', FIND, [accountId, name]);
+}
+
+/** Deletes the unused proofs of an account that have expired. */
+export async function deleteExpiredProofs(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx.sql.rows('dns-delete-expired-proofs', DELETE_EXPIRED, [accountId, now]);
+}
+
+/** How many other names an account has an unused proof for. */
+export async function countOpenProofs(tx: Tx, accountId: string, name: string): Promise<number> {
+  return (await tx.sql.row<{ count: number }>('dns-count-open-proofs', COUNT_OPEN, [accountId, name]))!.count;
+}
+
+/** Stores a proof, or extends an unused one. Returns the value that counts. */
+export async function issueProof(
+  tx: Tx,
+  {
+    accountId,
+    name,
+    value,
+    expiresAt,
+    now,
+  }: { accountId: string; name: string; value: string; expiresAt: Date; now: Date },
+): Promise<string> {
+  const row = await tx.sql.row<{ value: string }>('dns-issue-proof', ISSUE, [accountId, name, value, expiresAt, now]);
+  return row!.value;
+}
+
+/** Uses up a proof; false when it was used before or has another value by now. */
+export async function useProof(
+  tx: Tx,
+  { accountId, name, value, now }: { accountId: string; name: string; value: string; now: Date },
+): Promise<boolean> {
+  return (await tx.sql.rows('dns-use-proof', USE, [now, accountId, name, value])).length > 0;
+}
+
+/** Connected names that were last looked up before a moment, the oldest first; at most 200. */
+export function findConnectionsDue(scope: Pick<Scope, 'sql'>, before: Date): Promise<Connection[]> {
+  return scope.sql.rows<Connection & Record<string, unknown>>('dns-connections-due', DUE, [before]);
+}
+
+/**
+ * Notes a look-up of a proof; `found` is null when no resolver answered, which leaves the count as it is. Returns how many days in a row
+ * have failed; undefined when another worker has looked since.
+ */
+export async function noteLookUp(
+  tx: Tx,
+  { accountId, name, value, checkedAt }: Connection,
+  found: boolean | null,
+): Promise<number | undefined> {
+  const row = await tx.sql.row<{ failedDays: number }>('dns-note-look-up', NOTE, [
+    tx.clock.now(),
+    found,
+    found ?? false,
+    accountId,
+    name,
+    value,
+    checkedAt,
+  ]);
+  return row?.failedDays;
+}
+
+/** Deletes a proof. */
+export async function deleteConnection(
+  tx: Tx,
+  { accountId, name, value }: Pick<Connection, 'accountId' | 'name' | 'value'>,
+): Promise<void> {
+  await tx.sql.rows('dns-delete-connection', DELETE, [accountId, name, value]);
+}
+
+/** Deletes the proofs of these accounts. */
+export async function deleteConnectionsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('dns-erase-connections', 'delete from domain_connection where account_id = any($1::text[])', [
+    accountIds,
+  ]);
+}

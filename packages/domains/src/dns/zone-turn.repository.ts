@@ -1,0 +1,51 @@
+import type { Scope, Tx } from '@onym/platform';
+import type { SetKey } from './rrsets.ts';
+
+const IN_DOUBT = `select in_doubt as "inDoubt" from zone_turn where domain_id = $1`;
+const PUT = `
+  insert into zone_turn (domain_id, account_id, in_doubt, synced_at)
+  values ($1, $2, $3::jsonb, case when $4::boolean then now() end)
+  on conflict (domain_id) do update set in_doubt = excluded.in_doubt, synced_at = coalesce(excluded.synced_at, zone_turn.synced_at)`;
+// Keeps what a holder that was overtaken has added since this turn began.
+const ADD = PUT.replace('in_doubt = excluded.in_doubt', 'in_doubt = zone_turn.in_doubt || excluded.in_doubt');
+// Less than from one night to the next: who was put by a start is put again on the second night at the latest.
+const SYNCED = `
+  select domain_id as id from zone_turn where domain_id = any($1::text[]) and synced_at > now() - interval '20 hours'`;
+const ADD_DOUBT = `
+  update zone_turn set in_doubt = in_doubt || $2::jsonb where domain_id = $1`;
+
+/** The sets of a zone that may differ at the nameserver from the records. */
+export async function findInDoubt(scope: Pick<Scope, 'sql'>, domainId: string): Promise<SetKey[]> {
+  return (await scope.sql.row<{ inDoubt: SetKey[] }>('dns-in-doubt', IN_DOUBT, [domainId]))?.inDoubt ?? [];
+}
+
+/**
+ * Stores which sets of a zone are in doubt. `isSynced`: all of the zone was put just now. `keepsEarlier`: the sets are added to those
+ * stored already, in place of replacing them.
+ */
+export async function saveZoneState(
+  tx: Tx,
+  { domainId, accountId }: { domainId: string; accountId: string },
+  inDoubt: readonly SetKey[],
+  { isSynced, keepsEarlier }: { isSynced: boolean; keepsEarlier: boolean },
+): Promise<void> {
+  const values = [domainId, accountId, JSON.stringify(inDoubt), isSynced];
+  if (keepsEarlier) await tx.sql.rows('dns-add-to-zone', ADD, values);
+  else await tx.sql.rows('dns-put-zone', PUT, values);
+}
+
+/** Adds sets to those in doubt, if the zone has a state. */
+export async function addDoubt(tx: Tx, domainId: string, inDoubt: readonly SetKey[]): Promise<void> {
+  await tx.sql.rows('dns-add-doubt', ADD_DOUBT, [domainId, JSON.stringify(inDoubt)]);
+}
+
+/** Those of these zones that were put as a whole less than a day ago. */
+export async function syncedOf(tx: Tx, domainIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.sql.rows<{ id: string }>('dns-synced', SYNCED, [domainIds]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the states of these zones. */
+export async function deleteZoneStates(tx: Tx, domainIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('dns-erase-turns', 'delete from zone_turn where domain_id = any($1::text[])', [domainIds]);
+}
