@@ -19,7 +19,7 @@ const AROUND: Record<string, { about: string; fallback: string }> = {
     fallback: 'embedded',
   },
   TEST_SPREAD: {
-    about: 'With any value: the server at TEST_DATABASE_URL has Citus, and npm test spreads its tables.',
+    about: 'With any value: the server at TEST_DATABASE_URL has Citus, and the tests distribute its tables.',
     fallback: 'off',
   },
 };

@@ -1563,7 +1563,6 @@ begin
     execute format('update %s c set account_id = $2 from %s p where p.account_id = $2 and c.%I = p.%I and c.account_id = $1',
       part.tbl, part.parent, part.col, part.parent_col) using p_from, p_to;
   end loop;
-  perform spread_rows_move(p_from, p_to);
 end $function$;
 
 create function audit_log_refuse()
@@ -1727,11 +1726,6 @@ begin
   perform spending_give_back_overage(p_account, p_spender, p_micros, p_now);
   return jsonb_build_object('limit', exceeded.name, 'amountMicros', p_micros, 'capMinor', exceeded.cap, 'spentMinor', (exceeded.spent + 9999) / 10000, 'resetsAt', exceeded.resets_at);
 end $function$;
-
-create function spread_rows_move(p_from text, p_to text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$ begin end $function$;
 
 create function tell_account()
  RETURNS trigger

@@ -1,6 +1,12 @@
 import type pg from 'pg';
 import { KEPT_BY_WHO_DID, SPREAD } from './places.ts';
-import { moveRows, takeAlong, type Reference } from './what-references-did.ts';
+import {
+  mergeOverNodes,
+  MERGES_OVER_NODES,
+  SET_MERGE_ASIDE,
+  takeAlong,
+  type Reference,
+} from './what-references-did.ts';
 
 /** What is unique, as the catalog has it. */
 interface Key {
@@ -31,22 +37,24 @@ const REFERENCES = `
 /**
  * The statements, in their order, that make every key of the tables to be spread begin with the account, as a database stands now: what
  * is unique and what refers to a row name the account on both sides, which costs an index more where rows are also found by their id
- * alone. A reference to a table in one place becomes a trigger there, and what follows references when accounts are merged a function.
- * Empty where it has been done. Of PostgreSQL as it comes: programs serve on both kinds of keys.
+ * alone. A reference to a table in one place becomes a trigger there, and the function that merges accounts also moves these tables' rows.
+ * Empty where it has been done. These statements need no extension: programs serve on both kinds of keys.
  */
 export async function accountFirst(client: pg.ClientBase): Promise<string[]> {
   const ask = async <R extends pg.QueryResultRow>(sql: string): Promise<R[]> =>
     (await client.query<R>(sql, [SPREAD])).rows;
   const keys = (await ask<Key>(KEYS)).filter(({ columns }) => !columns.includes('account_id'));
   const references = await ask<Reference>(REFERENCES);
-  if (keys.length === 0 && references.length === 0) return [];
+  const hasMerge = (await client.query<{ moves: boolean }>(MERGES_OVER_NODES)).rows[0]!.moves;
+  if (keys.length === 0 && references.length === 0 && hasMerge) return [];
   const isAmongThem = ({ to }: Reference): boolean => SPREAD.includes(to);
   return [
     ...references.map(({ table, name }) => `alter table ${table} drop constraint "${name}"`),
     ...keys.flatMap(widened),
     ...references.filter(isAmongThem).map(ofAccount),
     ...references.filter((reference) => !isAmongThem(reference)).flatMap(takeAlong),
-    moveRows(SPREAD.filter((table) => !KEPT_BY_WHO_DID.includes(table))),
+    ...(hasMerge ? [] : SET_MERGE_ASIDE),
+    mergeOverNodes(SPREAD.filter((table) => !KEPT_BY_WHO_DID.includes(table))),
   ];
 }
 

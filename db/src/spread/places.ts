@@ -1,6 +1,6 @@
 /**
  * Where rows stand once a database is spread over several nodes (docs/scale.md): with their account, or in one place for a reason.
- * A table stands in one of the two lists; account-first.test.ts holds them.
+ * A table stands in one of the two lists; account-first.system.test.ts holds them.
  */
 
 /** With their account, wherever it is: what grows with what an account does, and is asked of that account. A parent before its child. */

@@ -22,11 +22,24 @@ end $$`,
   ];
 }
 
+/** The name that `onym spread` gives to the function that merges accounts (packages/accounts/src/access/proof.sql). */
+const IN_ONE_PLACE = 'access_merge_accounts_in_one_place';
+
+/** Whether merging accounts moves the rows of tables on several nodes. A migration that replaces the function ends that. */
+export const MERGES_OVER_NODES = `
+  select prosrc like '%${IN_ONE_PLACE}%' as moves from pg_proc where oid = 'access_merge_accounts(text, text)'::regprocedure`;
+
+/** Gives the function that merges accounts in one place its other name. */
+export const SET_MERGE_ASIDE: readonly string[] = [
+  `drop function if exists ${IN_ONE_PLACE}(text, text)`,
+  `alter function access_merge_accounts(text, text) rename to ${IN_ONE_PLACE}`,
+];
+
 /**
- * Gives one account the rows of another (packages/accounts/src/access/proof.sql calls it when accounts are merged): copied under the other, parents first,
- * then deleted, since a row cannot change the node it stands on.
+ * Merges accounts in one place, then copies the rows of these tables to the other account, parents first, and deletes them, since a row
+ * cannot change the node it is stored on.
  */
-export function moveRows(tables: readonly string[]): string {
+export function mergeOverNodes(tables: readonly string[]): string {
   const copied = tables.map(
     (table) => `
   create temporary table moving on commit drop as select * from ${table} where account_id = p_from;
@@ -35,5 +48,6 @@ export function moveRows(tables: readonly string[]): string {
   drop table moving;`,
   );
   const gone = tables.toReversed().map((table) => `\n  delete from ${table} where account_id = p_from;`);
-  return `create or replace function spread_rows_move(p_from text, p_to text) returns void language plpgsql as $$ begin${[...copied, ...gone].join('')}\nend $$`;
+  return `create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$ begin
+  perform ${IN_ONE_PLACE}(p_from, p_to);${[...copied, ...gone].join('')}\nend $$`;
 }

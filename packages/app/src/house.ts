@@ -8,6 +8,7 @@ import {
   openLog,
   openOutbound,
   openPool,
+  openReplicaReads,
   openSecrets,
   openSettled,
   openSql,
@@ -23,7 +24,6 @@ import { breakPorts } from './break-ports.ts';
 import { followClock } from './follow-clock.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { moneyNeedsRoom } from './money-needs-room.ts';
-import { openReplicaReads } from './replica-reads.ts';
 import { openSpans } from './spans.ts';
 import type { Spans } from './ended-span.ts';
 import { watchPorts } from './watch-ports.ts';
@@ -35,7 +35,7 @@ export interface House {
   readonly clock: MovableClock;
   /** The hot path's plain pool. */
   readonly pool: pg.Pool;
-  /** The replica as the door of the sites reads it; undefined where there is none. A scope has what lists read of it, as its `past`. */
+  /** The replica for lookups of sites; undefined without one. Lists read at it through the `past` of their scope. */
   readonly replica: Sql | undefined;
   readonly metrics: Metrics;
   readonly spans: Spans;

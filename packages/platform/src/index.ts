@@ -133,8 +133,8 @@ export { openChanges, type Change, type ChangeKind, type Changes, type Watch } f
 export { openListening, type Listening } from './listening.ts';
 export { requireRoomToGrow } from './room-to-grow.ts';
 export { openSettled, type Settled } from './settled.ts';
-export { openLogMarks } from './log-marks.ts';
 export { openReplica, type ReplicaAnswer } from './replica.ts';
+export { openReplicaReads } from './replica-reads.ts';
 export { isUniqueViolation, openSql, type Sql, type UniqueViolation } from './sql.ts';
 export { asSecondParty, rehearse, transaction } from './transaction.ts';
 export { databaseProblems, withDatabasePassword } from './database-address.ts';

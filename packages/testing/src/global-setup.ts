@@ -62,7 +62,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       isInProcess
         ? 'Tests of this project start it themselves.'
         : await sayPhase('starting the sandbox, the API and the worker', () =>
-            startStack({ server: pgUrl, template: run, storageDir }, undo),
+            startStack({ server: pgUrl, template: run, storageDir, accountFirst: project.name === 'system' }, undo),
           ),
     );
   } catch (error) {

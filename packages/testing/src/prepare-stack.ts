@@ -7,12 +7,17 @@ import { WEBHOOK_SECRET } from './stack-environment.ts';
 import type { TestStack } from './test-stack.ts';
 
 /**
- * Starts the sandbox of a stack and chooses ports and a database for its API. The keys of that database begin with the account, as in a
- * database that is spread over several servers.
- * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server
+ * Starts the sandbox of a stack and chooses ports and a database for its API.
+ * @param options `suffix`: distinguishes the databases of this stack from those of others on the same server; `accountFirst`: the keys of
+ * the database begin with the account, as `onym spread` makes them
  */
 export async function prepareStack(
-  { server, template, suffix = '' }: { server: string; template: string; suffix?: string },
+  {
+    server,
+    template,
+    suffix = '',
+    accountFirst = false,
+  }: { server: string; template: string; suffix?: string; accountFirst?: boolean },
   startSandbox: StartSandbox,
   undo: (() => Promise<unknown>)[],
 ): Promise<TestStack> {
@@ -28,7 +33,7 @@ export async function prepareStack(
     );
   const openDatabase = async () => {
     const url = await cloneDatabase(server, template, `${template}_api${suffix}`);
-    await setAccountFirst(url);
+    if (accountFirst) await setAccountFirst(url);
     return url;
   };
   const [sandbox, databaseUrl] = await Promise.all([openSandbox(), openDatabase()]);

@@ -6,13 +6,19 @@ import type { TestStack } from './test-stack.ts';
 
 /**
  * Starts a sandbox, an API and a worker as processes of their own.
+ * @param options `accountFirst`: the keys of the database begin with the account, as `onym spread` makes them
  * @returns the stack, or what the API or the worker wrote when it did not start: most tests do not need them
  */
 export async function startStack(
-  { server, template, storageDir }: { server: string; template: string; storageDir: string },
+  {
+    server,
+    template,
+    storageDir,
+    accountFirst = false,
+  }: { server: string; template: string; storageDir: string; accountFirst?: boolean },
   undo: (() => Promise<unknown>)[],
 ): Promise<TestStack | string> {
-  const stack = await prepareStack({ server, template }, startSandbox, undo);
+  const stack = await prepareStack({ server, template, accountFirst }, startSandbox, undo);
   const env = programEnvironment(stack, storageDir);
   const start = (file: string): RunningProgram => {
     const program = startProgram(file, { env });

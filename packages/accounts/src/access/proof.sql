@@ -2,10 +2,6 @@
 create or replace function access_is_unproven(p_account text) returns boolean language sql stable as
 $$ select exists (select 1 from auth."user" u where u.id = p_account and not u."emailVerified") $$;
 
--- The same for tables that are spread over nodes, where a row cannot change its account: `onym spread` puts what moves them in its place,
--- so no migration says this again.
-create or replace function spread_rows_move(p_from text, p_to text) returns void language plpgsql as $$ begin end $$;
-
 -- Gives one account whatever refers to another: no table is named, the foreign keys are followed, and what stands beneath what has moved
 -- goes with it. Where both have what only one can have, the owner's stays.
 create or replace function access_merge_accounts(p_from text, p_to text) returns void language plpgsql as $$
@@ -41,5 +37,4 @@ begin
     execute format('update %s c set account_id = $2 from %s p where p.account_id = $2 and c.%I = p.%I and c.account_id = $1',
       part.tbl, part.parent, part.col, part.parent_col) using p_from, p_to;
   end loop;
-  perform spread_rows_move(p_from, p_to);
 end $$;

@@ -6,7 +6,7 @@ import { sendProcess } from './webhooks.jobs.ts';
 
 const { name, job } = sendProcess;
 
-/** An endpoint, and whose it is: every statement about it names the account, by which tables may be spread. */
+/** An endpoint of one account. Every statement about it names the account, so that no other account's rows are read or changed. */
 export interface OwnEndpoint {
   accountId: string;
   endpointId: string;

@@ -1,7 +1,18 @@
-import { openLogMarks, openPool, openReplica, type Config, type Logger, type Sql } from '@onym/platform';
-import type { Metrics } from './metrics.ts';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { openPool } from './database.ts';
+import { openLogMarks } from './log-marks.ts';
+import type { Logger } from './log.ts';
+import { openReplica, type ReplicaAnswer } from './replica.ts';
+import type { Sql } from './sql.ts';
 
-/** What is read at the replica. */
+/** The figures of reads at the replica. */
+interface ReplicaFigures {
+  showPool(name: string, pool: pg.Pool): void;
+  replicaRead(what: string): (by: ReplicaAnswer) => void;
+}
+
+/** Two ways to read at the replica, each with a pool of its own. */
 export interface ReplicaReads {
   readonly sites: Sql;
   readonly lists: Sql;
@@ -9,14 +20,14 @@ export interface ReplicaReads {
 }
 
 /**
- * How long the replica may take before the primary is asked instead: a site is looked up in a millisecond, a list may count an account's
+ * The time the replica gets before the primary is asked instead, in milliseconds: a site is looked up in one, a list may count an account's
  * calls of a week.
  */
 const LIMITS_MS = { sites: 250, lists: 1000 };
 
 /**
- * Undefined where no replica is named. Sites and lists have a pool each, and each rests by itself: what a list cannot have there costs no
- * visit anything.
+ * Opens reads at DATABASE_REPLICA_URL; undefined without it. Sites and lists have a pool each and are sent to the primary apart from each
+ * other, so that slow lists do not slow visits.
  */
 export function openReplicaReads({
   config,
@@ -28,13 +39,13 @@ export function openReplicaReads({
   config: Config;
   name: string;
   primary: Sql;
-  metrics: Metrics;
+  metrics: ReplicaFigures;
   log: Logger;
 }): ReplicaReads | undefined {
   const { replicaUrl, prepared, poolSize } = config.database;
   if (!replicaUrl) return undefined;
   const neededMark = openLogMarks(primary);
-  // Lost connections are no news of their own: the reads tell.
+  // The reads report a lost connection; the pool need not.
   const quiet = { warn: log.debug.bind(log) as Logger['warn'] };
   const open = (what: keyof typeof LIMITS_MS) => {
     const limits = { max: poolSize, patienceMs: 0, limitMs: LIMITS_MS[what] };

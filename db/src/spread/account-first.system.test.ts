@@ -90,6 +90,15 @@ it('done twice is done once', async () => {
   expect(await accountFirst(client)).toEqual([]);
 });
 
+it('a migration that replaces the function that merges accounts is followed by the next onym spread', async () => {
+  const proof = new URL('../../../packages/accounts/src/access/proof.sql', import.meta.url);
+  await client.query(readFileSync(proof, 'utf8'));
+  const statements = await accountFirst(client);
+  expect(statements).toHaveLength(3);
+  for (const statement of statements) await client.query(statement);
+  expect(await accountFirst(client)).toEqual([]);
+});
+
 describe('on these keys', () => {
   /** An account with a kit that was exported, and an endpoint that was sent to. */
   async function settle(mark: string): Promise<string> {
