@@ -19,12 +19,17 @@ const RENAMED: Record<string, string> = {
     'renews nothing for a holder that lost its process or gave it back',
   'many whose rows are locked takes no connection from others, and keeps those that are not':
     'with many locked rows takes no connection from others, and renews those that are free',
+  '403 email_unverified: with a key that an earlier release made':
+    '403 email_unverified: with a key whose owner has not proven the address',
+  'a zone that an earlier program has made gets its own SOA and NS, and one that is in order stays as it is: ${name}':
+    'a zone that was made by hand gets its own SOA and NS, and one that is in order stays as it is: ${name}',
   'ends every session, and the house serves again within five seconds: it reads, works and sells':
     'ends every session, and the house serves again: it reads, works and sells',
 };
 /** Version 0.1.0 begins with one schema, and no earlier version runs beside it. */
 const ABOUT_EARLIER_VERSIONS = [
   'a call that waits for the migration goes on by what it then finds',
+  'a kit of before its input was kept still fills in its business',
   'a database of an earlier release gets what it lacks, and no migration twice',
   'a database that has these migrations gets the one that is numbered before them, and its call writes what it finds',
   'a key: the release before asks by its own name, and is told the same',

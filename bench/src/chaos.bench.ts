@@ -83,9 +83,7 @@ function tableOf(all: Summary, { orders, seed }: { orders: number; seed: number 
       ...all.violations.slice(0, SHOWN).map((line) => `  ${line}`),
       target('open at the end', all.open, 0),
       target('seconds to drain, at most', all.drainSeconds, 60),
-      ...(all.drainIdle === undefined
-        ? []
-        : [`Of the processors' time in the longest drain ${Math.round(all.drainIdle * 100)} % was left over.`]),
+      `Of the processors' time in the longest drain ${Math.round(all.drainIdle * 100)} % was left over.`,
     ],
   };
 }

@@ -98,7 +98,7 @@ export async function openReplicatedApi(): Promise<ReplicatedApi> {
         `${accountId}@example.com`,
       ]);
       await rows(
-        `insert into landing_page (id, account_id, status, input, config, files, engine, created_at) values ($1, $2, 'deployed', '{}', '{}', '[]', 'offline', now())`,
+        `insert into landing_page (id, account_id, status, input, config, reading, files, engine, created_at) values ($1, $2, 'deployed', '{}', '{}', '{}', '[]', 'offline', now())`,
         [pageId, accountId],
       );
       await rows(

@@ -66,7 +66,7 @@ describe('an account whose address nobody has proven', () => {
     });
   });
 
-  it('403 email_unverified: with a key that an earlier release made', async () => {
+  it('403 email_unverified: with a key whose owner has not proven the address', async () => {
     const user = await signUp();
     const { key } = expectOk(await call<{ key: { key: string } }>('POST', '/keys', { user, json: {} }));
     await houseRows('update auth."user" set "emailVerified" = false where email = $1', [user.email]);

@@ -15,7 +15,7 @@ const FACTS = {
   cookies: [{ name: 'sid', provider: 'Tiderow', purpose: 'signs you in', duration: 'a day', category: 'necessary' }],
   copyrightAgent: { name: 'Vera', address: '12 Harbour Street', phone: '+1 415 555 2671', email: 'c@tiderow.com' },
 };
-const kitFrom = (input: Record<string, unknown> | undefined): LegalKit =>
+const kitFrom = (input: Record<string, unknown>): LegalKit =>
   ({ input, metadata: { businessName: 'Tiderow', businessType: 'saas' } }) as unknown as LegalKit;
 
 it('facts of a kit fill the form, and the form gives the same facts again', () => {
@@ -27,8 +27,4 @@ it('facts of a kit fill the form, and the form gives the same facts again', () =
 it('no cookies is a fact, and nothing typed is none', () => {
   expect(factsOf(typedOf(kitFrom({ facts: { cookies: [] } })))).toEqual({ cookies: [] });
   expect(factsOf({ legalName: '  ' })).toBeUndefined();
-});
-
-it('a kit of before its input was kept still fills in its business', () => {
-  expect(typedOf(kitFrom(undefined))).toEqual({ businessName: 'Tiderow', businessType: 'saas' });
 });

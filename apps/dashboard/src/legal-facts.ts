@@ -108,10 +108,8 @@ function entriesOf(text: string, parts: readonly string[]): Record<string, strin
 }
 
 /** What has to be typed to write a kit again: everything that it was written from. */
-export function typedOf({ input, metadata: { businessName, businessType } }: LegalKit): Record<string, string> {
-  const { facts = {}, ...business } = (input ?? { businessName, businessType }) as Record<string, unknown> & {
-    facts?: Record<string, unknown>;
-  };
+export function typedOf({ input }: LegalKit): Record<string, string> {
+  const { facts = {}, ...business } = (input ?? {}) as Record<string, unknown> & { facts?: Record<string, unknown> };
   const typed: Record<string, string> = {};
   for (const [name, value] of Object.entries(business)) if (typeof value === 'string') typed[name] = value;
   for (const [name, value] of Object.entries(facts)) {

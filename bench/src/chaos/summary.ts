@@ -23,8 +23,8 @@ export interface Summary {
   stormSeconds: number;
   /** The longest. */
   drainSeconds: number;
-  /** Share of the processors' time, meanwhile, that nobody wanted; absent in what was kept before it was measured. */
-  drainIdle?: number | undefined;
+  /** Share of the processors' time, meanwhile, that nobody wanted. */
+  drainIdle: number;
 }
 
 export function summarise(after: Aftermath): Summary {

@@ -112,7 +112,7 @@ describe('on these keys', () => {
       `insert into dns_record (id, domain_id, account_id, type, host, value, ttl_seconds, created_at) values ('rec_?', '${domain}', 'usr_?', 'A', '@', '192.0.2.1', 300, now())`,
     );
     await run(
-      `insert into brand_kit (id, account_id, input, kit, look, engine, created_at) values ('kit_?', 'usr_?', '{}', '{}', '{}', 'offline', now())`,
+      `insert into brand_kit (id, account_id, input, kit, look, reading, engine, created_at) values ('kit_?', 'usr_?', '{}', '{}', '{}', '{}', 'offline', now())`,
     );
     await run(
       `insert into kit_export (id, kit_id, account_id, format, content_key, opts, state, mime, filename, created_at) values ('exp_?', 'kit_?', 'usr_?', 'gpl', 'same', '{}', 'ready', 'text/plain', 'a.gpl', now())`,

@@ -34,7 +34,7 @@ async function kitWith(sha256: string): Promise<string> {
   const { id: account } = await makeAccount(scope);
   const kit = newId('kit', scope.clock.now());
   await rows(
-    `insert into brand_kit (id, account_id, input, look, kit, engine, created_at) values ($1, $2, '{}', '{}', '{}', 'offline', now())`,
+    `insert into brand_kit (id, account_id, input, look, kit, reading, engine, created_at) values ($1, $2, '{}', '{}', '{}', '{}', 'offline', now())`,
     [kit, account],
   );
   await rows(
@@ -54,8 +54,8 @@ async function pageWith(plain: string, br: string, gzip: string): Promise<string
     files: { 'a/index.html': { sha256: plain, br: { sha256: br }, gzip: { sha256: gzip } } },
   };
   await rows(
-    `insert into landing_page (id, account_id, status, input, config, files, engine, created_at)
-     values ($1, $2, 'deployed', '{}', '{}', '[]', 'offline', now())`,
+    `insert into landing_page (id, account_id, status, input, config, reading, files, engine, created_at)
+     values ($1, $2, 'deployed', '{}', '{}', '{}', '[]', 'offline', now())`,
     [page, account],
   );
   await rows(

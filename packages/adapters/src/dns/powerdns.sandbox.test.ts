@@ -71,7 +71,7 @@ it('a back end that is broken or hangs up is temporary, and takes the call again
 });
 
 for (const { name, open } of servers)
-  it(`a zone that an earlier program has made gets its own SOA and NS, and one that is in order stays as it is: ${name}`, async () => {
+  it(`a zone that was made by hand gets its own SOA and NS, and one that is in order stays as it is: ${name}`, async () => {
     const { adapter, world, makeBareZone, close } = await open();
     const zone = world.freshZone();
     await makeBareZone(zone);

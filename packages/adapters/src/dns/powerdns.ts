@@ -61,7 +61,7 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
         409,
       );
       if (status !== 409) return;
-      // Made by an earlier program, or with other settings: its apex may not be ours yet.
+      // It was made by hand or under other settings: its apex may not be ours yet.
       const { text } = await change({ method: 'GET', path: zonePath(zone) });
       const repairs = apexRepairs(zone, settings, setsOf(text));
       if (repairs.length === 0) return;

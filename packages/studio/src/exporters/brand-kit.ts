@@ -2,8 +2,8 @@ import type { LogoConcept } from '@onym/studio/design';
 
 /** The brand in words and values: the published BrandKitOutput without its id, date and pictures. */
 export interface BrandKit {
-  /** Of its words, BCP 47; a kit made before it was kept is English. */
-  language?: string;
+  /** Of its words, BCP 47. */
+  language: string;
   essentials: { name: string; tagline: string; missionStatement: string; valueProposition: string };
   audience: { primarySegment: string; painPoints: string[]; jobsToBeDone: string[] };
   personality: { archetype: string; traits: string[]; voiceTone: string };

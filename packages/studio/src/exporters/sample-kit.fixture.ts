@@ -20,6 +20,7 @@ const TIDEROW: Sample = {
   colours: '#0b5c73',
   bodyTypeface: 'inter',
   words: {
+    language: 'en',
     essentials: {
       name: 'Tiderow',
       tagline: 'Know the water before you launch',
@@ -97,6 +98,7 @@ const CRUMB: Sample = {
   colours: '',
   bodyTypeface: 'nunito',
   words: {
+    language: 'en',
     essentials: {
       name: 'Crumb & Kettle',
       tagline: 'Bread at seven, tea till late',

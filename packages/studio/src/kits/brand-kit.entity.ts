@@ -15,8 +15,8 @@ export const BrandKitSchema = defineEntity({
     input: p.json<KitInput>(),
     kit: p.json<BrandKit>(),
     look: p.json<Look>(),
-    /** How the description was understood; null in kits made before it was kept. */
-    reading: p.json<Reading>().nullable(),
+    /** How the description was understood. */
+    reading: p.json<Reading>(),
     engine: p.enum(['offline', 'llm'] as const),
     /** Who wrote the words; only with llm. */
     model: p.string().nullable(),

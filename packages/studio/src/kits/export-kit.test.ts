@@ -1,5 +1,6 @@
 import { newId } from '@onym/core';
 import type { Principal } from '@onym/platform';
+import { readBrief } from '@onym/studio/reading';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
@@ -29,6 +30,7 @@ async function makeKit(account = owner.accountId): Promise<string> {
     input: { name: 'Tiderow', includeVisuals: false },
     kit,
     look,
+    reading: readBrief({ description: '', name: 'Tiderow' }).reading,
     engine: 'offline',
     model: null,
     fallbackReason: null,

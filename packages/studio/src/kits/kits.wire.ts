@@ -153,9 +153,8 @@ export function kitToWire(
   { id, createdAt, engine, model, fallbackReason, kit, look, input, reading }: StoredKit,
   settings: Where,
 ): z.input<typeof KitWire> {
-  const { language = 'en', ...words } = kit;
-  // A kit made before its language was kept has nothing to tell of it.
-  const note = kit.language && chooseTongue({ language: input.language, text: input.description ?? '' }).note;
+  const { language, ...words } = kit;
+  const { note } = chooseTongue({ language: input.language, text: input.description ?? '' });
   const visualAssets = input.includeVisuals
     ? {
         logos: look.logos.map(({ layout }, i) => ({
@@ -178,7 +177,7 @@ export function kitToWire(
     engine,
     ...(model ? { model } : {}),
     ...(fallbackReason ? { fallbackReason } : {}),
-    meta: reading ? { reading } : {},
+    meta: { reading },
     contact: input.contact ?? {},
     language: TONGUES.find((one) => one === language) ?? 'en',
     ...(note ? { engineNote: note } : {}),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS, newId } from '@onym/core';
 import { openDrawing } from '@onym/platform';
 import { StorageError } from '@onym/core/ports';
+import { readBrief } from '@onym/studio/reading';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BrandKitSchema } from './brand-kit.entity.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     input,
     look,
     kit: writeKit(input, look),
+    reading: readBrief(input).reading,
     engine: 'offline',
     model: null,
     fallbackReason: null,

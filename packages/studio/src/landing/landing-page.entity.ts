@@ -15,8 +15,8 @@ export const LandingPageSchema = defineEntity({
     status: p.enum(['ready', 'deployed', 'failed'] as const),
     input: p.json<LandingPageInput>(),
     config: p.json<PageConfig>(),
-    /** How the description was understood; null in pages made before it was kept. */
-    reading: p.json<Reading>().nullable(),
+    /** How the description was understood. */
+    reading: p.json<Reading>(),
     files: p.json<PageFile[]>(),
     engine: p.enum(['offline', 'llm'] as const),
     /** Whose words they are; null when they are offline ones. */

@@ -212,14 +212,13 @@ export function pageSummaryToWire(
   settings: Scope['settings'],
 ): z.input<typeof PageSummaryWire> {
   const { id, status, input, config, reading, engine, model, fallbackReason, createdAt } = page;
-  // A page made before its language was kept has nothing to tell of it.
-  const note = config.language && chooseTongue({ language: input.language, text: input.description }).note;
+  const { note } = chooseTongue({ language: input.language, text: input.description });
   return {
     id,
     status,
     name: input.businessName,
     industry: input.industry,
-    language: config.language ?? 'en',
+    language: config.language,
     ...(note ? { engineNote: note } : {}),
     config,
     contact: input.contact ?? {},
@@ -231,7 +230,7 @@ export function pageSummaryToWire(
     engine,
     ...(model ? { model } : {}),
     ...(fallbackReason ? { fallbackReason } : {}),
-    meta: reading ? { reading } : {},
+    meta: { reading },
     createdAt: createdAt.toISOString(),
   };
 }

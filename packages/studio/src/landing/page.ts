@@ -62,8 +62,8 @@ export interface SectionItem {
 /** The page in words, in the order in which it is read. */
 export interface PageConfig {
   theme: Theme;
-  /** Of its words; a page made before it was kept is English. */
-  language?: Tongue;
+  /** Of its words. */
+  language: Tongue;
   /** What stands for the industry where that is in another language. */
   label?: string;
   hero: { headline: string; subheadline: string; primaryCta: string; primaryCtaUrl: string };

@@ -28,13 +28,13 @@ export const LegalKitSchema = defineEntity({
     account: () => p.manyToOne(AccountSchema).ref().deleteRule('cascade'),
     businessName: p.text(),
     businessType: p.text(),
-    /** What it was written from, so that its owner can add what is missing; null in kits made before it was kept. */
-    brief: p.json<LegalBrief>().lazy().nullable(),
-    /** How the type of business was understood; null in kits made before it was kept. */
-    reading: p.json<Reading>().nullable(),
+    /** What it was written from, so that its owner can add what is missing. */
+    brief: p.json<LegalBrief>().lazy(),
+    /** How the type of business was understood. */
+    reading: p.json<Reading>(),
     regions: p.json<('gdpr' | 'ccpa' | 'lgpd')[]>(),
-    /** In which language and under whose law it was written; null in kits made before there was a choice. */
-    setting: p.json<{ language: string; law: string | null; engineNote?: string }>().nullable(),
+    /** In which language and under whose law it was written. */
+    setting: p.json<{ language: string; law: string | null; engineNote?: string }>(),
     /** What wrote it. */
     engine: p.enum(['offline'] as const),
     documents: p.json<StoredDocument[]>().lazy(),

@@ -1,7 +1,7 @@
 import type { Tx, Scope } from '@onym/platform';
 import type { StoredDocument, FactToComplete } from './legal-kit.entity.ts';
 
-const TEXTS = `select documents, coalesce(setting->>'language', 'en') as language from legal_kit where id = $1`;
+const TEXTS = `select documents, setting->>'language' as language from legal_kit where id = $1`;
 const GAPS = 'select id, to_complete as gaps from legal_kit where id = any($1::text[])';
 
 /** Erases the legal kits of a closed account. */

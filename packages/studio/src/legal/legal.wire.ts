@@ -209,8 +209,8 @@ export function kitToWire(kit: LegalKit): z.input<typeof LegalKitWire> {
     id,
     createdAt: createdAt.toISOString(),
     documents,
-    ...(brief ? { input: { ...brief } } : {}),
-    metadata: { businessName, businessType, regions, engine, ...setting, ...(reading ? { reading } : {}), toComplete },
+    input: { ...brief },
+    metadata: { businessName, businessType, regions, engine, ...setting, reading, toComplete },
   };
 }
 

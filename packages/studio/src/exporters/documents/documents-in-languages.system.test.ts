@@ -47,7 +47,7 @@ interface Said {
 async function inMarkdown(source: ExportSource): Promise<Said> {
   const lines = (await buildDocument('guidelines-md', source)).toString().split('\n');
   return {
-    language: source.kit.language ?? 'en', // Markdown has no place to say it
+    language: source.kit.language, // Markdown has no place to say it
     texts: lines.flatMap((line) => line.replace(/^(#+|-|>) /, '').split(/ \| |^\| | \|$/)),
   };
 }

@@ -43,7 +43,6 @@ describe('the words of documents', () => {
   });
 
   it.each([
-    [undefined, 'en', 'Contents', '4.5'],
     ['en-GB', 'en', 'Contents', '4.5'],
     ['de', 'de', 'Inhalt', '4,5'],
     ['pt-BR', 'pt', 'Sumário', '4,5'],
@@ -51,7 +50,7 @@ describe('the words of documents', () => {
     ['nl', 'en', 'Contents', '4.5'],
     ['constructor', 'en', 'Contents', '4.5'],
   ])('of a kit in %s are in %s', (tag, language, contents, number) => {
-    const words = wordsOf(tag === undefined ? {} : { language: tag });
+    const words = wordsOf({ language: tag });
     expect([words.language, words.t('Contents'), words.decimal('4.5')]).toEqual([language, contents, number]);
   });
 

@@ -22,8 +22,8 @@ export interface Words {
   within(label: string): string;
 }
 
-/** The words around a kit's own, in its language; in English where the kit says none, or one that documents do not speak. */
-export function wordsOf({ language: tag = 'en' }: Pick<BrandKit, 'language'>): Words {
+/** The words around a kit's own, in its language; in English where documents are not written in that language. */
+export function wordsOf({ language: tag }: Pick<BrandKit, 'language'>): Words {
   const spoken = tag.toLowerCase().split('-')[0]!;
   const language = isSpoken(spoken) ? spoken : 'en';
   const said = language === 'en' ? undefined : CATALOGUES[language];

@@ -9,8 +9,8 @@ export interface LegalText {
   type: string;
   title: string;
   content: string;
-  /** Of its words; English where it does not say. */
-  language?: string;
+  /** Of its words. */
+  language: string;
 }
 
 /** A file for each legal text of the page. */

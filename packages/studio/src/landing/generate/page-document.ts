@@ -71,7 +71,7 @@ export function missingDocument(view: PageView): string {
 }
 
 /** A page of text beside the page, at the same depth. Search engines are asked to leave it out: it is about this site only. */
-export function legalDocument(view: PageView, title: string, body: Child, language = 'en'): string {
+export function legalDocument(view: PageView, title: string, body: Child, language: string): string {
   return documentOf(
     [
       h('title', {}, `${title} | ${view.name}`.slice(0, 70).toWellFormed()),

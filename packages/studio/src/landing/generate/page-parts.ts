@@ -43,7 +43,7 @@ export function viewOf(
     name: oneLine(input.businessName),
     industry: config.label ?? oneLine(input.industry),
     config,
-    language: config.language ?? 'en',
+    language: config.language,
     texts: textsIn(config.language),
     look,
     legal,

@@ -8,8 +8,8 @@ import { spanish } from './spanish.ts';
 
 const TEXTS: Readonly<Record<Tongue, PageTexts>> = { en: english, de: german, es: spanish, fr: french, pt: portuguese };
 
-/** What a page says by itself in its language; a page made before it had one is English. */
-export function textsIn(language: Tongue = 'en'): PageTexts {
+/** What a page says by itself in its language. */
+export function textsIn(language: Tongue): PageTexts {
   return TEXTS[language];
 }
 
