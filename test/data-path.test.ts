@@ -106,6 +106,7 @@ const IN_REPOSITORIES = [
   'privacy',
   'spending',
   'trust',
+  'webhooks',
 ];
 
 interface Named {

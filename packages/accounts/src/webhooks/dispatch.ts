@@ -1,7 +1,6 @@
-import { sql } from '@mikro-orm/core';
 import { newId } from '@onym/core';
 import { enqueue, type Tx } from '@onym/platform';
-import { WebhookDeliverySchema, WebhookEndpointSchema, WebhookEventSchema } from './webhook.entities.ts';
+import { insertDelivery } from './webhook-delivery.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
 const { name, job } = sendProcess;
@@ -13,22 +12,13 @@ export interface OwnEndpoint {
 }
 
 /**
- * Puts a stored event on its way to one endpoint: the delivery's row and a turn for the endpoint. Answers the delivery's
- * id. It is due by the database's clock, so that a process whose clock runs ahead does not delay it.
+ * Stores the delivery of an event to one endpoint, due now, and enqueues a turn for the endpoint. Returns the
+ * delivery's id.
  */
 export async function dispatch(tx: Tx, eventId: string, { accountId, endpointId }: OwnEndpoint): Promise<string> {
   const now = tx.clock.now();
   const deliveryId = newId('webhookDelivery', now);
-  await tx.em.insert(WebhookDeliverySchema, {
-    id: deliveryId,
-    accountId,
-    endpoint: tx.em.getReference(WebhookEndpointSchema, endpointId),
-    event: tx.em.getReference(WebhookEventSchema, eventId),
-    status: 'pending',
-    attemptCount: 0,
-    nextAttemptAt: sql.now(),
-    createdAt: now,
-  });
+  await insertDelivery(tx, { id: deliveryId, accountId, endpointId, eventId, createdAt: now });
   // Without a key: two transactions that emit to one endpoint must not wait for each other. What is too many ends at once.
   await enqueue(tx, job, { id: endpointId, accountId });
   return deliveryId;

@@ -1,10 +1,9 @@
-import { AccountSchema } from '@onym/accounts/access';
 import { newId, traceHeaders } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
 import { dispatch } from './dispatch.ts';
 import { requireActiveEndpoint } from './endpoints.ts';
 import { TEST_EVENT } from './events.ts';
-import { WebhookEventSchema } from './webhook.entities.ts';
+import { insertEvent } from './webhook-event.repository.ts';
 
 /**
  * Sends a `webhook.test` event to this endpoint alone, whatever it subscribed to. Answers the delivery's id.
@@ -15,9 +14,9 @@ export async function sendTest(scope: Scope, accountId: string, endpointId: stri
   return transaction(scope, async (tx) => {
     const now = tx.clock.now();
     const eventId = newId('event', now);
-    await tx.em.insert(WebhookEventSchema, {
+    await insertEvent(tx, {
       id: eventId,
-      account: tx.em.getReference(AccountSchema, accountId),
+      accountId,
       type: TEST_EVENT,
       occurrence: `${TEST_EVENT}:${eventId}`,
       data: { endpointId, message: 'This is a test event.' },

@@ -11,33 +11,24 @@ import {
   type Tx,
 } from '@onym/platform';
 import { enqueueTurn, planTurn, type OwnEndpoint } from './dispatch.ts';
+import { findNextAttempt } from './webhook-delivery.repository.ts';
+import { findOwner, readRound, type Round } from './webhook-endpoint.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
-/** For so long what a round has claimed is nobody else's. Longer than a round can take: each outbound call is bounded to a fraction of it. */
+/** How long a round's claims last. Longer than a round can take: each outbound call is limited to a fraction of it. */
 const ROUND_SECONDS = 60;
-/** How long a database that is away is waited for within a turn: what is known would have to be found out anew. */
+/** How long a turn waits for a database that is away. */
 export const AWAY_MS = 30 * SECOND_MS;
 
 /** One worker's right to send to an endpoint, and to what it claims in a round. */
 export interface Turn extends OwnEndpoint {
   lease: Lease;
-  /** Until when what is claimed in this round is nobody else's; no other claim has the same end. */
+  /** The end of this round's claims; no other claim has the same end. */
   until: Date;
-  /** When it was given that end, of this process's performance.now(). */
+  /** When `until` was read, by this process's performance.now(). */
   since: number;
   isActive: boolean;
 }
-
-type Standing = Pick<Turn, 'until' | 'isActive'>;
-
-// Whole milliseconds, because claims are compared after a trip through a JavaScript date.
-const LOOK = `
-  select date_trunc('milliseconds', now()) + make_interval(secs => ${ROUND_SECONDS}) as until, is_active as "isActive"
-    from webhook_endpoint where account_id = $1 and id = $2`;
-const OWNER = `select account_id as "accountId" from webhook_endpoint where id = $1`;
-const NEXT = `
-  select next_attempt_at as at, next_attempt_at <= now() as "isDue" from webhook_delivery
-  where account_id = $1 and endpoint_id = $2 and status = 'pending' order by next_attempt_at limit 1`;
 
 /**
  * Makes this worker the only one that sends to the endpoint; undefined while another one does, which then looks again before it ends, or when
@@ -49,19 +40,19 @@ export async function takeTurn(scope: Scope, own: OwnEndpoint): Promise<Turn | u
   const lease = await whenBack(() => claimOrSignal(scope, sendProcess, endpointId), { forMs: AWAY_MS });
   if (!lease) return undefined;
   const since = performance.now();
-  const found = await whenBack(() => look(scope, own), { forMs: AWAY_MS });
+  const found = await whenBack(() => findTurn(scope, own), { forMs: AWAY_MS });
   if (found) return { endpointId, lease, since, ...found };
   await whenBack(() => transaction(scope, (tx) => forgetProcesses(tx, sendProcess, [endpointId])), { forMs: AWAY_MS });
   return undefined;
 }
 
-async function look(scope: Scope, { accountId, endpointId }: OwnEndpoint) {
-  const standing = await scope.sql.row<Standing>('webhooks-look', LOOK, [accountId, endpointId]);
-  if (standing) return { accountId, ...standing };
-  const owner = await scope.sql.row<{ accountId: string }>('webhooks-owner', OWNER, [endpointId]);
-  if (!owner) return undefined;
-  const moved = await scope.sql.row<Standing>('webhooks-look', LOOK, [owner.accountId, endpointId]);
-  return moved && { ...owner, ...moved };
+async function findTurn(scope: Scope, own: OwnEndpoint): Promise<(Round & { accountId: string }) | undefined> {
+  const round = await readRound(scope, own, ROUND_SECONDS);
+  if (round) return { accountId: own.accountId, ...round };
+  const accountId = await findOwner(scope, own.endpointId);
+  if (accountId === undefined) return undefined;
+  const moved = await readRound(scope, { ...own, accountId }, ROUND_SECONDS);
+  return moved && { accountId, ...moved };
 }
 
 /** The turn for another round; undefined when it was lost meanwhile. */
@@ -84,7 +75,7 @@ export function endTurn(scope: Scope, { accountId, endpointId, lease: { kind, id
 }
 
 async function planNext(tx: Tx, own: OwnEndpoint): Promise<void> {
-  const next = await tx.sql.row<{ at: string; isDue: boolean }>('webhooks-next', NEXT, [own.accountId, own.endpointId]);
+  const next = await findNextAttempt(tx, own);
   if (next?.isDue) await enqueueTurn(tx, own);
-  else if (next) await planTurn(tx, own, new Date(next.at));
+  else if (next) await planTurn(tx, own, next.at);
 }

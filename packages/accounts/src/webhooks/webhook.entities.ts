@@ -83,7 +83,7 @@ export const WebhookAttemptSchema = defineEntity({
     at: p.datetime(),
     statusCode: p.integer().nullable(),
     error: p.text().nullable(),
-    /** What the receiver said, its beginning; null where it did not answer, and on attempts of earlier releases. */
+    /** The beginning of the receiver's answer; null where it did not answer. */
     answer: p.text().nullable(),
     durationMs: p.integer(),
   },

@@ -1,7 +1,9 @@
 import { exportRows, forgetProcesses, type ExportPart, type Tx } from '@onym/platform';
+import { deleteEndpointsOf } from './webhook-endpoint.repository.ts';
+import { deleteEventsOf } from './webhook-event.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
-/** What this room gives to an account that asks for everything. Never the secrets. */
+/** The webhooks part of an account's data export. Never the secrets. */
 export const webhooksExports: readonly ExportPart[] = [
   exportRows({
     name: 'webhookEndpoints',
@@ -20,21 +22,12 @@ export const webhooksExports: readonly ExportPart[] = [
   }),
 ];
 
-const END_ENDPOINTS = 'delete from webhook_endpoint where account_id = any($1::text[]) returning id';
-
-/** Sends nothing more anywhere, from the transaction on that closes these accounts. */
+/** Deletes the endpoints of these accounts; nothing more is sent. Runs in the transaction that closes the accounts. */
 export async function endEndpoints(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const ended = await tx.sql.rows<{ id: string }>('webhooks-end-endpoints', END_ENDPOINTS, [accountIds]);
-  await forgetProcesses(
-    tx,
-    sendProcess,
-    ended.map(({ id }) => id),
-  );
+  await forgetProcesses(tx, sendProcess, await deleteEndpointsOf(tx, accountIds));
 }
 
-/** Erases the events of a closed account. */
+/** Deletes the events of these closed accounts. */
 export async function eraseWebhooks(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await tx.sql.rows('webhooks-erase-webhooks', 'delete from webhook_event where account_id = any($1::text[])', [
-    accountIds,
-  ]);
+  await deleteEventsOf(tx, accountIds);
 }
