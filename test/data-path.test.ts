@@ -86,6 +86,7 @@ function exportsIn(file: string): { start: number; end: number }[] {
 
 /** Modules whose SQL stands in repositories only. The list may only grow. */
 const IN_REPOSITORIES = [
+  'access',
   'audit',
   'brand',
   'desk',

@@ -129,7 +129,7 @@ describe('the code', () => {
     const rooms = asking.filter((file) => !/(\.test|\.fixture)\.ts$|^packages\/testing\//.test(file));
     const past = find(/\.past\b|'past'|\bpast[,}:]/, rooms).map((line) => line.split(':')[0]);
     expect([...new Set(past)]).toEqual([
-      'packages/accounts/src/access/search-accounts.ts',
+      'packages/accounts/src/access/search-accounts.repository.ts',
       'packages/accounts/src/audit/request-log.repository.ts',
       'packages/domains/src/orders/sold.ts',
     ]);

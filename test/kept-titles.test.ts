@@ -47,6 +47,7 @@ const ABOUT_EARLIER_VERSIONS = [
   'gets that commit alone from its origin, and keeps its branches and HEAD',
   'gives the answer again to a request that an older program has fingerprinted in its own way',
   'is never what is checked out: a tag at HEAD is the next one',
+  'is not an account that a program of the release before has made for somebody who signed up',
   'is not taken for that of the dead one before it, where an older program has claimed since',
   'is the commit that is named where no tag lies behind HEAD',
   'is the newest tag behind HEAD by its number, whatever is named, and a release is newer than its candidate',

@@ -2,7 +2,7 @@ import { bindTask, transaction, type Task } from '@onym/platform';
 import { cleanUsageJob, mailProofJob, mergeAccountJob } from './access.jobs.ts';
 import { cleanUsage } from './clean-usage.ts';
 import { mailProof } from './mail-proof.ts';
-import { mergeAgain } from './prove-address.ts';
+import { mergeAgain } from './account-owner.repository.ts';
 
 export const accessTasks: Task[] = [
   bindTask(cleanUsageJob, (scope) => cleanUsage(scope)),

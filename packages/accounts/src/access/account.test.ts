@@ -1,7 +1,9 @@
 import { newId } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAccount, findAccount, findAccountByEmail, setAccount, usageOf } from './account.ts';
+import { ensureAccount, findAccountByEmail, setAccount } from './account.repository.ts';
+import { usageOf } from './usage.repository.ts';
+import { findAccount } from './account.ts';
 
 let scope: TestScope;
 

@@ -1,9 +1,10 @@
 import type { Allowance, Scope } from '@onym/platform';
 import ipaddr from 'ipaddr.js';
+import { countMinute } from './usage.repository.ts';
 
 /**
- * Takes one call of an address at a public door; exact over all processes. IPv6 counts by /64, since one customer has
- * that many addresses.
+ * Counts one call of an address at a public entry point; exact over all processes. IPv6 counts by /64, since one customer
+ * has that many addresses.
  */
 export async function takeAddress(
   scope: Pick<Scope, 'sql' | 'clock'>,
@@ -12,21 +13,18 @@ export async function takeAddress(
   perMinute: number,
 ): Promise<{ allowed: boolean; allowance: Allowance }> {
   const epoch = scope.clock.wall().getTime() / 1000;
-  const row = (await scope.sql.row<{ allowed: boolean; used: number; reset_at: string }>(
-    'access-take-address',
-    'select * from usage_take_minute($1, $2, $3)',
-    [`${door}:${addressGroup(address)}`, perMinute, epoch],
-  ))!;
-  const remaining = Math.max(0, perMinute - row.used);
-  // A public door has no day of its own: its day is as wide as its minutes add up to.
+  const subject = `${door}:${addressGroup(address)}`;
+  const { allowed, used, resetAt } = await countMinute(scope, { subject, perMinute, epoch });
+  const remaining = Math.max(0, perMinute - used);
+  // A public entry point has no limit per day: the minutes of a day add up to it.
   const dailyLimit = perMinute * 1440;
   return {
-    allowed: row.allowed,
+    allowed,
     allowance: {
       tier: 'explorer',
       limit: perMinute,
       remaining,
-      resetAt: Number(row.reset_at),
+      resetAt,
       dailyLimit,
       dailyRemaining: dailyLimit,
       dailyResetAt: (Math.floor(epoch / 86_400) + 1) * 86_400,
@@ -34,7 +32,7 @@ export async function takeAddress(
   };
 }
 
-/** What counts as one address. */
+/** The address, or the /64 of an IPv6 address, that calls are counted by. */
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

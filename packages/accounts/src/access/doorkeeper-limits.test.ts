@@ -1,7 +1,7 @@
 import type { Admission } from '@onym/platform';
 import { describe, expect, it } from 'vitest';
 import { cookieIn, makeKey, signUp, type TestDoor } from './access.fixture.ts';
-import { usageOf } from './account.ts';
+import { usageOf } from './usage.repository.ts';
 import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './doorkeeper.fixture.ts';
 
 useTwoDoors();

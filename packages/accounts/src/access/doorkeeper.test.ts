@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeKey, openDoor, signUp } from './access.fixture.ts';
-import { usageOf } from './account.ts';
+import { usageOf } from './usage.repository.ts';
 import { ApiKeySchema } from './api-key.entity.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
+import { listKeys } from './api-key.repository.ts';
+import { createKey, revokeKey } from './keys.ts';
 import { account, admitted, door, many, other, scope, spend, useTwoDoors } from './doorkeeper.fixture.ts';
 
 useTwoDoors();

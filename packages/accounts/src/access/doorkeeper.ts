@@ -1,14 +1,4 @@
-import {
-  MEMBER_ROLES,
-  permissionsThatOpen,
-  rolesThatOpen,
-  TIERS,
-  type Clock,
-  type KeyBounds,
-  type MemberRole,
-  type Permission,
-  type Tier,
-} from '@onym/core';
+import { MEMBER_ROLES, permissionsThatOpen, rolesThatOpen, TIERS, type Clock, type MemberRole } from '@onym/core';
 import {
   callMicros,
   defaultOverageMinor,
@@ -16,7 +6,6 @@ import {
   type Allowance,
   type Demand,
   type Doorkeeper,
-  type OverageRefusal,
   type Principal,
   type Secrets,
   type Settings,
@@ -24,61 +13,23 @@ import {
 } from '@onym/platform';
 import { bearerKey } from './api-key-format.ts';
 import { openFailedKeys } from './failed-keys.ts';
-import { ensureAccount } from './account.ts';
+import { ensureAccount } from './account.repository.ts';
+import {
+  admitKeyCall,
+  admitSessionCall,
+  chargeDay,
+  giveBackUnits,
+  readSuspensionReason,
+  type AdmitRow,
+  type KeyRow,
+  type SessionRow,
+} from './admission.repository.ts';
+import { replaceDigest, touchKeys } from './api-key.repository.ts';
 import { digestMark, keyDigest, olderKeyDigests } from './keys.ts';
 import type { Sessions, SessionUser } from './sessions.ts';
 
-interface AdmitRow {
-  outcome:
-    | 'unauthorized'
-    | 'suspended'
-    | 'membership_ended'
-    | 'team_inactive'
-    | 'account_changed'
-    | 'forbidden'
-    | 'unproven'
-    | 'minute'
-    | 'day'
-    | 'spending'
-    | 'admitted';
-  tier: Tier;
-  account_id: string;
-  minute_limit: number;
-  minute_used: number;
-  minute_reset: string;
-  day_limit: number;
-  day_used: number;
-  /** With `spending`: the limit that a call beyond the quota would exceed. */
-  refusal: OverageRefusal | null;
-}
-interface KeyRow extends AdmitRow {
-  key_id: string;
-  key_name: string;
-  permissions: Permission[];
-  spending: KeyBounds;
-  stale: boolean;
-}
-interface SessionRow extends AdmitRow {
-  email: string;
-  admin: boolean;
-  /** Null: the account is their own. */
-  role: MemberRole | null;
-  person_email: string;
-  /** Null: the account is their own. */
-  seat_id: string | null;
-}
-
-const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
-const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 /** The roles whose calls may cost something: what a viewer looks up never goes beyond the quota. */
 const BUYERS = rolesThatOpen('domains:write');
-const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
-const SUSPENDED_FOR = 'select suspended_for as reason from account where id = $1';
-const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
-// A key made under an older secret is from its first use on found by the first one's digest.
-const REDIGEST = 'update api_key set digest = $1, digested_with = $3 where digest = any($2::bytea[]) returning id';
-const TOUCH = 'update api_key set last_used_at = $2 where id = any($1::text[])';
-
 export interface DoorkeeperOptions {
   sql: Sql;
   sessions: Sessions;
@@ -126,7 +77,7 @@ export function openDoorkeeper({
     if (touched.size === 0) return;
     const ids = [...touched];
     touched.clear();
-    await sql.rows('access-touch', TOUCH, [ids, clock.now()]).catch(onError);
+    await touchKeys({ sql }, ids, clock.now()).catch(onError);
   };
   const touch = (id: string): void => {
     touched.add(id);
@@ -139,24 +90,27 @@ export function openDoorkeeper({
   ): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
     const digest = keyDigest({ secrets }, secret);
-    const ask = (): Promise<KeyRow | undefined> =>
-      sql.row<KeyRow>('access-admit-key', ADMIT_KEY, [
-        digest,
-        permission && permissionsThatOpen(permission),
-        dayCost,
-        overage,
-        limits,
-        clock.now(),
-        epoch(),
-        proven,
-      ]);
-    let row = (await ask())!;
+    const admit = (): Promise<KeyRow> =>
+      admitKeyCall(
+        { sql },
+        {
+          digest,
+          permissions: permission && permissionsThatOpen(permission),
+          dayCost,
+          overage,
+          limits,
+          proven,
+          now: clock.now(),
+          epoch: epoch(),
+        },
+      );
+    let row = await admit();
     if (row.outcome === 'unauthorized') {
-      const older = olderKeyDigests({ secrets }, secret);
-      if (older.length === 0) return { outcome: 'unauthorized' };
-      // Asked again whoever moved it: of two first uses at once one finds nothing left to move.
-      await sql.rows('access-redigest', REDIGEST, [digest, older, digestMark({ secrets })]);
-      row = (await ask())!;
+      const olderDigests = olderKeyDigests({ secrets }, secret);
+      if (olderDigests.length === 0) return { outcome: 'unauthorized' };
+      // Tried again in any case: of two first uses at once only one replaces the digest.
+      await replaceDigest({ sql }, { digest, olderDigests, mark: digestMark({ secrets }) });
+      row = await admit();
     }
     if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     if (row.outcome === 'suspended') return suspended(row);
@@ -182,16 +136,29 @@ export function openDoorkeeper({
     { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
   ): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
-    const whom = member === 'person' ? [null, null] : [user.actingFor, believes ?? null];
-    const call = [dayCost, overage, limits];
-    const at = (): unknown[] => [clock.now(), epoch()];
-    const values = (): unknown[] => [user.id, ...whom, rolesFor(member), BUYERS, ...call, ...at(), proven, isTenth];
-    const take = (): Promise<SessionRow | undefined> =>
-      sql.row<SessionRow>('access-admit-session', ADMIT_SESSION, values());
-    let row = (await take())!;
+    const isOwn = member === 'person';
+    const admit = (): Promise<SessionRow> =>
+      admitSessionCall(
+        { sql },
+        {
+          personId: user.id,
+          actingFor: isOwn ? null : user.actingFor,
+          believes: isOwn ? null : (believes ?? null),
+          roles: rolesFor(member),
+          buyers: BUYERS,
+          isTenth,
+          dayCost,
+          overage,
+          limits,
+          proven,
+          now: clock.now(),
+          epoch: epoch(),
+        },
+      );
+    let row = await admit();
     if (row.outcome === 'unauthorized') {
       await ensureAccount({ sql, clock }, user);
-      row = (await take())!;
+      row = await admit();
       if (row.outcome === 'unauthorized') return { outcome: 'unauthorized' };
     }
     if (row.outcome === 'suspended') return suspended(row);
@@ -218,10 +185,10 @@ export function openDoorkeeper({
       : { outcome: 'forbidden', principal, missing: member, allowance: allowanceOf(row) };
   };
 
-  // The reason is asked for only here, so that those who are let in do not pay for it.
+  // The reason is read only here, so that admitted calls do not pay for it.
   const suspended = async (row: AdmitRow): Promise<Admission> => {
-    const why = await sql.row<{ reason: string | null }>('access-suspended-for', SUSPENDED_FOR, [row.account_id]);
-    return { outcome: 'suspended', reason: why?.reason ?? '', allowance: allowanceOf(row) };
+    const reason = await readSuspensionReason({ sql }, row.account_id);
+    return { outcome: 'suspended', reason, allowance: allowanceOf(row) };
   };
   const dayResetAt = (): number => (Math.floor(epoch() / 86_400) + 1) * 86_400;
   const verdict = (row: AdmitRow, principal: Principal, payable: number): Admission => {
@@ -274,13 +241,8 @@ export function openDoorkeeper({
     async charge(principal, dayCost) {
       const before = last.get(principal)!;
       const limit = settings.limits[principal.tier].perDay;
-      const row = (await sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, [
-        principal.accountId,
-        dayCost,
-        limit,
-        false,
-        epoch(),
-      ]))!;
+      const { accountId } = principal;
+      const row = await chargeDay({ sql }, { accountId, units: dayCost, limit, epoch: epoch() });
       const allowance: Allowance = {
         ...before,
         dailyRemaining: Math.max(0, limit - row.used),
@@ -294,9 +256,9 @@ export function openDoorkeeper({
       if (!took || !taken.delete(principal)) return null;
       const limit = settings.limits[principal.tier].perDay;
       const spender = principal.kind === 'key' ? principal.keyId : (principal.member?.seatId ?? null);
-      const values = [principal.accountId, took.units, limit, took.epoch, spender, limits, took.at];
-      const row = await sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values);
-      return row?.used != null ? { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - row.used) } : null;
+      const { accountId } = principal;
+      const used = await giveBackUnits({ sql }, { accountId, ...took, limit, spender, limits });
+      return used === null ? null : { ...last.get(principal)!, dailyRemaining: Math.max(0, limit - used) };
     },
     flush,
   };

@@ -5,6 +5,8 @@ import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
 import { networkOf } from './address-limit.ts';
 import type { IdentityChange, IdentityEvent } from './identity-events.ts';
+import { noteDevice } from './known-device.repository.ts';
+import { findProvenAddress } from './person.repository.ts';
 import { RECENT_DAYS } from './ways-in.ts';
 
 /** What to do when a change was a stranger's, and all that it does. */
@@ -41,14 +43,9 @@ const ACTIONS: Readonly<Record<Exclude<IdentityEvent['kind'], 'wrote'>, string>>
   passkey_removed: 'passkey.removed',
 };
 
-const SEEN = `
-  insert into known_device (account_id, device, seen_at) values ($1, $2, $3)
-  on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
-const PROVEN = 'select email from auth."user" where id = $1 and "emailVerified"';
-
 /**
- * Writes down what happened to the ways into an account, and tells the owner by mail; addresses that nobody has proven are told nothing but how to. A device
- * is a kind of browser in a network: the first one of an account is no news.
+ * Writes what happened to the credentials of an account into the audit log, and mails the owner. An unproven address gets nothing but the
+ * mail that proves it. A device is a kind of browser in a network; the first one of an account is no news.
  */
 export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<void> {
   await transaction(scope, async (tx) => {
@@ -76,32 +73,22 @@ export async function tellOwner(scope: Scope, event: IdentityEvent): Promise<voi
   });
 }
 
-/** Mails the owner of an account, and what to do if it was not them; nothing while the address is not proven. */
+/** Mails the owner of an account, with advice for the case that it was not them; nothing while the address is not proven. */
 export async function mailProven(tx: Tx, accountId: string, mail: { subject: string; text: string }): Promise<void> {
-  const person = await tx.sql.row<{ email: string }>('access-identity-notices-proven', PROVEN, [accountId]);
-  if (!person) return;
+  const to = await findProvenAddress(tx, accountId);
+  if (to === undefined) return;
   const text = `${mail.text}\n\n${ifNotYou(tx.settings.publicUrl)}\n`;
-  await sendMail(tx, { to: person.email, subject: mail.subject, text });
+  await sendMail(tx, { to, subject: mail.subject, text });
 }
 
-async function isNewDevice(
+/** Versions of a browser change every few weeks, so a device is known by the rest of its name and its network. */
+function isNewDevice(
   tx: Tx,
   { accountId, userAgent, address }: Extract<IdentityEvent, { kind: 'signed_in' }>,
 ): Promise<boolean> {
-  // Versions change every few weeks and are no news.
   const kind = userAgent.replace(/[\d._]+/g, '').slice(0, 300);
   const device = createHash('sha256')
     .update(`${kind}|${networkOf(address)}`)
     .digest('base64url');
-  const seen = await tx.sql.row<{ new: boolean }>('access-identity-notices-seen', SEEN, [
-    accountId,
-    device,
-    tx.clock.wall(),
-  ]);
-  const others = await tx.sql.rows(
-    'access-is-new-device',
-    'select 1 from known_device where account_id = $1 and device <> $2 limit 1',
-    [accountId, device],
-  );
-  return seen!.new && others.length > 0;
+  return noteDevice(tx, accountId, device, tx.clock.wall());
 }

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { DAY_MS, Fault, newId, notFound, type Permission, DEFAULT_SPENDING, type KeyBounds } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { sendMail } from '@onym/accounts/mail';
@@ -8,35 +7,29 @@ import { findAccount } from './account.ts';
 import { AccountSchema } from './account.entity.ts';
 import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
+import { countDigestedOtherwise, lockKey, markRevoked, readKeyBounds } from './api-key.repository.ts';
 
-const BOUNDS = 'select spending from api_key where id = $1 and revoked_at is null';
-const OLDER = `select count(*)::int as count from api_key
-  where digested_with is distinct from $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
 /** Purpose of the pepper that key digests are made with. */
 const PEPPER = 'api-key';
 
-/** The digest a key is stored and found by. */
+/** The digest by which a key is stored and found. */
 export function keyDigest(scope: Pick<Scope, 'secrets'>, secret: string): Buffer {
   return scope.secrets.mac(PEPPER, secret);
 }
 
-/** The digests it may still be stored by, made under older secrets. */
+/** The digests under older secrets, by which the key may still be stored. */
 export function olderKeyDigests(scope: Pick<Scope, 'secrets'>, secret: string): Buffer[] {
   return scope.secrets.macs(PEPPER, secret).slice(1);
 }
 
-/** What is noted of the secret that digests are made with, so that keys under an older one can be counted. */
+/** A mark of the newest secret, stored beside each digest, so that keys under an older secret can be counted. */
 export function digestMark({ secrets }: Pick<Scope, 'secrets'>): string {
   return secrets.mac('digest-mark', '').toString('hex').slice(0, 16);
 }
 
-/** How many keys that work are not known to be digested with the first secret: they move at their next use. */
-export async function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
-  const row = await scope.sql.row<{ count: number }>('access-older-keys', OLDER, [
-    digestMark(scope),
-    scope.clock.now(),
-  ]);
-  return row!.count;
+/** How many keys that work are digested with an older secret: each moves to the newest at its next use. */
+export function countOlderKeys(scope: Pick<Scope, 'sql' | 'secrets' | 'clock'>): Promise<number> {
+  return countDigestedOtherwise(scope, digestMark(scope), scope.clock.now());
 }
 
 export interface KeyWish {
@@ -86,8 +79,8 @@ export async function makeKey(tx: Tx, accountId: string, wish: KeyWish): Promise
 
 /**
  * Changes what a key may do; what is not named stays. Frozen, its very next call is refused.
- * `alongside` writes what must be true at the same moment.
- * @throws Fault not_found, also for a revoked key and somebody else's; conflict for waking one that an operator has suspended
+ * `alongside` runs in the same transaction.
+ * @throws Fault not_found, also for a revoked key and another account's; conflict for waking one that an operator has suspended
  */
 export async function changeKey(
   scope: Scope,
@@ -102,11 +95,7 @@ export async function changeKey(
   alongside: (tx: Tx, key: ApiKey) => Promise<unknown> = async () => {},
 ): Promise<ApiKey> {
   return transaction(scope, async (tx) => {
-    const key = await tx.em.findOne(
-      ApiKeySchema,
-      { id: keyId, account: accountId, revokedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const key = await lockKey(tx, accountId, keyId);
     if (!key) throw notFound('There is no such key');
     if (wish.isActive && key.suspendedAt)
       throw new Fault('conflict', say('accounts.thisKeyWasSuspended', { reason: String(key.suspendedFor) }));
@@ -123,14 +112,14 @@ export async function changeKey(
   });
 }
 
-/** What a key may spend, as this transaction sees it. @throws Fault not_found when there is no such key (any more) */
+/** The limits of a key, as this transaction sees them. @throws Fault not_found when there is no such key (any more) */
 export async function boundsOfKey(scope: Pick<Scope, 'sql'>, keyId: string): Promise<KeyBounds> {
-  const row = await scope.sql.row<{ spending: KeyBounds }>('access-keys-bounds', BOUNDS, [keyId]);
-  if (!row) throw notFound('There is no such key');
-  return row.spending;
+  const bounds = await readKeyBounds(scope, keyId);
+  if (!bounds) throw notFound('There is no such key');
+  return bounds;
 }
 
-/** Whether a call with it would be let in now. */
+/** Whether a call with this key would be admitted now. */
 export function isKeyActive(
   key: Pick<ApiKey, 'revokedAt' | 'frozenAt' | 'suspendedAt' | 'expiresAt'>,
   now: Date,
@@ -138,49 +127,9 @@ export function isKeyActive(
   return !key.revokedAt && !key.frozenAt && !key.suspendedAt && (!key.expiresAt || key.expiresAt > now);
 }
 
-// The moment is the second value.
-const IS_ACTIVE =
-  'revoked_at is null and frozen_at is null and suspended_at is null and (expires_at is null or expires_at > $2)';
-const ACTIVE = `select id from api_key where id = any($1::text[]) and ${IS_ACTIVE}`;
-const LOCK_ACTIVE = `select id from api_key where id = $1 and ${IS_ACTIVE} for share`;
-
-/** Those of these keys with which a call would be let in now. */
-export async function activeKeys(
-  scope: Pick<Scope, 'sql' | 'clock'>,
-  keyIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keyIds.length === 0) return new Set();
-  const rows = await scope.sql.rows<{ id: string }>('access-keys-active', ACTIVE, [keyIds, scope.clock.now()]);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether a call with this key would be let in now; it cannot be frozen or revoked until the transaction ends. */
-export async function lockActiveKey(tx: Tx, keyId: string): Promise<boolean> {
-  return (await tx.sql.rows('access-lock-active', LOCK_ACTIVE, [keyId, tx.clock.now()])).length > 0;
-}
-
-/** All the account's keys, newest first, revoked ones left out: one that is not shown could not be ended. */
-export function listKeys(scope: Scope, accountId: string): Promise<ApiKey[]> {
-  return scope.em.find(
-    ApiKeySchema,
-    { account: accountId, revokedAt: null },
-    { orderBy: { createdAt: 'desc', id: 'desc' } },
-  );
-}
-
-/** How the account's keys are called, revoked ones too; by id. */
-export async function namesOfKeys(scope: Pick<Scope, 'sql'>, accountId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await scope.sql.rows<{ id: string; name: string }>(
-    'access-key-names',
-    'select id, name from api_key where account_id = $1',
-    [accountId],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /**
- * Ends a key: the very next request with it is refused. Ending it twice is the same. `alongside` writes what must be true at the same moment.
- * @throws Fault not_found for somebody else's key
+ * Revokes a key: the very next request with it is refused. Repeating it changes nothing. `alongside` runs in the same transaction.
+ * @throws Fault not_found for another account's key
  */
 export async function revokeKey(
   scope: Scope,
@@ -189,13 +138,9 @@ export async function revokeKey(
   alongside: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await transaction(scope, async (tx) => {
-    const row = await tx.sql.row<{ name: string }>(
-      'access-revoke-key',
-      'update api_key set revoked_at = coalesce(revoked_at, $1) where id = $2 and account_id = $3 returning name',
-      [scope.clock.now(), keyId, accountId],
-    );
-    if (!row) throw notFound('There is no such key');
-    await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name: row.name } });
+    const name = await markRevoked(tx, accountId, keyId, scope.clock.now());
+    if (name === undefined) throw notFound('There is no such key');
+    await writeAudit(tx, { actor: accountId, action: 'key.revoked', subject: keyId, details: { name } });
     await alongside(tx);
   });
 }

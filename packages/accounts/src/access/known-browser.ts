@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@onym/core';
 import type { Secrets } from '@onym/platform';
-import type { Credential } from './credentials.ts';
+import type { Credential } from './credential.repository.ts';
 
 /** The name of the cookie, behind the prefix of the session library's cookies. */
 export const BROWSER_COOKIE = 'browser';

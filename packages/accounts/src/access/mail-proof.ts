@@ -1,7 +1,9 @@
 import { sendMail } from '@onym/accounts/mail';
 import { enqueue, transaction, type Scope, type Tx } from '@onym/platform';
 import { mailProofJob } from './access.jobs.ts';
-import { issueProof, lockAddress, type ProofPurpose } from './address-proof.ts';
+import { lockAddress, type ProofPurpose } from './address-proof.repository.ts';
+import { issueProof } from './address-proof.ts';
+import { describeAddress } from './person.repository.ts';
 
 export interface ProofWish {
   email: string;
@@ -13,12 +15,6 @@ export interface ProofWish {
   redirectTo?: string | undefined;
 }
 
-const STANDS = `
-  select exists (select 1 from auth."user" where email = $1 and "emailVerified") as proven,
-         exists (select 1 from auth."user" where email = $1 and not "emailVerified") as "signedUp",
-         exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
-         exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
-
 /** Asks for a mail to the address; who has it decides later what it says, so that asking takes the same time for all. */
 export function askForProof(scope: Scope, wish: ProofWish): Promise<void> {
   return transaction(scope, (tx) => enqueue(tx, mailProofJob, { ...wish, email: wish.email.toLowerCase() }));
@@ -29,12 +25,7 @@ export async function mailProof(scope: Scope, wish: ProofWish): Promise<void> {
   await transaction(scope, async (tx) => {
     const { email } = wish;
     await lockAddress(tx, email);
-    const stands = await tx.sql.row<{ proven: boolean; signedUp: boolean; owns: boolean; isMe: boolean }>(
-      'access-mail-proof-stands',
-      STANDS,
-      [email, wish.accountId ?? ''],
-    );
-    const { proven, signedUp, owns, isMe } = stands!;
+    const { proven, signedUp, owns, isMe } = await describeAddress(tx, email, wish.accountId ?? '');
     if (wish.wish === 'reset') {
       if (proven || signedUp || owns)
         await mailWith(tx, email, 'reset', (token) => resetMail(tx, token, wish.redirectTo));

@@ -1,9 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { DAY_MS } from '@onym/core';
 import { isUniqueViolation, transaction, type Scope, type Tx } from '@onym/platform';
-import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
+import type { ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
-import { isKeyActive, keyDigest, makeKey } from './keys.ts';
+import { lockIssuedKey } from './api-key.repository.ts';
+import { digestMark, isKeyActive, keyDigest, makeKey } from './keys.ts';
 
 const DAYS = 7;
 
@@ -36,11 +36,11 @@ export async function issueManageKey(scope: Scope, bought: Bought, announce: Ann
 async function issue(tx: Tx, { orderId, accountId, domain, at }: Bought, announce: Announce): Promise<string | null> {
   const now = tx.clock.now();
   const expiresAt = new Date(at.getTime() + DAYS * DAY_MS);
-  const standing = await tx.em.findOne(ApiKeySchema, { issuedFor: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const standing = await lockIssuedKey(tx, orderId);
   if (standing) {
     if (!isKeyActive(standing, now)) return null;
     const { secret, keyPrefix } = newApiKey();
-    Object.assign(standing, { digest: keyDigest(tx, secret), keyPrefix });
+    Object.assign(standing, { digest: keyDigest(tx, secret), digestedWith: digestMark(tx), keyPrefix });
     return secret;
   }
   if (expiresAt <= now) return null;

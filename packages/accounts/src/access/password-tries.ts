@@ -1,5 +1,6 @@
-import type { Secrets } from '@onym/platform';
-import type { Credential, openCredentials } from './credentials.ts';
+import type { Secrets, Sql } from '@onym/platform';
+import { credentialOfPerson, credentialsOfAddress, type Credential } from './credential.repository.ts';
+import type { openCredentials } from './credentials.ts';
 import { knownBrowser } from './known-browser.ts';
 import {
   triesAtAddress,
@@ -28,7 +29,7 @@ export interface PasswordTries {
 }
 
 export function openPasswordTries(
-  secrets: Secrets,
+  { sql, secrets }: { sql: Sql; secrets: Secrets },
   backoff: SignInBackoff,
   credentials: ReturnType<typeof openCredentials>,
 ): PasswordTries {
@@ -41,7 +42,7 @@ export function openPasswordTries(
   }
   return {
     async atAddress(email, password, browser) {
-      const people = await credentials.ofAddress(email);
+      const people = await credentialsOfAddress({ sql }, email);
       const proven = people.find((person) => person.proven);
       const known = proven ? knownBrowser(secrets, browser, proven) : null;
       return proven && known !== null
@@ -49,7 +50,7 @@ export function openPasswordTries(
         : judge(triesAtAddress(secrets, email), people, password);
     },
     async atOwn(personId, password) {
-      const person = await credentials.ofPerson(personId);
+      const person = await credentialOfPerson({ sql }, personId);
       const tried = await judge(triesAtOwnPassword(secrets, personId), person ? [person] : [], password);
       if (person?.proven && tried.waitSeconds === 0) {
         const address = triesAtAddress(secrets, person.email);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey, openDoor, signUp, type TestDoor } from './access.fixture.ts';
 import { accessTasks } from './access.tasks.ts';
 import { mergeAccountJob } from './access.jobs.ts';
-import { accountsOf, findAccountByEmail } from './account.ts';
+import { accountsOf, findAccountByEmail } from './account.repository.ts';
 import { ownerOf } from './claim.ts';
 import { createPerson } from './create-person.ts';
 import { mailProof } from './mail-proof.ts';
@@ -52,7 +52,7 @@ describe('whoever proves an address', () => {
     const owner = await ownerOf(scope.fork(), email, 'Vera Field');
     const [bought, mine, late] = [`${unique()}.com`, `${unique()}.com`, `${unique()}.com`];
     await makeDomain(scope, owner, bought);
-    await makeDomain(scope, id, mine); // as an earlier release left it
+    await makeDomain(scope, id, mine);
     expect(await prove(email, id)).toBe(true);
     expect([await ownerOfDomain(bought), await ownerOfDomain(mine)]).toEqual([id, id]);
     await makeDomain(scope, owner, late);

@@ -1,9 +1,10 @@
 import { Fault } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockAccount } from './account.ts';
+import { lockAccount } from './account.repository.ts';
 import { mailProven } from './identity-notices.ts';
-import { removeWaysIn, waysIn, wayInWords, type WayIn } from './ways-in.ts';
+import type { WayIn } from './way-in.repository.ts';
+import { removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
 
 /** A signed-in person and their session, which is not theirs to remove here. */
 export interface Reviewer {

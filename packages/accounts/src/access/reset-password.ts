@@ -1,16 +1,20 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { sendMail } from '@onym/accounts/mail';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { lockAccount } from './account.ts';
-import { lockAddress, readProof, useProof } from './address-proof.ts';
+import { lockAccount } from './account.repository.ts';
+import { findOwnerId } from './account-owner.repository.ts';
+import { lockAddress } from './address-proof.repository.ts';
+import { readProof, useProof } from './address-proof.ts';
+import { replacePassword } from './credential.repository.ts';
 import { ifNotYou } from './identity-notices.ts';
-import { replacePassword, takeOver } from './prove-address.ts';
+import { findProvenPerson } from './person.repository.ts';
+import { takeOver } from './prove-address.ts';
+import { endSessions } from './session.repository.ts';
+import { deleteTries } from './sign-in-backoff.repository.ts';
 import type { Sessions } from './sessions.ts';
 import { triesAtAddress, triesAtOwnPassword } from './sign-in-backoff.ts';
-import { endSessions, recentOf, removeWaysIn, waysIn, wayInWords, type WayIn } from './ways-in.ts';
-
-const PERSON =
-  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
+import type { WayIn } from './way-in.repository.ts';
+import { recentOf, removeWaysIn, waysIn, wayInWords } from './ways-in.ts';
 
 /** What the holder of a mailed token for a new password is about to do. */
 export interface PendingReset {
@@ -33,7 +37,7 @@ export async function readReset(scope: Scope, token: string): Promise<PendingRes
   const email = await readProof(scope, token, 'reset');
   if (email === null) return null;
   return transaction(scope, async (tx) => {
-    const person = await personOf(tx, email);
+    const person = await findProvenPerson(tx, email);
     if (!person) return { email, recent: [], keepsSecondFactor: false };
     const recent = recentOf(tx, await waysIn(tx, person.id)).filter(isReviewed);
     const keepsSecondFactor = person.hasSecondFactor === true && !recent.some(({ kind }) => kind === 'second_factor');
@@ -61,7 +65,7 @@ export async function resetPassword(
     const email = await useProof(tx, token, 'reset');
     if (email === null) return null;
     await lockAddress(tx, email);
-    const person = await personOf(tx, email);
+    const person = await findProvenPerson(tx, email);
     await forgetTries(tx, email, person?.id);
     if (person) {
       const removed = await recover(tx, person.id, hash, keep);
@@ -69,12 +73,10 @@ export async function resetPassword(
       await sendMail(tx, { to: email, ...changedMail(tx, removed) });
       return { email, removed };
     }
-    const made = await tx.sql.row<{ id: string }>(
-      'access-reset-password',
-      'select id from account where email = $1 and not unproven and merged_into is null',
-      [email],
-    );
-    return (await takeOver(tx, email, hash, made ? { accountId: made.id } : {})) ? { email, removed: [] } : null;
+    const accountId = await findOwnerId(tx, email);
+    return (await takeOver(tx, email, hash, accountId === undefined ? {} : { accountId }))
+      ? { email, removed: [] }
+      : null;
   });
 }
 
@@ -95,16 +97,10 @@ function isReviewed({ kind }: WayIn): boolean {
   return kind !== 'session' && kind !== 'trusted_browser';
 }
 
-async function personOf(tx: Tx, email: string): Promise<{ id: string; hasSecondFactor: boolean | null } | undefined> {
-  return await tx.sql.row<{ id: string; hasSecondFactor: boolean | null }>('access-reset-password-person', PERSON, [
-    email,
-  ]);
-}
-
 async function forgetTries(tx: Tx, email: string, personId: string | undefined): Promise<void> {
   const { secrets } = tx;
   const subjects = [triesAtAddress(secrets, email), ...(personId ? [triesAtOwnPassword(secrets, personId)] : [])];
-  await tx.sql.rows('access-forget-tries', 'delete from sign_in_backoff where subject = any($1::text[])', [subjects]);
+  await deleteTries(tx, subjects);
 }
 
 function changedMail({ settings }: Tx, removed: readonly WayIn[]): { subject: string; text: string } {

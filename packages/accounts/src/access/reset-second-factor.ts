@@ -1,16 +1,15 @@
 import { writeAudit } from '@onym/accounts/audit';
 import { Fault, notFound } from '@onym/core';
 import { transaction, type Scope } from '@onym/platform';
-import { lockAddress } from './address-proof.ts';
+import { lockAddress } from './address-proof.repository.ts';
 import { mailProven } from './identity-notices.ts';
-import { endSessions, removeSecondFactor } from './ways-in.ts';
-
-const PERSON =
-  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
+import { findProvenPerson } from './person.repository.ts';
+import { removeSecondFactor } from './second-factor.repository.ts';
+import { endSessions } from './session.repository.ts';
 
 /**
- * Takes the second factor off a person who has lost it, by the operator's word: their sessions and trusted browsers end, and they are told by
- * mail. The password stays, and is all that signing in asks for then.
+ * Removes the second factor of a person who has lost it, on an operator's order: their sessions and trusted browsers end, and they get a
+ * mail. Signing in asks for the password alone then.
  * @param note why the operator believes that it is the person who asks; it stays in the trail
  * @returns the person's id
  * @throws Fault not_found when the address is not proven; conflict when there is no second factor
@@ -19,11 +18,7 @@ export function resetSecondFactor(scope: Scope, email: string, note: string): Pr
   return transaction(scope, async (tx) => {
     const address = email.toLowerCase();
     await lockAddress(tx, address);
-    const person = await tx.sql.row<{ id: string; hasSecondFactor: boolean | null }>(
-      'access-reset-second-factor-person',
-      PERSON,
-      [address],
-    );
+    const person = await findProvenPerson(tx, address);
     if (!person) throw notFound('There is no person with this address who has proven it');
     const { id } = person;
     if (person.hasSecondFactor !== true) throw new Fault('conflict', 'This person has no second factor');

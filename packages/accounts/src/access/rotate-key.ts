@@ -1,16 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
 import { writeAudit } from '@onym/accounts/audit';
 import { notFound } from '@onym/core';
 import { transaction, type Scope, type Tx } from '@onym/platform';
-import { ApiKeySchema, type ApiKey } from './api-key.entity.ts';
+import type { ApiKey } from './api-key.entity.ts';
 import { newApiKey } from './api-key-format.ts';
+import { lockKey } from './api-key.repository.ts';
 import { digestMark, keyDigest, mailNewSecret } from './keys.ts';
 
 /**
- * Gives a key another secret: the very next request with the old one is refused. Name, permissions, bounds and what it has spent stay, so
- * that nobody gets twice a bound by it. The secret is in the answer and nowhere else, ever again.
- * `alongside` writes what must be true at the same moment.
- * @throws Fault not_found, also for a revoked key and somebody else's
+ * Gives a key another secret: the very next request with the old one is refused. Name, permissions, limits and what it has spent stay, so
+ * that a rotation does not renew the limits. The secret is returned once and never shown again. `alongside` runs in the same transaction.
+ * @throws Fault not_found, also for a revoked key and another account's
  */
 export async function rotateKey(
   scope: Scope,
@@ -19,11 +18,7 @@ export async function rotateKey(
   alongside: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<{ key: ApiKey; secret: string }> {
   return transaction(scope, async (tx) => {
-    const key = await tx.em.findOne(
-      ApiKeySchema,
-      { id: keyId, account: accountId, revokedAt: null },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+    const key = await lockKey(tx, accountId, keyId);
     if (!key) throw notFound('There is no such key');
     const { secret, keyPrefix } = newApiKey();
     const digest = keyDigest(tx, secret);

@@ -3,14 +3,14 @@ import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } fro
 import { canarySeal } from './secret-canary.ts';
 import { sessionKeys } from './session-keys.ts';
 
-/** What this room keeps sealed; the canary last, since whoever has only the newest secret may start from then on. */
+/** The sealed columns of this module; the canary last, since from then on a process with only the newest secret may start. */
 export const accessSeals: readonly SealedColumn[] = [
   { purpose: 'session', table: 'auth."twoFactor"', column: '"secret"', key: '"id"', seals: librarySeals },
   { purpose: 'session', table: 'auth."twoFactor"', column: '"backupCodes"', key: '"id"', seals: librarySeals },
   canarySeal,
 ];
 
-/** As the session library seals: the version of the secret stands before the text. Without one it is under any. */
+/** The session library seals in this form: the version of the secret precedes the text. */
 function librarySeals(secrets: Secrets): Seals {
   const keys = sessionKeys(secrets);
   const [{ version, value: newest }] = keys as [(typeof keys)[number]];
@@ -18,10 +18,9 @@ function librarySeals(secrets: Secrets): Seals {
     isNewest: (sealed) => parseEnvelope(sealed)?.version === version,
     async open(sealed) {
       const envelope = parseEnvelope(sealed);
-      const may = envelope ? keys.filter((key) => key.version === envelope.version) : keys;
-      return Promise.any(
-        may.map(({ value }) => symmetricDecrypt({ key: value, data: envelope?.ciphertext ?? sealed })),
-      );
+      const key = keys.find(({ version: of }) => of === envelope?.version);
+      if (!envelope || !key) throw new Error('None of the secrets opens this');
+      return symmetricDecrypt({ key: key.value, data: envelope.ciphertext });
     },
     seal: async (plain) => formatEnvelope(version, await symmetricEncrypt({ key: newest, data: plain })),
   };

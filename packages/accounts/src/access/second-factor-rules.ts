@@ -3,6 +3,7 @@ import type { Secrets, Sql } from '@onym/platform';
 import { getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { stepsOfCode } from './one-time-code.ts';
+import { readSecondFactor, spendStep } from './second-factor.repository.ts';
 import { refusal, tooManyTries, type HookContext } from './session-refusal.ts';
 import { triesAtOwnCode, type SignInBackoff } from './sign-in-backoff.ts';
 
@@ -15,12 +16,6 @@ export const NEEDS_CODE: readonly string[] = [
 
 /** The cookie of the session library that stands for a sign-in which waits for a code. */
 const PENDING_COOKIE = 'two_factor';
-
-const FACTOR = 'select secret, "lastStep" from auth."twoFactor" where "userId" = $1';
-// The first code accepted switches the factor on: its age counts from then.
-const SPEND = `
-  update auth."twoFactor" set "lastStep" = $2, "createdAt" = case when verified is false then $3::timestamptz else "createdAt" end
-   where "userId" = $1 and ("lastStep" is null or "lastStep" < $2) returning 1`;
 
 export interface SecondFactorRules {
   sql: Sql;
@@ -35,16 +30,13 @@ export interface SecondFactorRules {
 export function secondFactorRules({ sql, secrets, clock, backoff, checkCode }: SecondFactorRules) {
   /** @throws APIError 401 CODE_ALREADY_USED; a code that is wrong is left to the library, which counts it */
   async function spendCode(ctx: HookContext, personId: string, code: string): Promise<void> {
-    const factor = await sql.row<{ secret: string; lastStep: number | null }>('access-second-factor', FACTOR, [
-      personId,
-    ]);
+    const factor = await readSecondFactor({ sql }, personId);
     if (!factor) return;
     const secret = await symmetricDecrypt({ key: ctx.context.secretConfig, data: factor.secret });
     const steps = stepsOfCode(secret, code, clock.wall());
     if (steps.length === 0) return;
     const unused = steps.find((step) => factor.lastStep === null || step > factor.lastStep);
-    // Of two requests with one code, one finds nothing left to update.
-    const spent = unused !== undefined && (await sql.row('access-spend-code', SPEND, [personId, unused, clock.wall()]));
+    const spent = unused !== undefined && (await spendStep({ sql }, personId, unused, clock.wall()));
     if (!spent) throw refusal('UNAUTHORIZED', 'CODE_ALREADY_USED', 'This code was used already; wait for the next one');
   }
 

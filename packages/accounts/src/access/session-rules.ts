@@ -4,7 +4,7 @@ import { say } from '@onym/core/sentences';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Origin, Secrets } from '@onym/platform';
-import type { Credential } from './credentials.ts';
+import type { Credential } from './credential.repository.ts';
 import type { IdentityChange, IdentityEvent, IdentityWrite } from './identity-events.ts';
 import { BROWSER_COOKIE, BROWSER_COOKIE_SECONDS, rememberBrowser } from './known-browser.ts';
 import type { PasswordTries } from './password-tries.ts';

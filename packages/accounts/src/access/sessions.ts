@@ -14,6 +14,7 @@ import {
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins';
 import pg from 'pg';
+import { credentialOfPerson, credentialsOfAddress } from './credential.repository.ts';
 import { openCredentials } from './credentials.ts';
 import type { IdentityEvent } from './identity-events.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -87,18 +88,16 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
   const isSecure = settings.publicUrl.startsWith('https://');
   const asked = new AsyncLocalStorage<Asked>();
   const backoff = openSignInBackoff(sql, clock);
-  const credentials = openCredentials(sql, {
+  const credentials = openCredentials({
     hash: async (password) => (await auth.$context).password.hash(password),
     verify: async (given) => (await auth.$context).password.verify(given),
   });
-  const tries = openPasswordTries(secrets, backoff, credentials);
+  const tries = openPasswordTries({ sql, secrets }, backoff, credentials);
   const versions = sessionKeys(secrets);
   const auth = betterAuth({
     appName: settings.serviceName,
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
-    // Second factors written before there were versions are under the oldest.
-    secret: versions.at(-1)!.value,
     secrets: versions,
     trustedOrigins: [settings.publicUrl],
     telemetry: { enabled: false },
@@ -180,7 +179,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
       sessionRules({
         asked,
         tries,
-        credentialOf: credentials.ofPerson,
+        credentialOf: (personId) => credentialOfPerson({ sql }, personId),
         codes: secondFactorRules({ sql, secrets, clock, backoff, checkCode }),
         secrets,
         clock,
@@ -252,7 +251,7 @@ export function openSessions({ databaseUrl, settings, secrets, clock, onError, t
     },
     /** Signs in somebody whose password was judged or chosen just now, and answers the cookies to set; none when it is wrong. */
     async signIn(email: string, password: string, headers = new Headers()): Promise<string[]> {
-      const person = await credentials.match(await credentials.ofAddress(email), password);
+      const person = await credentials.match(await credentialsOfAddress({ sql }, email), password);
       if (!person) return [];
       const given = { body: { email, password }, headers, asResponse: true as const };
       const answer = await noting(() => auth.api.signInEmail(given), { judged: person.id });

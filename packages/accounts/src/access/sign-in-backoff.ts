@@ -1,25 +1,10 @@
 import type { Clock } from '@onym/core';
 import type { Secrets, Sql } from '@onym/platform';
+import { countTry, deleteTries, giveTryBack, readWait } from './sign-in-backoff.repository.ts';
 
 /** So many tries in a row cost nothing but the time of their answer. */
 const FREE_TRIES = 5;
 const LONGEST_SECONDS = 900;
-
-const TAKE = `
-  insert into public.sign_in_backoff as b (subject, failures, failed_at, blocked_until) values ($1, 1, $2, $2)
-  on conflict (subject) do update set
-    failures = case when b.failed_at < $2::timestamptz - interval '1 day' then 1 else b.failures + 1 end,
-    failed_at = $2,
-    blocked_until = $2::timestamptz + make_interval(secs => case
-      when b.failed_at < $2::timestamptz - interval '1 day' or b.failures + 1 < $3::int then 0
-      else least($4::int, power(2, least(20, b.failures + 1 - $3::int))) end)
-  -- Of tries at one moment the second may carry the earlier time: while tries are free none is too early.
-  where b.blocked_until <= $2 or b.failures < $3::int
-  returning failures`;
-const WAIT =
-  'select extract(epoch from blocked_until - $2)::float8 as seconds from public.sign_in_backoff where subject = $1';
-const FORGIVE = 'delete from public.sign_in_backoff where subject = $1';
-const GIVE_BACK = 'update public.sign_in_backoff set failures = greatest(0, failures - 1) where subject = $1';
 
 /** What a series of tries is counted under. The functions below make one, and nothing else does. */
 export type TrySubject = string & { readonly madeHere: unique symbol };
@@ -43,16 +28,15 @@ export interface SignInBackoff {
 export function openSignInBackoff(sql: Sql, clock: Clock): SignInBackoff {
   return {
     async take(subject) {
-      const at = [subject, clock.wall()];
-      const isTaken = await sql.row('access-take-try', TAKE, [...at, FREE_TRIES, LONGEST_SECONDS]);
-      if (isTaken) return 0;
-      const wait = await sql.row<{ seconds: number }>('access-wait-for-try', WAIT, at);
-      return Math.max(1, Math.ceil(wait?.seconds ?? 1));
+      const wall = clock.wall();
+      const limits = { freeTries: FREE_TRIES, longestSeconds: LONGEST_SECONDS };
+      if (await countTry({ sql }, { subject, wall, ...limits })) return 0;
+      return Math.max(1, Math.ceil((await readWait({ sql }, subject, wall)) ?? 1));
     },
     async end(subject, person) {
       if (!person) return;
-      if (person.proven) await sql.rows('access-forget-subject-tries', FORGIVE, [subject]);
-      else await sql.rows('access-give-try-back', GIVE_BACK, [subject]);
+      if (person.proven) await deleteTries({ sql }, [subject]);
+      else await giveTryBack({ sql }, subject);
     },
   };
 }

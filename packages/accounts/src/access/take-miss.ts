@@ -1,5 +1,6 @@
 import type { Scope } from '@onym/platform';
 import { addressGroup } from './address-limit.ts';
+import { takeDrop } from './usage.repository.ts';
 
 /** Things that are not there, of one address and door: so many at once, and so many a second from then on. */
 export const MISSES = { atOnce: 60, perSecond: 10 } as const;
@@ -13,10 +14,6 @@ export async function takeMiss(
   door: string,
   address: string,
 ): Promise<{ allowed: boolean; waitMs: number }> {
-  const row = (await scope.sql.row<{ allowed: boolean; wait_ms: number }>(
-    'access-take-miss',
-    'select * from usage_take_drop($1, $2, $3, $4)',
-    [`misses-${door}:${addressGroup(address)}`, MISSES.atOnce, MISSES.perSecond, scope.clock.wall().getTime() / 1000],
-  ))!;
-  return { allowed: row.allowed, waitMs: row.wait_ms };
+  const subject = `misses-${door}:${addressGroup(address)}`;
+  return takeDrop(scope, { subject, ...MISSES, epoch: scope.clock.wall().getTime() / 1000 });
 }

@@ -12,7 +12,8 @@ import {
   TeamWire,
   TokenInput,
 } from './team/team.wire.ts';
-import { listTeams, switchAccount } from './team/teams.ts';
+import { listTeams } from './team/account-member.repository.ts';
+import { switchAccount } from './team/teams.ts';
 
 const tags = ['team'];
 const page = '/settings';

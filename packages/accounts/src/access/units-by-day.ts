@@ -1,5 +1,6 @@
 import { DAY_MS } from '@onym/core';
 import type { Scope } from '@onym/platform';
+import { readUnitsByDay } from './usage.repository.ts';
 
 /** Units of the daily quota that an account used on one UTC day. */
 export interface DayUnits {
@@ -15,12 +16,7 @@ export async function unitsByDay(
   count: number,
 ): Promise<DayUnits[]> {
   const today = Math.floor(scope.clock.wall().getTime() / DAY_MS);
-  const rows = await scope.sql.rows<{ day: number; used: number }>(
-    'access-units-by-day',
-    'select day, used from usage_day where account_id = $1 and day > $2',
-    [accountId, today - count],
-  );
-  const used = new Map(rows.map((row) => [row.day, row.used]));
+  const used = await readUnitsByDay(scope, accountId, today - count);
   return Array.from({ length: count }, (_, i) => today - (count - 1 - i)).map((day) => ({
     day: new Date(day * DAY_MS).toISOString().slice(0, 10),
     used: used.get(day) ?? 0,

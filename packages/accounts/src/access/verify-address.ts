@@ -1,5 +1,7 @@
 import { transaction, type Scope } from '@onym/platform';
-import { lockAddress, readProof, spentProof, useProof } from './address-proof.ts';
+import { lockAddress } from './address-proof.repository.ts';
+import { readProof, spentProof, useProof } from './address-proof.ts';
+import { findProvenAddress } from './person.repository.ts';
 import { proveAddress, takeOver } from './prove-address.ts';
 import type { SessionUser, Sessions } from './sessions.ts';
 
@@ -28,10 +30,8 @@ export async function openProof(scope: Scope, token: string, person: SessionUser
 /** A twin of this request may have used the link a moment ago, for the same person. */
 async function afterTwin(scope: Scope, token: string, person: SessionUser | null): Promise<LinkStanding> {
   if (!person || (await spentProof(scope, token, 'verify')) !== person.email) return { kind: 'ended' };
-  const row = await scope.sql.row('access-is-proven', 'select 1 from auth."user" where id = $1 and "emailVerified"', [
-    person.id,
-  ]);
-  return row ? { kind: 'proven', email: person.email } : { kind: 'ended' };
+  const isProven = (await findProvenAddress(scope, person.id)) !== undefined;
+  return isProven ? { kind: 'proven', email: person.email } : { kind: 'ended' };
 }
 
 /** Proves the address to whoever signed up with it under this password. `waitSeconds` above 0: too many tries, ask again then. */

@@ -74,7 +74,7 @@ export const billingRouter = router({
       const [{ days, callDays, keys }, { overageThisMonth }, callMicros] = await Promise.all([
         readUsage(ctx, accountId),
         usageOf(ctx, accountId),
-        callMicrosOf({ ...ctx, em: ctx.em.fork() }, accountId),
+        callMicrosOf(ctx, accountId),
       ]);
       return {
         limits: ctx.settings.limits[tier],

@@ -2,11 +2,12 @@ import { transaction } from '@onym/platform';
 import { openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDoor, signUp, type TestDoor } from '../access.fixture.ts';
-import { setAccount } from '../account.ts';
+import { setAccount } from '../account.repository.ts';
 import { suspendAccount, unsuspendAccount } from '../suspension.ts';
 import { changeMember, removeMember } from './members.ts';
 import { codeOf, join } from './team.fixture.ts';
-import { listTeams, switchAccount } from './teams.ts';
+import { listTeams } from './account-member.repository.ts';
+import { switchAccount } from './teams.ts';
 
 let scope: TestScope;
 let door: TestDoor;

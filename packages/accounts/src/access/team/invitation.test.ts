@@ -1,10 +1,11 @@
 import { DAY_MS } from '@onym/core';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAccount } from '../account.ts';
+import { setAccount } from '../account.repository.ts';
 import { acceptInvitation, readInvitation } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
-import { listMembers, removeMember } from './members.ts';
+import { listMembers } from './account-member.repository.ts';
+import { removeMember } from './members.ts';
 import { codeOf, join, mailedToken, mailsTo, trailOf } from './team.fixture.ts';
 
 const SEATS = 3;

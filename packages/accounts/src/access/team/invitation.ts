@@ -1,12 +1,14 @@
 import { writeAudit } from '@onym/accounts/audit';
-import { Fault, notFound, type MemberRole, type Tier } from '@onym/core';
+import { Fault, notFound, type MemberRole } from '@onym/core';
 import { emailUnverified, transaction, type Scope, type Tx } from '@onym/platform';
-import { lockTier } from '../account.ts';
+import { lockPerson } from '../account-owner.repository.ts';
+import { lockTier } from '../account.repository.ts';
 import { tokenHash } from '../address-proof.ts';
 import { requireOpenAccount } from '../close-account.ts';
+import { findOpenInvitation, lockOpenInvitation, markAccepted, type InvitationRow } from './invitation.repository.ts';
 import { mailJoined } from './member-mails.ts';
 
-/** What somebody is invited to. */
+/** An invitation as the invited person sees it. */
 export interface Invitation {
   accountId: string;
   /** The owner's. */
@@ -16,48 +18,35 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-interface Row extends Invitation {
-  id: string;
-  email: string;
-  tier: Tier;
-}
-
-const OPEN = `
-  select m.id, m.email, m.role, m.expires_at as "expiresAt", a.id as "accountId", a.email as "ownerEmail", a.name as "ownerName", a.tier
-  from account_member m join account a on a.id = m.account_id
-  where m.token_hash = $1 and m.person_id is null and m.expires_at > $2`;
-const LOCK_OPEN = `${OPEN} for update of m`;
-const PERSON = 'select email, access_is_unproven(id) as unproven from account where id = $1 for share';
-const ACCEPT =
-  'update account_member set person_id = $1, joined_at = $2, token_hash = null, expires_at = null where id = $3';
-
 /**
- * What this link invites to, for the person whose proven address it was mailed to and nobody else.
- * @throws Fault not_found when it was used, revoked, is over or made up; email_unverified; invitation_for_another
+ * The invitation of this link, for the person whose proven address it was mailed to and nobody else.
+ * @throws Fault not_found when it was used or revoked, has expired or is unknown; email_unverified; invitation_for_another
  */
 export function readInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
-    const { accountId, ownerEmail, ownerName, role, expiresAt } = await judge(tx, personId, await readOpen(tx, token));
+    const open = requireOpen(await findOpenInvitation(tx, tokenHash(token)));
+    const { accountId, ownerEmail, ownerName, role, expiresAt } = await judge(tx, personId, open);
     return { accountId, ownerEmail, ownerName, role, expiresAt };
   });
 }
 
 /**
- * Makes whoever was invited a member. The seat was taken by the invitation already; of several at once one accepts.
+ * Makes the invited person a member. The invitation took the seat already; of several calls at once one accepts.
  * @throws Fault as readInvitation(); team_inactive when the account has no seats any more
  */
 export async function acceptInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {
   return transaction(scope, async (tx) => {
-    // Invitations and their accounts are always taken in this order.
-    await lockTier(tx, (await readOpen(tx, token)).accountId);
-    const invitation = await judge(tx, personId, await lockOpen(tx, token));
+    // The account is locked before its invitation, as everywhere.
+    const hash = tokenHash(token);
+    await lockTier(tx, requireOpen(await findOpenInvitation(tx, hash)).accountId);
+    const invitation = await judge(tx, personId, requireOpen(await lockOpenInvitation(tx, hash)));
     const { id, accountId, email, role, tier } = invitation;
     if (tier !== 'agency')
       throw new Fault('team_inactive', 'This account has no seats at present: its plan is not agency', {
         details: { accountId },
       });
     await requireOpenAccount(tx, accountId);
-    await tx.sql.rows('access-invitation-accept', ACCEPT, [personId, tx.clock.now(), id]);
+    await markAccepted(tx, id, personId);
     await writeAudit(tx, {
       actor: personId,
       asMember: email,
@@ -71,24 +60,17 @@ export async function acceptInvitation(scope: Scope, personId: string, token: st
   });
 }
 
-async function readOpen(tx: Tx, token: string): Promise<Row> {
-  return required(await tx.sql.row<Row>('access-invitation-open', OPEN, [tokenHash(token), tx.clock.now()]));
+/** @throws Fault not_found */
+function requireOpen(invitation: InvitationRow | undefined): InvitationRow {
+  if (!invitation) throw notFound('This invitation was used or taken back, or has ended');
+  return invitation;
 }
 
-async function lockOpen(tx: Tx, token: string): Promise<Row> {
-  return required(await tx.sql.row<Row>('access-invitation-locked', LOCK_OPEN, [tokenHash(token), tx.clock.now()]));
-}
-
-function required(row: Row | undefined): Row {
-  if (!row) throw notFound('This invitation was used or taken back, or has ended');
-  return row;
-}
-
-/** An address counts only when it is proven: whoever signed up with somebody's address is a stranger to what is mailed there. */
-async function judge(tx: Tx, personId: string, invitation: Row): Promise<Row> {
-  const person = await tx.sql.row<{ email: string; unproven: boolean }>('access-invitation-person', PERSON, [personId]);
-  if (person!.email !== invitation.email)
+/** An address counts only when it is proven: anybody can sign up with it, and only its owner reads the mail. */
+async function judge(tx: Tx, personId: string, invitation: InvitationRow): Promise<InvitationRow> {
+  const person = await lockPerson(tx, personId);
+  if (person.email !== invitation.email)
     throw new Fault('invitation_for_another', 'This invitation was sent to another address than yours');
-  if (person!.unproven) throw emailUnverified();
+  if (person.unproven) throw emailUnverified();
   return invitation;
 }

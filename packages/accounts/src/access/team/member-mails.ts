@@ -1,8 +1,7 @@
 import type { MemberRole } from '@onym/core';
 import { sendMail } from '@onym/accounts/mail';
 import { type Tx } from '@onym/platform';
-
-const OWNER = 'select email, name from account where id = $1';
+import { findAccount } from '../account.ts';
 
 /** What each role may, as people are told. */
 const MAY: Readonly<Record<MemberRole, string>> = {
@@ -17,7 +16,7 @@ export async function mailInvitation(
   tx: Tx,
   { accountId, to, role, token }: { accountId: string; to: string; role: MemberRole; token: string },
 ): Promise<void> {
-  const { email } = await ownerOf(tx, accountId);
+  const { email } = await findAccount(tx, accountId);
   const { serviceName, publicUrl } = tx.settings;
   await sendMail(tx, {
     to,
@@ -28,7 +27,7 @@ export async function mailInvitation(
 
 /** Somebody has accepted: the owner and the member are told. */
 export async function mailJoined(tx: Tx, accountId: string, member: string, role: MemberRole): Promise<void> {
-  const { email } = await ownerOf(tx, accountId);
+  const { email } = await findAccount(tx, accountId);
   const { publicUrl } = tx.settings;
   await sendMail(tx, {
     to: email,
@@ -48,7 +47,7 @@ export async function mailRoleChanged(
   member: string,
   { before, after }: { before: MemberRole; after: MemberRole },
 ): Promise<void> {
-  const { email } = await ownerOf(tx, accountId);
+  const { email } = await findAccount(tx, accountId);
   await sendMail(tx, {
     to: email,
     subject: `The role of ${member} in your account is now ${after}`,
@@ -66,7 +65,7 @@ export type EndOfMembership = 'removed' | 'left' | 'member_deleted' | 'team_dele
 
 /** A membership is over: both are told, unless they are no more. */
 export async function mailEnded(tx: Tx, accountId: string, member: string, why: EndOfMembership): Promise<void> {
-  const { email } = await ownerOf(tx, accountId);
+  const { email } = await findAccount(tx, accountId);
   const words: Readonly<Record<EndOfMembership, string>> = {
     removed: 'You removed them.',
     left: 'They left it.',
@@ -85,9 +84,4 @@ export async function mailEnded(tx: Tx, accountId: string, member: string, why: 
       subject: `You are no longer a member of the account of ${email}`,
       text: `${why === 'left' ? 'You left it.' : why === 'removed' ? 'Its owner removed you.' : 'It was deleted.'} Your own account is untouched.\n`,
     });
-}
-
-async function ownerOf(tx: Tx, accountId: string): Promise<{ email: string; name: string }> {
-  const owner = await tx.sql.row<{ email: string; name: string }>('access-member-mails-owner', OWNER, [accountId]);
-  return owner!;
 }

@@ -2,7 +2,8 @@ import { transaction } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount, holdForClosing } from '../close-account.ts';
-import { changeMember, leaveTeam, listMembers, removeMember } from './members.ts';
+import { listMembers } from './account-member.repository.ts';
+import { changeMember, leaveTeam, removeMember } from './members.ts';
 import { inviteMember } from './invite-member.ts';
 import { codeOf, join, mailsTo, trailOf } from './team.fixture.ts';
 

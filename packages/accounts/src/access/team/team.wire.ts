@@ -2,8 +2,7 @@ import { MEMBER_ROLES, readEmail, ROLES } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import { z } from 'zod';
 import type { Invitation } from './invitation.ts';
-import type { Member } from './members.ts';
-import type { Team } from './teams.ts';
+import type { Member, Team } from './account-member.repository.ts';
 
 const id = z.string().max(64);
 const role = z

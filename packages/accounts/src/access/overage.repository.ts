@@ -39,6 +39,15 @@ export async function overageSending(tx: Tx, { accountId, hour }: OverageCell, a
   await tx.sql.rows('access-overage-sending', SENDING, [at, accountId, hour]);
 }
 
+/** Deletes calls beyond the quota of these accounts whose report has not begun. */
+export async function deleteUnreportedOverage(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'access-delete-unreported-overage',
+    'delete from usage_overage where account_id = any($1::text[]) and sent_at is null and sending_since is null',
+    [accountIds],
+  );
+}
+
 const CARRY = `
   update usage_overage set carried_at = $1 where account_id = $2 and hour = $3 and sent_at is null and sending_since is null
     and carried_at is null returning used`;

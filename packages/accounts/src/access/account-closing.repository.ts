@@ -1,0 +1,54 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const LOCK = 'select id, email, unproven, closed_at as "closedAt" from account where id = $1 for no key update';
+const LOCK_MERGED = 'select id from account where id = $1 or merged_into = $1 order by id for no key update';
+const CLOSE = `
+  update account set email = id || $1, name = '', closed_at = $2, suspended_at = coalesce(suspended_at, $2), suspended_for = 'The account was deleted', admin = false
+  where id = any($3::text[])`;
+const LOCK_OPEN = 'select 1 from account where id = $1 and closed_at is null for share';
+const MARK_ERASED =
+  'update account set erased_at = $1, country = null where id = any($2::text[]) and erased_at is null';
+const TO_ERASE = `
+  select id from account where closed_at is not null and erased_at is null and merged_into is null order by closed_at limit 200`;
+
+/** Locks an account for closing until the transaction ends; undefined when it does not exist. */
+export function lockForClosing(
+  tx: Tx,
+  accountId: string,
+): Promise<{ email: string; unproven: boolean; closedAt: Date | null } | undefined> {
+  return tx.sql.row<{ email: string; unproven: boolean; closedAt: Date | null }>('access-lock-for-closing', LOCK, [
+    accountId,
+  ]);
+}
+
+/** Locks an account and those that were merged into it, until the transaction ends. Returns their ids. */
+export async function lockWithMerged(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx.sql.rows<{ id: string }>('access-lock-with-merged', LOCK_MERGED, [accountId]);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks accounts as closed and replaces their addresses by their id and this suffix. */
+export async function markClosed(tx: Tx, accountIds: readonly string[], suffix: string, now: Date): Promise<void> {
+  await tx.sql.rows('access-mark-closed', CLOSE, [suffix, now, accountIds]);
+}
+
+/** Locks an account against being closed until the transaction ends. False when it is closed or does not exist. */
+export async function lockOpenAccount(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.sql.rows('access-lock-open-account', LOCK_OPEN, [accountId])).length > 0;
+}
+
+/** Whether its owner has deleted the account. */
+export async function isClosed(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
+  const closed = 'select 1 from account where id = $1 and closed_at is not null';
+  return (await scope.sql.row('access-is-closed', closed, [accountId])) !== undefined;
+}
+
+/** Marks closed accounts as erased and deletes their country. */
+export async function markErased(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
+  await tx.sql.rows('access-mark-erased', MARK_ERASED, [now, accountIds]);
+}
+
+/** Closed accounts that are not erased yet, the longest closed first. */
+export async function accountsToErase(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  return (await scope.sql.rows<{ id: string }>('access-accounts-to-erase', TO_ERASE, [])).map(({ id }) => id);
+}

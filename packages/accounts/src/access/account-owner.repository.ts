@@ -1,0 +1,91 @@
+import type { Tx } from '@onym/platform';
+
+const FIND_OR_INSERT = `
+  with made as (
+    insert into account (id, email, name, created_at)
+    values (coalesce((select u.id from auth."user" u where u.email = $1 and u."emailVerified"), $2), $1, $3, $4) on conflict do nothing returning id
+  )
+  select id from made union all select id from account where email = $1 and not unproven and merged_into is null limit 1`;
+const IS_CLAIMED =
+  'select 1 from account a where a.id = $1 and (a.merged_into is not null or exists (select 1 from auth."user" u where u.id = a.id))';
+const LOCK_OTHER =
+  'select id from account where email = $1 and not unproven and merged_into is null and id <> $2 for no key update';
+const INSERT_UNPROVEN = `
+  insert into account (id, email, name, created_at, unproven) select id, email, name, $1, true from auth."user" where id = $2 on conflict (id) do nothing`;
+const LOCK_PERSON = 'select email, access_is_unproven(id) as unproven from account where id = $1 for share';
+
+/**
+ * The id of the account that this address stands for; a new one with the proposed id where it stands for none.
+ * Undefined when another call stored it at the same moment: ask again.
+ */
+export async function findOrInsertOwner(
+  tx: Tx,
+  { email, newId, name, now }: { email: string; newId: string; name: string; now: Date },
+): Promise<string | undefined> {
+  const row = await tx.sql.row<{ id: string }>('access-find-or-insert-owner', FIND_OR_INSERT, [
+    email,
+    newId,
+    name,
+    now,
+  ]);
+  return row?.id;
+}
+
+/** The id of the account that this address stands for; undefined where it stands for none. */
+export async function findOwnerId(tx: Tx, email: string): Promise<string | undefined> {
+  const row = await tx.sql.row<{ id: string }>(
+    'access-find-owner-id',
+    'select id from account where email = $1 and not unproven and merged_into is null',
+    [email],
+  );
+  return row?.id;
+}
+
+/** Whether the account has a person who can sign in, or was merged into another. */
+export async function isClaimed(tx: Tx, accountId: string): Promise<boolean> {
+  return (await tx.sql.rows('access-is-claimed', IS_CLAIMED, [accountId])).length > 0;
+}
+
+/** Locks the account that this address stands for, other than the person's own, until the transaction ends. Returns its id, if any. */
+export async function lockOtherOwner(tx: Tx, email: string, personId: string): Promise<string | undefined> {
+  return (await tx.sql.row<{ id: string }>('access-lock-other-owner', LOCK_OTHER, [email, personId]))?.id;
+}
+
+/** Stores the unproven account of a person; one that is stored already is left as it is. */
+export async function insertUnproven(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.sql.rows('access-insert-unproven', INSERT_UNPROVEN, [now, personId]);
+}
+
+/** Marks the account as proven: from now on its address stands for it. */
+export async function markProven(tx: Tx, accountId: string): Promise<void> {
+  await tx.sql.rows('access-mark-proven', 'update account set unproven = false where id = $1', [accountId]);
+}
+
+/** Marks those of these accounts as unproven that have this address. */
+export async function markUnproven(tx: Tx, email: string, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows(
+    'access-mark-unproven',
+    'update account set unproven = true where email = $1 and id = any($2::text[])',
+    [email, accountIds],
+  );
+}
+
+/** Marks an account as merged into another and moves everything that belongs to it there. */
+export async function mergeAccount(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.sql.rows('access-mark-merged', 'update account set merged_into = $1 where id = $2', [to, from]);
+  await tx.sql.rows('access-merge-account', 'select access_merge_accounts($1, $2)', [from, to]);
+}
+
+/** Moves what came to a merged account since it was merged. Repeating it changes nothing. */
+export async function mergeAgain(tx: Tx, accountId: string): Promise<void> {
+  await tx.sql.rows(
+    'access-merge-again',
+    'select access_merge_accounts(id, merged_into) from account where id = $1 and merged_into is not null',
+    [accountId],
+  );
+}
+
+/** A person's address and whether it is unproven, locked against changes until the transaction ends. */
+export async function lockPerson(tx: Tx, personId: string): Promise<{ email: string; unproven: boolean }> {
+  return (await tx.sql.row<{ email: string; unproven: boolean }>('access-lock-person', LOCK_PERSON, [personId]))!;
+}

@@ -1,0 +1,137 @@
+import type { Tier } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+import type { Account } from './account.entity.ts';
+
+type Row = Account & Record<string, unknown>;
+
+const COLUMNS = `id, email, name, tier, admin, unproven, merged_into as "mergedInto", suspended_at as "suspendedAt", suspended_for as "suspendedFor",
+  country, call_micros as "callMicros", created_at as "createdAt", closed_at as "closedAt", erased_at as "erasedAt"`;
+const READ = `select ${COLUMNS} from account where id = $1`;
+const READ_BY_EMAIL = `select ${COLUMNS} from account where email = $1 and not unproven and merged_into is null`;
+const INSERT = `
+  insert into account (id, email, name, created_at, unproven) values ($1::varchar, $2, $3, $4, access_is_unproven($1::varchar)) on conflict do nothing`;
+const SET = 'update account set tier = coalesce($2, tier), admin = coalesce($3, admin) where id = $1';
+
+/** The account of this id, if any. */
+export function readAccount(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Account | undefined> {
+  return scope.sql.row<Row>('access-read-account', READ, [accountId]);
+}
+
+/** The account that this address stands for (case does not matter), if any: its person has proven the address, or a purchase was made for it. */
+export async function findAccountByEmail(scope: Pick<Scope, 'sql'>, email: string): Promise<Account | null> {
+  const values = [email.trim().toLowerCase()];
+  return (await scope.sql.row<Row>('access-find-account-by-email', READ_BY_EMAIL, values)) ?? null;
+}
+
+/** Stores the account of a person whom the session library has; one that is stored already is left as it is. */
+export async function ensureAccount(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
+  await scope.sql.rows('access-ensure-account', INSERT, [id, email, name, scope.clock.now()]);
+}
+
+/** Sets tier and admin rights on an operator's order; billing sets the tier of paying customers. */
+export async function setAccount(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  values: { tier?: Tier | undefined; admin?: boolean | undefined },
+): Promise<void> {
+  await scope.sql.rows('access-set-account', SET, [accountId, values.tier ?? null, values.admin ?? null]);
+}
+
+/** The account's tier, locked against changes until the transaction ends; undefined when there is no such account. */
+export async function lockTier(tx: Tx, accountId: string): Promise<Tier | undefined> {
+  // Not "for update": that would hold up every insert that refers to the account.
+  const row = await tx.sql.row<{ tier: Tier }>(
+    'access-lock-tier',
+    'select tier from account where id = $1 for no key update',
+    [accountId],
+  );
+  return row?.tier;
+}
+
+/** Locks the account until the transaction ends. Inserts of rows that refer to it do not wait. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await lockTier(tx, accountId);
+}
+
+/**
+ * Stores the country of the account itself (ISO 3166-1 alpha-2), which decides about tax. Never pass the country of a registrant: a name
+ * may be registered for a customer somewhere else.
+ */
+export async function setTaxCountry(tx: Tx, accountId: string, country: string): Promise<void> {
+  await tx.sql.rows(
+    'access-set-tax-country',
+    'update account set country = $1 where id = $2 and country is distinct from $3',
+    [country, accountId, country],
+  );
+}
+
+/** The tax country of each of these accounts; accounts without one are left out. */
+export async function countriesOf(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.sql.rows<{ id: string; country: string }>(
+    'access-countries-of',
+    'select id, country from account where id = any($1::text[]) and country is not null',
+    [accountIds],
+  );
+  return new Map(rows.map(({ id, country }) => [id, country]));
+}
+
+/** The tiers of these accounts; ids of no account are left out. */
+export async function tiersOf(scope: Pick<Scope, 'sql'>, accountIds: readonly string[]): Promise<Map<string, Tier>> {
+  const rows = await scope.sql.rows<{ id: string; tier: Tier }>(
+    'access-tiers-of',
+    'select id, tier from account where id = any($1::text[])',
+    [accountIds],
+  );
+  return new Map(rows.map(({ id, tier }) => [id, tier]));
+}
+
+/** The ids of this account and of those that were merged into it. Rows that are never rewritten keep the id of a merged account. */
+export async function accountsOf(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string[]> {
+  const rows = await scope.sql.rows<{ id: string }>(
+    'access-accounts-of',
+    'select id from account where id = $1 or merged_into = $1',
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether this is the id of an operator's account. */
+export async function isOperator(scope: Pick<Scope, 'sql'>, accountId: string): Promise<boolean> {
+  const select = 'select 1 from account where id = $1 and admin';
+  return (await scope.sql.row('access-is-operator', select, [accountId])) !== undefined;
+}
+
+/** The e-mail addresses of operators, the oldest account first. */
+export async function operatorAddresses(scope: Pick<Scope, 'sql'>): Promise<string[]> {
+  const rows = await scope.sql.rows<{ email: string }>(
+    'access-operators',
+    'select email from account where admin order by id',
+    [],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Whether there is any account. */
+export async function hasAccounts(scope: Pick<Scope, 'sql'>): Promise<boolean> {
+  return (await scope.sql.row('access-any-account', 'select 1 from account limit 1', [])) !== undefined;
+}
+
+/** Sets the tier that the account's subscriptions give; lock it first. */
+export async function setTier(tx: Tx, accountId: string, tier: Tier): Promise<void> {
+  await tx.sql.rows('access-set-tier', 'update account set tier = $1 where id = $2', [tier, accountId]);
+}
+
+/**
+ * Sets the price of the account's subscription for a call beyond the daily quota, in millionths of a US dollar: it stays when new subscribers
+ * pay another price.
+ */
+export async function setCallMicros(tx: Tx, accountId: string, micros: number): Promise<void> {
+  await tx.sql.rows(
+    'access-set-call-micros',
+    'update account set call_micros = $1 where id = $2 and call_micros is distinct from $3',
+    [micros, accountId, micros],
+  );
+}

@@ -1,0 +1,169 @@
+import type { KeyBounds, MemberRole, Permission, Tier } from '@onym/core';
+import type { OverageRefusal, Scope } from '@onym/platform';
+
+// The functions decide and count in one round trip (packages/accounts/src/access/*.sql).
+const ADMIT_KEY = 'select * from access_admit_key_call($1, $2, $3, $4, $5, $6, $7, $8)';
+const ADMIT_SESSION = 'select * from access_admit_session_call($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
+const CHARGE = 'select * from usage_take_day($1, $2, $3, $4, $5)';
+const GIVE_BACK = 'select usage_give_back($1, $2, $3, $4, $5, $6, $7) as used';
+
+/** How a call was decided, and what its account has used. */
+export interface AdmitRow {
+  outcome:
+    | 'unauthorized'
+    | 'suspended'
+    | 'membership_ended'
+    | 'team_inactive'
+    | 'account_changed'
+    | 'forbidden'
+    | 'unproven'
+    | 'minute'
+    | 'day'
+    | 'spending'
+    | 'admitted';
+  tier: Tier;
+  account_id: string;
+  minute_limit: number;
+  minute_used: number;
+  minute_reset: string;
+  day_limit: number;
+  day_used: number;
+  /** With `spending`: the limit that a call beyond the quota would exceed. */
+  refusal: OverageRefusal | null;
+}
+
+export interface KeyRow extends AdmitRow {
+  key_id: string;
+  key_name: string;
+  permissions: Permission[];
+  spending: KeyBounds;
+  stale: boolean;
+}
+
+export interface SessionRow extends AdmitRow {
+  email: string;
+  admin: boolean;
+  /** Null: the account is their own. */
+  role: MemberRole | null;
+  person_email: string;
+  /** Null: the account is their own. */
+  seat_id: string | null;
+}
+
+/** The part of a call that keys and sessions have in common. */
+export interface Call {
+  /** Units of the daily quota. */
+  dayCost: number;
+  /** Whether it may cost money beyond the quota. */
+  overage: boolean;
+  /** The limits of all tiers, as JSON. */
+  limits: string;
+  now: Date;
+  /** Seconds, by the machine's time. */
+  epoch: number;
+  /** Whether the owner must have proven their address. */
+  proven: boolean;
+}
+
+/** Decides about a call with a key, found by its digest, and counts it. `permissions`: any of them opens; null: none is needed. */
+export async function admitKeyCall(
+  scope: Pick<Scope, 'sql'>,
+  {
+    digest,
+    permissions,
+    dayCost,
+    overage,
+    limits,
+    now,
+    epoch,
+    proven,
+  }: Call & { digest: Buffer; permissions: readonly Permission[] | null },
+): Promise<KeyRow> {
+  const values = [digest, permissions, dayCost, overage, limits, now, epoch, proven];
+  return (await scope.sql.row<KeyRow & Record<string, unknown>>('access-admit-key', ADMIT_KEY, values))!;
+}
+
+/**
+ * Decides about a call of a signed-in person and counts it.
+ * @param actingFor the account that the session acts for; null: their own
+ * @param believes the account that the page shows; null: it does not say
+ * @param roles the members' roles that are let in
+ * @param buyers the roles whose calls may cost money
+ * @param isTenth counts as a tenth of a call
+ */
+export async function admitSessionCall(
+  scope: Pick<Scope, 'sql'>,
+  {
+    personId,
+    actingFor,
+    believes,
+    roles,
+    buyers,
+    isTenth,
+    dayCost,
+    overage,
+    limits,
+    now,
+    epoch,
+    proven,
+  }: Call & {
+    personId: string;
+    actingFor: string | null;
+    believes: string | null;
+    roles: readonly MemberRole[];
+    buyers: readonly MemberRole[];
+    isTenth: boolean;
+  },
+): Promise<SessionRow> {
+  const whose = [personId, actingFor, believes, roles, buyers];
+  const values = [...whose, dayCost, overage, limits, now, epoch, proven, isTenth];
+  return (await scope.sql.row<SessionRow & Record<string, unknown>>('access-admit-session', ADMIT_SESSION, values))!;
+}
+
+/** Counts further units of an account against its daily quota, never beyond it. `epoch`: seconds. */
+export async function chargeDay(
+  scope: Pick<Scope, 'sql'>,
+  { accountId, units, limit, epoch }: { accountId: string; units: number; limit: number; epoch: number },
+): Promise<{ allowed: boolean; used: number }> {
+  const values = [accountId, units, limit, false, epoch];
+  return (await scope.sql.row<{ allowed: boolean; used: number }>('access-charge', CHARGE, values))!;
+}
+
+/**
+ * Gives back units that were counted at that time, and their price where they were beyond the quota.
+ * @param spender the key or the seat that spent them; null: the owner
+ * @returns the units of the day that are used now; null when they are of another day
+ */
+export async function giveBackUnits(
+  scope: Pick<Scope, 'sql'>,
+  {
+    accountId,
+    units,
+    limit,
+    epoch,
+    spender,
+    limits,
+    at,
+  }: {
+    accountId: string;
+    units: number;
+    limit: number;
+    epoch: number;
+    spender: string | null;
+    limits: string;
+    at: Date;
+  },
+): Promise<number | null> {
+  const values = [accountId, units, limit, epoch, spender, limits, at];
+  return (await scope.sql.row<{ used: number | null }>('access-give-back', GIVE_BACK, values))?.used ?? null;
+}
+
+/** Why the account is suspended; an empty text where no reason is stored. */
+export async function readSuspensionReason(scope: Pick<Scope, 'sql'>, accountId: string): Promise<string> {
+  const row = await scope.sql.row<{ reason: string | null }>(
+    'access-suspended-for',
+    'select suspended_for as reason from account where id = $1',
+    [accountId],
+  );
+  return row?.reason ?? '';
+}

@@ -1,0 +1,58 @@
+import { newId } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+
+/** How many credentials of an address are read. Fewer are filled up to it, so that the time of an answer does not tell who has an account. */
+export const READ_AT_MOST = 2;
+
+const OF_ADDRESS = `
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+   where u.email = $1 and a.password is not null`;
+// The proven one or, without any, the oldest; then the newest: a stranger who signs up with the address must not displace them.
+const CANDIDATES = `
+  select id, email, hash, proven from ((${OF_ADDRESS} order by u."emailVerified" desc, u."createdAt" limit 1) union (${OF_ADDRESS} order by u."createdAt" desc limit ${READ_AT_MOST - 1})) c
+   order by proven desc`;
+const OF_PERSON = `
+  select u.id, u.email, a.password as hash, u."emailVerified" as proven from auth."user" u join auth."account" a on a."userId" = u.id and a."providerId" = 'credential'
+   where u.id = $1 and a.password is not null`;
+const INSERT = `
+  insert into auth."account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt") values ($1, $2, 'credential', $2, $3, $4, $4)`;
+
+/** A person and the hash of their password. */
+export interface Credential {
+  id: string;
+  email: string;
+  hash: string;
+  /** They have shown that they read the mail of their address. */
+  proven: boolean;
+}
+
+/** The people of this address whose passwords may open a session. */
+export function credentialsOfAddress(scope: Pick<Scope, 'sql'>, email: string): Promise<Credential[]> {
+  return scope.sql.rows<Credential & Record<string, unknown>>('access-credentials-of-address', CANDIDATES, [
+    email.toLowerCase(),
+  ]);
+}
+
+/** The credential of this person, if they have a password. */
+export async function credentialOfPerson(scope: Pick<Scope, 'sql'>, personId: string): Promise<Credential | null> {
+  const row = await scope.sql.row<Credential & Record<string, unknown>>('access-credential-of-person', OF_PERSON, [
+    personId,
+  ]);
+  return row ?? null;
+}
+
+/** Stores the password of a person who has none. */
+export async function insertPassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
+  const wall = tx.clock.wall();
+  await tx.sql.rows('access-insert-password', INSERT, [newId('credential', wall), personId, passwordHash, wall]);
+}
+
+/** Replaces the person's password, if any. */
+export async function replacePassword(tx: Tx, personId: string, passwordHash: string): Promise<void> {
+  await tx.sql.rows(
+    'access-delete-password',
+    `delete from auth."account" where "userId" = $1 and "providerId" = 'credential'`,
+    [personId],
+  );
+  await insertPassword(tx, personId, passwordHash);
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@onym/platform';
+
+const NOTE = `
+  insert into known_device (account_id, device, seen_at) values ($1, $2, $3)
+  on conflict (account_id, device) do update set seen_at = excluded.seen_at returning (xmax = 0) as new`;
+
+/** Notes that somebody signed in from this device. True when the account had signed in from others only. */
+export async function noteDevice(tx: Tx, accountId: string, device: string, wall: Date): Promise<boolean> {
+  const seen = await tx.sql.row<{ new: boolean }>('access-note-device', NOTE, [accountId, device, wall]);
+  const others = await tx.sql.rows(
+    'access-other-devices',
+    'select 1 from known_device where account_id = $1 and device <> $2 limit 1',
+    [accountId, device],
+  );
+  return seen!.new && others.length > 0;
+}
+
+/** Deletes the devices of these accounts. */
+export async function deleteDevicesOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('access-delete-devices-of', 'delete from known_device where account_id = any($1::text[])', [
+    accountIds,
+  ]);
+}

@@ -1,0 +1,94 @@
+import type { Scope, Tx } from '@onym/platform';
+
+// People are rows of the session library, in its schema `auth`.
+const FIND = `select id, email, name from auth."user" where email = $1 order by "emailVerified" desc, "createdAt" limit 1`;
+const FIND_PROVEN =
+  'select id, "twoFactorEnabled" as "hasSecondFactor" from auth."user" where email = $1 and "emailVerified"';
+const LIST_UNPROVEN =
+  'select id, name from auth."user" where email = $1 and not "emailVerified" order by "createdAt", id';
+const DELETE_OTHERS = 'delete from auth."user" where email = $1 and not "emailVerified" and id <> $2 returning id';
+const INSERT =
+  'insert into auth."user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, $2, $3, false, $4, $4)';
+const MARK_PROVEN = 'update auth."user" set "emailVerified" = true, "updatedAt" = $1 where id = $2';
+const DESCRIBE = `
+  select exists (select 1 from auth."user" where email = $1 and "emailVerified") as proven,
+         exists (select 1 from auth."user" where email = $1 and not "emailVerified") as "signedUp",
+         exists (select 1 from account where email = $1 and not unproven and merged_into is null) as owns,
+         exists (select 1 from auth."user" where id = $2 and "emailVerified") as "isMe"`;
+
+/** A person with this address: the one who has proven it, else the one who signed up first. */
+export function findPerson(
+  scope: Pick<Scope, 'sql'>,
+  email: string,
+): Promise<{ id: string; email: string; name: string } | undefined> {
+  return scope.sql.row<{ id: string; email: string; name: string }>('access-find-person', FIND, [email]);
+}
+
+/** A person who has proven their address. */
+export interface ProvenPerson {
+  id: string;
+  /** Null where it was never set up. */
+  hasSecondFactor: boolean | null;
+}
+
+/** The person who has proven this address, if any. */
+export function findProvenPerson(tx: Tx, email: string): Promise<ProvenPerson | undefined> {
+  return tx.sql.row<ProvenPerson & Record<string, unknown>>('access-find-proven-person', FIND_PROVEN, [email]);
+}
+
+/** People who signed up with this address and have not proven it, the oldest first. */
+export function listUnproven(tx: Tx, email: string): Promise<{ id: string; name: string }[]> {
+  return tx.sql.rows<{ id: string; name: string }>('access-list-unproven', LIST_UNPROVEN, [email]);
+}
+
+/** Deletes everybody who signed up with this address and has not proven it, except one person. Returns their ids. */
+export async function deleteOtherUnproven(tx: Tx, email: string, personId: string): Promise<string[]> {
+  const rows = await tx.sql.rows<{ id: string }>('access-delete-other-unproven', DELETE_OTHERS, [email, personId]);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes people with their sessions, passwords, second factors and passkeys. */
+export async function deletePeople(tx: Tx, personIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('access-delete-people', 'delete from auth."user" where id = any($1::text[])', [personIds]);
+}
+
+/** Stores a person who has not proven the address yet. */
+export async function insertPerson(
+  tx: Tx,
+  { id, name, email, wall }: { id: string; name: string; email: string; wall: Date },
+): Promise<void> {
+  await tx.sql.rows('access-insert-person', INSERT, [id, name, email, wall]);
+}
+
+/** Marks the person's address as proven. */
+export async function markPersonProven(tx: Tx, personId: string, wall: Date): Promise<void> {
+  await tx.sql.rows('access-mark-person-proven', MARK_PROVEN, [wall, personId]);
+}
+
+/** The address of a person who has proven it; undefined where they have not. */
+export async function findProvenAddress(scope: Pick<Scope, 'sql'>, personId: string): Promise<string | undefined> {
+  const row = await scope.sql.row<{ email: string }>(
+    'access-find-proven-address',
+    'select email from auth."user" where id = $1 and "emailVerified"',
+    [personId],
+  );
+  return row?.email;
+}
+
+/** How an address is used. */
+export interface AddressUse {
+  /** A person has proven it. */
+  proven: boolean;
+  /** A person signed up with it and has not proven it. */
+  signedUp: boolean;
+  /** An account stands for it. */
+  owns: boolean;
+  /** The person asked about has proven their address. */
+  isMe: boolean;
+}
+
+/** How an address is used, and whether this person has proven theirs. */
+export async function describeAddress(tx: Tx, email: string, personId: string): Promise<AddressUse> {
+  const values = [email, personId];
+  return (await tx.sql.row<AddressUse & Record<string, unknown>>('access-describe-address', DESCRIBE, values))!;
+}

@@ -1,0 +1,170 @@
+import type { KeyBounds, MemberRole, Role, Tier } from '@onym/core';
+import type { Scope, Tx } from '@onym/platform';
+
+/** A seat of an account. */
+export interface Member {
+  id: string;
+  accountId: string;
+  email: string;
+  /** The person's own name; null while they are only invited. */
+  name: string | null;
+  role: MemberRole;
+  /** What they may spend in the name of the account. */
+  spending: KeyBounds;
+  /** By their own account; null while they are only invited. */
+  personId: string | null;
+  invitedAt: Date;
+  expiresAt: Date | null;
+  joinedAt: Date | null;
+}
+
+type Row = Member & Record<string, unknown>;
+
+const COLUMNS = `m.id, m.account_id as "accountId", coalesce(person.email, m.email) as email, person.name, m.role, m.spending, m.person_id as "personId",
+    m.invited_at as "invitedAt", m.expires_at as "expiresAt", m.joined_at as "joinedAt"`;
+const READ = `
+  select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
+  where m.account_id = $1 and m.id = $2`;
+const READ_OF_PERSON = `
+  select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
+  where m.account_id = $1 and m.person_id = $2`;
+const LIST = `
+  select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
+  where m.account_id = $1 order by m.joined_at nulls last, m.id`;
+const LIST_THESE = `
+  select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
+  where m.account_id = $1 and m.id = any($2::text[]) order by m.id`;
+const LOCK_OF = `
+  select ${COLUMNS} from account_member m left join account person on person.id = m.person_id
+  where m.account_id = any($1::text[]) or m.person_id = any($1::text[]) order by m.id for update of m`;
+const COUNT_TAKEN = `
+  select count(*)::int as taken from account_member
+  where account_id = $1 and email <> $2 and (person_id is not null or expires_at > $3)`;
+const INVITE = `
+  insert into account_member (id, account_id, email, role, spending, token_hash, invited_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (account_id, email) do update
+    set role = excluded.role, spending = account_member.spending || $9::jsonb, token_hash = excluded.token_hash, invited_at = excluded.invited_at, expires_at = excluded.expires_at
+  returning id`;
+const FIND_TEAM = `
+  select a.tier, m.role from account_member m join account a on a.id = m.account_id where m.account_id = $1 and m.person_id = $2`;
+const LIST_TEAMS = `
+  select a.id as "accountId", a.email, a.name, 'owner' as role, true as active, 0 as rank from account a where a.id = $1
+  union all
+  select a.id, a.email, a.name, m.role, a.tier = 'agency' and a.suspended_at is null, 1
+  from account_member m join account a on a.id = m.account_id where m.person_id = $1
+  order by rank, email`;
+
+/** The account's member or invitation of this id, if any. */
+export function readMember(tx: Tx, accountId: string, memberId: string): Promise<Member | undefined> {
+  return tx.sql.row<Row>('access-read-member', READ, [accountId, memberId]);
+}
+
+/** The person's membership of the account, if any. */
+export function readMembership(tx: Tx, accountId: string, personId: string): Promise<Member | undefined> {
+  return tx.sql.row<Row>('access-read-membership', READ_OF_PERSON, [accountId, personId]);
+}
+
+/** Everybody who has a seat, then everybody who is invited to one. */
+export function listMembers(scope: Pick<Scope, 'sql'>, accountId: string): Promise<Member[]> {
+  return scope.sql.rows<Row>('access-list-members', LIST, [accountId]);
+}
+
+/** Those of these members and invitations that are the account's. */
+export function listTheseMembers(tx: Tx, accountId: string, memberIds: readonly string[]): Promise<Member[]> {
+  return tx.sql.rows<Row>('access-list-these-members', LIST_THESE, [accountId, memberIds]);
+}
+
+/** The members of these accounts and their own memberships, locked until the transaction ends. */
+export function lockMembershipsOf(tx: Tx, accountIds: readonly string[]): Promise<Member[]> {
+  return tx.sql.rows<Row>('access-lock-memberships-of', LOCK_OF, [accountIds]);
+}
+
+/** Sets role and limits of a member. */
+export async function updateMember(
+  tx: Tx,
+  { id, role, spending }: { id: string; role: MemberRole; spending: KeyBounds },
+): Promise<void> {
+  const values = [role, JSON.stringify(spending), id];
+  await tx.sql.rows('access-update-member', 'update account_member set role = $1, spending = $2 where id = $3', values);
+}
+
+/** Deletes a member or an invitation. */
+export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.sql.rows('access-delete-member', 'delete from account_member where id = $1', [memberId]);
+}
+
+/** The limits of a member; undefined when they have no seat. */
+export async function readMemberBounds(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  memberId: string,
+): Promise<KeyBounds | undefined> {
+  const row = await scope.sql.row<{ spending: KeyBounds }>(
+    'access-read-member-bounds',
+    'select spending from account_member where id = $1 and account_id = $2 and person_id is not null',
+    [memberId, accountId],
+  );
+  return row?.spending;
+}
+
+/** How many seats are taken by members and open invitations, without this address. */
+export async function countSeatsTaken(tx: Tx, accountId: string, email: string, now: Date): Promise<number> {
+  const values = [accountId, email, now];
+  return (await tx.sql.row<{ taken: number }>('access-count-seats-taken', COUNT_TAKEN, values))!.taken;
+}
+
+/** Whether somebody has joined the account under this address. */
+export async function hasJoined(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const row = await tx.sql.row(
+    'access-has-joined',
+    'select 1 from account_member where account_id = $1 and email = $2 and person_id is not null',
+    [accountId, email],
+  );
+  return row !== undefined;
+}
+
+/**
+ * Stores an invitation. An earlier one of the same address gets the new token, role and end; of its limits those in `changes` change.
+ * Returns the id of the seat.
+ */
+export async function saveInvitation(
+  tx: Tx,
+  invitation: {
+    id: string;
+    accountId: string;
+    email: string;
+    role: MemberRole;
+    spending: KeyBounds;
+    changes: Partial<KeyBounds>;
+    tokenHash: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<string> {
+  const { id, accountId, email, role, spending, changes, tokenHash, now, expiresAt } = invitation;
+  const values = [id, accountId, email, role, JSON.stringify(spending), tokenHash, now, expiresAt];
+  const row = await tx.sql.row<{ id: string }>('access-save-invitation', INVITE, [...values, JSON.stringify(changes)]);
+  return row!.id;
+}
+
+/** The plan of the account and the person's role in it; undefined when they are no member. */
+export function findTeam(tx: Tx, accountId: string, personId: string): Promise<{ tier: Tier; role: Role } | undefined> {
+  return tx.sql.row<{ tier: Tier; role: Role }>('access-find-team', FIND_TEAM, [accountId, personId]);
+}
+
+/** An account that a person may act for. */
+export interface Team {
+  accountId: string;
+  /** The owner's. */
+  email: string;
+  name: string;
+  role: Role;
+  /** Whether it has seats at present and is not suspended. */
+  active: boolean;
+}
+
+/** A person's own account, and those whose member they are. */
+export async function listTeams(scope: Pick<Scope, 'sql'>, personId: string): Promise<Team[]> {
+  const rows = await scope.sql.rows<Team & Record<string, unknown>>('access-list-teams', LIST_TEAMS, [personId]);
+  return rows.map(({ accountId, email, name, role, active }) => ({ accountId, email, name, role, active }));
+}

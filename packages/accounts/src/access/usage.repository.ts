@@ -1,0 +1,62 @@
+import type { Scope, Tx } from '@onym/platform';
+
+const READ = `
+  select coalesce((select used from usage_day where account_id = $1 and day = $2), 0) as used,
+         coalesce((select sum(used) from usage_overage where account_id = $1 and hour >= extract(epoch from date_trunc('month', to_timestamp($3) at time zone 'utc')) / 3600), 0) as overage`;
+
+/** Units of the daily quota used today, and calls beyond the quota in this month (UTC). */
+export async function usageOf(
+  scope: Pick<Scope, 'sql' | 'clock'>,
+  accountId: string,
+): Promise<{ usedToday: number; overageThisMonth: number }> {
+  const epoch = scope.clock.wall().getTime() / 1000;
+  const values = [accountId, Math.floor(epoch / 86_400), epoch];
+  const row = await scope.sql.row<{ used: number; overage: string }>('access-usage', READ, values);
+  return { usedToday: row!.used, overageThisMonth: Number(row!.overage) };
+}
+
+/** Units of the daily quota that the account used, by day since the epoch, after this day. Days without any are left out. */
+export async function readUnitsByDay(
+  scope: Pick<Scope, 'sql'>,
+  accountId: string,
+  afterDay: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await scope.sql.rows<{ day: number; used: number }>(
+    'access-read-units-by-day',
+    'select day, used from usage_day where account_id = $1 and day > $2',
+    [accountId, afterDay],
+  );
+  return new Map(rows.map(({ day, used }) => [day, used]));
+}
+
+/** Deletes what these accounts used, by day. */
+export async function deleteDaysOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await tx.sql.rows('access-delete-days-of', 'delete from usage_day where account_id = any($1::text[])', [accountIds]);
+}
+
+/** Counts one call of a subject against a limit per minute. `epoch`: seconds. */
+export async function countMinute(
+  scope: Pick<Scope, 'sql'>,
+  { subject, perMinute, epoch }: { subject: string; perMinute: number; epoch: number },
+): Promise<{ allowed: boolean; used: number; resetAt: number }> {
+  const row = await scope.sql.row<{ allowed: boolean; used: number; reset_at: string }>(
+    'access-count-minute',
+    'select * from usage_take_minute($1, $2, $3)',
+    [subject, perMinute, epoch],
+  );
+  const { allowed, used, reset_at: resetAt } = row!;
+  return { allowed, used, resetAt: Number(resetAt) };
+}
+
+/** Takes one drop of a subject's leaky bucket. `epoch`: seconds. `waitMs`: until one fits; 0 where it was allowed. */
+export async function takeDrop(
+  scope: Pick<Scope, 'sql'>,
+  { subject, atOnce, perSecond, epoch }: { subject: string; atOnce: number; perSecond: number; epoch: number },
+): Promise<{ allowed: boolean; waitMs: number }> {
+  const row = await scope.sql.row<{ allowed: boolean; wait_ms: number }>(
+    'access-take-drop',
+    'select * from usage_take_drop($1, $2, $3, $4)',
+    [subject, atOnce, perSecond, epoch],
+  );
+  return { allowed: row!.allowed, waitMs: row!.wait_ms };
+}

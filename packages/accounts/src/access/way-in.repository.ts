@@ -1,0 +1,60 @@
+import type { Tx } from '@onym/platform';
+
+export const WAY_IN_KINDS = ['passkey', 'key', 'member', 'second_factor', 'trusted_browser', 'session'] as const;
+export type WayInKind = (typeof WAY_IN_KINDS)[number];
+
+/** A credential besides the password that opens an account, or that signing in asks for. */
+export interface WayIn {
+  id: string;
+  kind: WayInKind;
+  /** The name that its owner gave it; of a member the address, of a session the kind of browser. May be empty. */
+  name: string;
+  /** Of a key since it has its present secret, of a second factor since it is switched on; null where the session library stored none. */
+  addedAt: Date | null;
+}
+
+// The session that asks is left out, and so is a credential that has expired.
+const LIST = `
+  select id, 'passkey' as kind, coalesce(name, '') as name, "createdAt" as "addedAt" from auth."passkey" where "userId" = $1
+  union all
+  select id, 'key', name, coalesce(rotated_at, created_at) from api_key
+   where account_id = $2 and revoked_at is null and (expires_at is null or expires_at > $3)
+  union all
+  select m.id, 'member', coalesce(person.email, m.email), coalesce(m.joined_at, m.invited_at)
+    from account_member m left join account person on person.id = m.person_id
+   where m.account_id = $4 and (m.person_id is not null or m.expires_at > $5)
+  union all
+  select f.id, 'second_factor', '', f."createdAt" from auth."twoFactor" f join auth."user" u on u.id = f."userId"
+   where u.id = $6 and u."twoFactorEnabled"
+  union all
+  select id, 'trusted_browser', '', "createdAt" from auth."verification"
+   where value = $7 and identifier like 'trust-device-%' and "expiresAt" > $8
+  union all
+  select id, 'session', coalesce("userAgent", ''), "createdAt" from auth."session"
+   where "userId" = $9 and "expiresAt" > $10 and id <> $11
+  order by "addedAt" desc nulls last, id`;
+
+/** Everything besides the password that opens this person's account, the newest first. `sessionId`: the session that asks. */
+export function listWaysIn(tx: Tx, personId: string, sessionId: string): Promise<WayIn[]> {
+  const [now, wall, id] = [tx.clock.now(), tx.clock.wall(), personId];
+  const values = [id, id, now, id, now, id, id, wall, id, wall, sessionId];
+  return tx.sql.rows<WayIn & Record<string, unknown>>('access-list-ways-in', LIST, values);
+}
+
+/** Deletes those of these passkeys that are the person's. */
+export async function deletePasskeys(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+  const statement = 'delete from auth."passkey" where "userId" = $1 and id = any($2::text[])';
+  await tx.sql.rows('access-delete-passkeys', statement, [personId, ids]);
+}
+
+/** Deletes those of these sessions that are the person's. */
+export async function deleteTheseSessions(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+  const statement = 'delete from auth."session" where "userId" = $1 and id = any($2::text[])';
+  await tx.sql.rows('access-delete-these-sessions', statement, [personId, ids]);
+}
+
+/** Deletes those of these trusted browsers that are the person's. */
+export async function deleteTrustedBrowsers(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
+  const statement = 'delete from auth."verification" where value = $1 and id = any($2::text[])';
+  await tx.sql.rows('access-delete-trusted-browsers', statement, [personId, ids]);
+}
