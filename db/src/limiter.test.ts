@@ -159,7 +159,7 @@ async function makeKey(
     [account],
   );
   await ask(
-    `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at) values ($1::text, $2, 'key', 'onym_live_', convert_to($1::text, 'utf8'), $3, now())`,
+    `insert into api_key (id, account_id, name, key_prefix, digest, digested_with, permissions, created_at) values ($1::text, $2, 'key', 'onym_live_', convert_to($1::text, 'utf8'), 'mark', $3, now())`,
     [id, account, permissions],
   );
 }

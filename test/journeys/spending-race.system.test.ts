@@ -44,8 +44,8 @@ describe('four processes that spend by one key at once', { timeout: 60_000 }, ()
       `${accountId}@example.com`,
     ]);
     await client.query(
-      `insert into api_key (id, account_id, name, key_prefix, digest, permissions, spending, created_at)
-       values ($1, $2, 'key', 'onym_live_', $4, '{*}', $3, now())`,
+      `insert into api_key (id, account_id, name, key_prefix, digest, digested_with, permissions, spending, created_at)
+       values ($1, $2, 'key', 'onym_live_', $4, 'mark', '{*}', $3, now())`,
       [keyId, accountId, JSON.stringify({ ...UNBOUNDED, ...key }), Buffer.from(keyId)],
     );
     if (account) {

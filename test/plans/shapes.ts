@@ -27,7 +27,6 @@ export const COLUMNS: Record<string, 'mostly null' | 'mostly set' | `mostly =${s
   'account.closed_at': 'mostly null',
   'account.merged_into': 'mostly null',
   'api_key.suspended_at': 'mostly null',
-  'api_key.digested_with': 'mostly set',
   'approval.status': 'mostly =approved',
   'approval.sealed_wish': 'mostly =',
   'carried_usage.settled_at': 'mostly set',

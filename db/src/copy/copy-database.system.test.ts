@@ -15,7 +15,7 @@ it('has every row of a database in use, its days, its counters and its rules; th
   );
   await ask(
     url,
-    `insert into audit_log (id, at, actor, action, subject, details) values ('aud_1', now(), 'operator', 'x.y', 'usr_1', '{"odd": "\\"ü\\""}')`,
+    `insert into audit_log (id, at, actor, actor_kind, action, subject, details) values ('aud_1', now(), 'operator', 'operator', 'x.y', 'usr_1', '{"odd": "\\"ü\\""}')`,
   );
   await ask(url, `insert into ledger_delta (account, currency, amount_minor) values ('revenue', 'usd', -5)`);
   await ask(url, 'create table of_somebody_else (n int)');
@@ -54,7 +54,7 @@ it('of rows that refer to nothing it is refused, and nothing is left behind', as
   await ask(
     url,
     `set session_replication_role = replica;
-     insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at) values ('key_1', 'usr_none', 'x', 'x', 'x', '{}', now())`,
+     insert into api_key (id, account_id, name, key_prefix, digest, digested_with, permissions, created_at) values ('key_1', 'usr_none', 'x', 'x', 'x', 'x', '{}', now())`,
   );
   await expect(copyDatabase(url, new AbortController().signal)).rejects.toThrow('violates foreign key constraint');
   const left = await ask(url, 'select datname from pg_database where datname = $1', [

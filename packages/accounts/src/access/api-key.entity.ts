@@ -12,8 +12,8 @@ export const ApiKeySchema = defineEntity({
     name: p.string(),
     keyPrefix: p.string(),
     digest: p.type('bytea').$type<Buffer>().unique(),
-    /** The mark of the secret that the digest is made with; null: by an earlier release. */
-    digestedWith: p.string().nullable(),
+    /** The mark of the secret that the digest is made with. */
+    digestedWith: p.string(),
     permissions: p.array<string>(),
     spending: p.json<KeyBounds>().defaultRaw(`'${JSON.stringify(DEFAULT_SPENDING)}'`),
     lastUsedAt: p.datetime().nullable(),

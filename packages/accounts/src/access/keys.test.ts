@@ -3,6 +3,7 @@ import { openSecrets } from '@onym/platform';
 import { makeAccount, openTestScope, type TestScope } from '@onym/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiKeySchema } from './api-key.entity.ts';
+import { listKeys } from './api-key.repository.ts';
 import {
   boundsOfKey,
   changeKey,
@@ -11,7 +12,6 @@ import {
   digestMark,
   isKeyActive,
   keyDigest,
-  listKeys,
   revokeKey,
 } from './keys.ts';
 
@@ -115,8 +115,8 @@ describe('what a key may spend', () => {
     const eldest = await createKey(scope.fork(), owner, { name: 'Eldest', permissions: ['*'] });
     await scope.sql.rows(
       'test-many-keys',
-      `insert into api_key (id, account_id, name, key_prefix, digest, permissions, created_at)
-       select 'key_many' || n, $1::text, 'key', 'onym_live_', convert_to('many' || n, 'utf8'), '{*}', $2::timestamptz + interval '1 hour' from generate_series(1, 1009) n`,
+      `insert into api_key (id, account_id, name, key_prefix, digest, digested_with, permissions, created_at)
+       select 'key_many' || n, $1::text, 'key', 'onym_live_', convert_to('many' || n, 'utf8'), 'mark', '{*}', $2::timestamptz + interval '1 hour' from generate_series(1, 1009) n`,
       [owner, scope.clock.now()],
     );
     const keys = await listKeys(scope.fork(), owner);

@@ -14,10 +14,10 @@ export const AuditLogSchema = defineEntity({
     /** The id of what it was done to. */
     subject: p.string(),
     details: p.json<Record<string, unknown>>(),
-    /** Whose trail it stands in; no reference, since it outlives what it tells of. Null: nobody's, and lines of earlier releases. */
+    /** The account whose trail it is in; null: in none. No reference, since the line outlives the account. */
     accountId: p.string().nullable(),
-    /** session, key, operator, system; null on lines of earlier releases. */
-    actorKind: p.string().nullable(),
+    /** session, key, operator, system */
+    actorKind: p.string(),
     /** The key it was done with, as it was called then. */
     keyId: p.string().nullable(),
     keyName: p.string().nullable(),

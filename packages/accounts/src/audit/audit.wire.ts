@@ -42,11 +42,10 @@ export const AuditEntryWire = z
 
 /** `owner`: whose trail it is. */
 export function trailLineToWire(
-  { at, actor, actorKind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
+  { at, actor, actorKind: kind, keyId, keyName, memberEmail, address, ...line }: TrailLine,
   owner: { accountId: string; email: string },
 ): z.input<typeof AuditEntryWire> {
   const { id, action, subject, requestId: request, details } = line;
-  const kind = actorKind ?? 'system';
   const by = {
     session: { id: actor, name: actor === owner.accountId ? owner.email : memberEmail },
     key: { id: keyId ?? actor, name: keyName },

@@ -108,7 +108,7 @@ describe('the audit trail', () => {
     const write = (id: string, at: Date) =>
       scope.sql.rows(
         'test-request-log-audit',
-        `insert into audit_log (id, at, actor, action, subject, details) values ($1, $2, 'operator', 'thing.done', 'x', '{}')`,
+        `insert into audit_log (id, at, actor, actor_kind, action, subject, details) values ($1, $2, 'operator', 'operator', 'thing.done', 'x', '{}')`,
         [id, at],
       );
     await write('aud_old', new Date(Date.now() - year - 2 * DAY_MS));

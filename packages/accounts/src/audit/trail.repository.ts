@@ -1,4 +1,3 @@
-import { ID_PREFIXES } from '@onym/core';
 import type { Scope } from '@onym/platform';
 import type { ActorKind } from './audit.ts';
 
@@ -7,8 +6,7 @@ export interface TrailLine {
   id: string;
   at: Date;
   actor: string;
-  /** Null on lines of earlier releases. */
-  actorKind: ActorKind | null;
+  actorKind: ActorKind;
   keyId: string | null;
   keyName: string | null;
   /** Of the member who did it; null where it was the owner, and once the member is gone. */
@@ -20,8 +18,7 @@ export interface TrailLine {
   details: Record<string, unknown>;
 }
 
-const COLUMNS = `id, at, actor, coalesce(actor_kind, case when actor = 'operator' then 'operator' when actor like '${ID_PREFIXES.account}\\_%' then 'session' else 'system' end) as "actorKind",
-  key_id as "keyId", key_name as "keyName", member_email as "memberEmail", action, subject, address, request_id as "requestId", details`;
+const COLUMNS = `id, at, actor, actor_kind as "actorKind", key_id as "keyId", key_name as "keyName", member_email as "memberEmail", action, subject, address, request_id as "requestId", details`;
 // The ids of some lines are those of what was told, so the moment sorts.
 const TRAIL = `
   select ${COLUMNS} from audit_log
