@@ -1,5 +1,5 @@
 import { transaction, whenBack, type Scope } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import type { SecretsOf } from './endpoint-secrets.ts';
 import { AWAY_MS, type Turn } from './turn.ts';
 import { claimDeliveries, failDueDeliveries, releaseClaim } from './webhook-delivery.repository.ts';

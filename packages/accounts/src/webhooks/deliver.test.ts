@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@onym/core';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { claimDue } from './claim-due.ts';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { removeEndpoint, updateEndpoint } from './endpoints.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { redeliver } from './redeliver.ts';

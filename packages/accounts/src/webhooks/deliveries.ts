@@ -2,7 +2,7 @@ import { LoadStrategy, type Loaded } from '@mikro-orm/core';
 import { Fault } from '@onym/core';
 import { say } from '@onym/core/sentences';
 import type { Scope } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { noSuchEndpoint } from './endpoints.ts';
 import {
   WebhookAttemptSchema,

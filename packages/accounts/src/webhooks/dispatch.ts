@@ -1,15 +1,10 @@
 import { newId } from '@onym/core';
 import { enqueue, type Tx } from '@onym/platform';
 import { insertDelivery } from './webhook-delivery.repository.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
 const { name, job } = sendProcess;
-
-/** An endpoint of one account. Every statement about it names the account, so that no other account's rows are read or changed. */
-export interface OwnEndpoint {
-  accountId: string;
-  endpointId: string;
-}
 
 /**
  * Stores the delivery of an event to one endpoint, due now, and enqueues a turn for the endpoint. Returns the

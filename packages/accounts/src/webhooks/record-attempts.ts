@@ -4,12 +4,11 @@ import { sendMail } from '@onym/accounts/mail';
 import { transaction, whenBack, type Scope, type Tx } from '@onym/platform';
 import type { AttemptOutcome } from './attempt-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
-import type { OwnEndpoint } from './dispatch.ts';
 import { waitAfterFailure } from './retry-schedule.ts';
 import { AWAY_MS } from './turn.ts';
 import { insertAttempts, recordDelivered, type NewAttempt } from './webhook-attempt.repository.ts';
 import { rescheduleDelivery } from './webhook-delivery.repository.ts';
-import { disableEndpoint, lockEndpoint, noteFailure } from './webhook-endpoint.repository.ts';
+import { disableEndpoint, lockEndpoint, noteFailure, type OwnEndpoint } from './webhook-endpoint.repository.ts';
 
 /** An endpoint that only failed for this long is switched off. */
 const PATIENCE_MS = 5 * DAY_MS;

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@onym/core';
 import { keepLease, type Scope } from '@onym/platform';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDue, giveUpDue, type ClaimedDelivery } from './claim-due.ts';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { validSecrets } from './endpoint-secrets.ts';
 import { recordAttempts, type Attempted } from './record-attempts.ts';
 import { endTurn, prolongTurn, takeTurn, type Turn } from './turn.ts';

@@ -10,9 +10,9 @@ import {
   type Scope,
   type Tx,
 } from '@onym/platform';
-import { enqueueTurn, planTurn, type OwnEndpoint } from './dispatch.ts';
+import { enqueueTurn, planTurn } from './dispatch.ts';
 import { findNextAttempt } from './webhook-delivery.repository.ts';
-import { findOwner, readRound, type Round } from './webhook-endpoint.repository.ts';
+import { findOwner, readRound, type Round, type OwnEndpoint } from './webhook-endpoint.repository.ts';
 import { sendProcess } from './webhooks.jobs.ts';
 
 /** How long a round's claims last. Longer than a round can take: each outbound call is limited to a fraction of it. */

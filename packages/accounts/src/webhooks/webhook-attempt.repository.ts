@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 
 // Most rounds are this one statement. It locks the endpoint before its deliveries, in the same order as a deletion does.
 const RECORD_DELIVERED = `

@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+import type { OwnEndpoint } from './webhook-endpoint.repository.ts';
 import type { WebhookDelivery, WebhookEndpoint, WebhookEvent } from './webhook.entities.ts';
 
 const INSERT = `

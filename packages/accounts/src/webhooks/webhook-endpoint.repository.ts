@@ -1,5 +1,10 @@
 import type { Scope, Tx } from '@onym/platform';
-import type { OwnEndpoint } from './dispatch.ts';
+
+/** An endpoint of one account. Every statement about it names the account, so that no other account's rows are read or changed. */
+export interface OwnEndpoint {
+  accountId: string;
+  endpointId: string;
+}
 
 // Whole milliseconds, because claims are compared after the moment was a JavaScript date.
 const READ_ROUND = `
