@@ -253,7 +253,7 @@ export default {
         pathNot: [
           String.raw`\.entit(y|ies)\.ts$`,
           String.raw`-(states|process)\.ts$`,
-          String.raw`/live-order\.ts$`,
+          String.raw`-conditions\.ts$`,
           String.raw`/src/[^/]+/(page|kit-input|brief)\.ts$`,
           INDEX,
         ],

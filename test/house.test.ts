@@ -131,6 +131,7 @@ describe('the code', () => {
     expect([...new Set(past)]).toEqual([
       'packages/accounts/src/access/search-accounts.repository.ts',
       'packages/accounts/src/audit/request-log.repository.ts',
+      'packages/domains/src/orders/engine/order.repository.ts',
       'packages/domains/src/orders/sold.ts',
     ]);
   });

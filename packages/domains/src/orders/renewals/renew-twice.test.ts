@@ -37,7 +37,7 @@ describe('two at once', () => {
     const late = scope.fork();
     let first: Promise<unknown> | undefined;
     const row: typeof late.sql.row = async (name, ...question) => {
-      if (name === 'orders-live' && !first) {
+      if (name === 'orders-has-live' && !first) {
         first = ask(domain);
         await vi.waitFor(async () => expect(await ordersFor(domain.name)).toHaveLength(1), 15_000);
       }
