@@ -18,7 +18,7 @@ export const TEMPLATE = 'onym_template';
 
 /**
  * Starts a PostgreSQL server that has the migrated template. The data folder of the first one is kept below `node_modules/.cache` under a
- * digest of the schema's sources, so that later runs neither make a cluster nor migrate.
+ * digest of the schema's sources and the day, so that later runs of that day neither make a cluster nor migrate.
  * @param dir an empty folder for the server
  */
 export async function startServerWithTemplate(dir: string): Promise<Postgres> {
@@ -34,7 +34,9 @@ export async function startServerWithTemplate(dir: string): Promise<Postgres> {
 }
 
 function digestOfSchema(): string {
-  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  // A new database has the partitions of its day and the two after it: yesterday's lacks one.
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}-${day}`);
   const sources = globSync(['db/{migrations,src}/**/*.{ts,sql}', 'packages/local/src/postgres/*.ts'], { cwd: ROOT });
   for (const file of [...sources.sort(), 'pnpm-lock.yaml'])
     if (!file.endsWith('.test.ts')) hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file)));
