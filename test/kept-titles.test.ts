@@ -78,6 +78,7 @@ const REMOVED: Record<string, string> = {
   'is read by a transaction on its own connection: who waits for a second one may wait for ever':
     'A transaction has one connection by type; one-connection.test.ts covers every reader.',
   'is not excused once it has moved': 'No screen is excused from the message catalogue any more.',
+  'says the same for a kit that says it is English': 'A kit always says which language it is in.',
   'answers the same refusals in every language': 'served-by-server.test.ts compares each language with every code.',
 };
 

@@ -76,7 +76,7 @@ it('the planner believes in the rows, and is heard when it means to visit them',
 it('every SQL text of the sources is read, but for those named', () => {
   const { statements, untold } = sqlTexts(sources);
   expect(statements.length).toBeGreaterThan(500);
-  expect(statements.map(fileOf)).toContain('packages/domains/src/orders/sold.ts');
+  expect(statements.map(fileOf)).toContain('packages/domains/src/orders/engine/order.repository.ts');
   expect(untold.map((at) => fileOf({ at })).toSorted()).toEqual(Object.keys(UNTOLD).toSorted());
 });
 

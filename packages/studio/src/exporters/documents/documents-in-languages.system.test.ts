@@ -14,7 +14,7 @@ const CATALOGUES: Record<string, Readonly<Record<string, string>>> = { de, es, f
 const LANGUAGES = Object.keys(CATALOGUES);
 
 /** A kit whose own words are no language's, so that every word of one is the document's. */
-function kitIn(language: string | undefined): ExportSource {
+function kitIn(language: string): ExportSource {
   const source = sampleSource('tiderow', 'Quarn');
   let count = 0;
   const invented = (value: unknown): unknown =>
@@ -32,7 +32,7 @@ function kitIn(language: string | undefined): ExportSource {
       typography: { ...faces, scale: scale.replace(/.*/, 'Quarn') },
       logoGuidelines: { clearSpace: 'Quarn', minSize: 'Quarn' },
     },
-    ...(language ? { language } : {}),
+    language,
   };
   kit.essentials.name = 'Quarn';
   return { ...source, kit, contact: { email: 'q@quarn.example', phone: '+1', address: 'Quarn' } };
@@ -123,7 +123,7 @@ const NAMES =
   /^(|x|px|mm|Aa|[A-Z]{13}|[a-z]{13}|A.*Z a.*z|Outfit|Inter|AAA?|(xs|sm|md|lg|xl)( px)?|primary|secondary|accent|background|text|muted|on primary|neutral|q quarn example|[A-D]|DEFAULT|preencoded png|null|Slide|Date Date)$/;
 
 describe.each(Object.keys(FORMATS))('%s', (id) => {
-  const english = FORMATS[id]!(kitIn(undefined));
+  const english = FORMATS[id]!(kitIn('en'));
 
   it.each(LANGUAGES)('says in %s nothing that it says in English', { timeout: 120_000 }, async (language) => {
     const catalogue = CATALOGUES[language]!;
@@ -151,8 +151,7 @@ describe.each(Object.keys(FORMATS))('%s', (id) => {
     expect(said.texts.filter((text) => text.includes('…'))).toEqual([]);
   });
 
-  it('says the same for a kit that says it is English', { timeout: 60_000 }, async () => {
-    expect(await FORMATS[id]!(kitIn('en'))).toEqual(await english);
+  it('says that it is in English for an English kit', { timeout: 60_000 }, async () => {
     expect((await english).language).toBe('en');
   });
 });
