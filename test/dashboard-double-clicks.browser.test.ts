@@ -75,6 +75,22 @@ describe.runIf(browser)('a double click', { timeout: 120_000 }, () => {
     await page.keyboard.press('Escape');
   });
 
+  it('lets a click on a label reach its field', async () => {
+    const { page } = visit;
+    await page.goto('/settings');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    // Some browsers give the click that follows on the field the position and the count of the one on the label.
+    const isPrevented = await page.evaluate<boolean>(`(() => {
+      const label = document.querySelector('label[for]');
+      const how = { bubbles: true, cancelable: true, clientX: 30, clientY: 30, detail: 1 };
+      label.dispatchEvent(new MouseEvent('click', how));
+      const onField = new MouseEvent('click', how);
+      label.control.dispatchEvent(onField);
+      return onField.defaultPrevented;
+    })()`);
+    expect(isPrevented).toBe(false);
+  });
+
   it('keeps the window of a secret open, as do Escape, a click beside it, the way back and leaving the document', async () => {
     const { page } = visit;
     await page.goto('/usage');

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { describeWatchedPages } from './watched-page.ts';
 
-// A browser test that fails says what its pages showed and did, since nobody can look at them afterwards.
+// A browser test that fails prints what its pages showed and did: they are closed before anyone can look at them.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const described = await describeWatchedPages();

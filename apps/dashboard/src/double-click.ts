@@ -8,7 +8,7 @@ const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as 
 
 /**
  * Ignores the second click of a double click where something else has taken the place of what the first click hit: a form that closed, a
- * list that moved up. Otherwise saving a record could open the next one, or delete it. Keyboards are not concerned.
+ * list that moved up. Otherwise saving a record could open the next one, or delete it. Clicks made by a key are never ignored.
  * Call it once, before anything is drawn.
  */
 export function ignoreStrayClicks(): void {
@@ -17,7 +17,9 @@ export function ignoreStrayClicks(): void {
     last !== undefined &&
     performance.now() - last.at < DOUBLE_CLICK_MS &&
     Math.hypot(clientX - last.x, clientY - last.y) < NEARBY_PX &&
-    !last.control.contains(target as Node);
+    !last.control.contains(target as Node) &&
+    // A click on a label is followed by one on its field.
+    (last.control as Partial<HTMLLabelElement>).control !== target;
   const watch = (event: MouseEvent): void => {
     if (event.type === 'click' && event.detail === 0) return; // made by a key
     if (isStray(event)) {

@@ -23,7 +23,7 @@ export interface Summary {
   stormSeconds: number;
   /** The longest. */
   drainSeconds: number;
-  /** Share of the processors' time, meanwhile, that nobody wanted. */
+  /** Share of the processors' time that was idle during the longest drain, from 0 to 1. */
   drainIdle: number;
 }
 

@@ -13,7 +13,9 @@ export interface Room {
 /** Where a mistake costs money. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   access: {
-    sources: ['packages/accounts/src/access/{doorkeeper,keys,api-key-format,failed-keys,address-limit}.ts'],
+    sources: [
+      'packages/accounts/src/access/{doorkeeper,admission.repository,keys,api-key.repository,api-key-format,failed-keys,address-limit}.ts',
+    ],
     tests: ['packages/accounts/src/access/{doorkeeper*,keys,api-key-format,failed-keys,address-limit}.test.ts'],
   },
   billing: {

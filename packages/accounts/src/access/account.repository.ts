@@ -23,7 +23,7 @@ export async function findAccountByEmail(scope: Pick<Scope, 'sql'>, email: strin
   return (await scope.sql.row<Row>('access-find-account-by-email', READ_BY_EMAIL, values)) ?? null;
 }
 
-/** Stores the account of a person whom the session library has; one that is stored already is left as it is. */
+/** Stores the account of a person who has signed up, unless it is stored already. */
 export async function ensureAccount(
   scope: Pick<Scope, 'sql' | 'clock'>,
   { id, email, name }: { id: string; email: string; name: string },

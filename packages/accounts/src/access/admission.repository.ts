@@ -65,21 +65,16 @@ export interface Call {
   proven: boolean;
 }
 
+function valuesOf({ dayCost, overage, limits, now, epoch, proven }: Call): unknown[] {
+  return [dayCost, overage, limits, now, epoch, proven];
+}
+
 /** Decides about a call with a key, found by its digest, and counts it. `permissions`: any of them opens; null: none is needed. */
 export async function admitKeyCall(
   scope: Pick<Scope, 'sql'>,
-  {
-    digest,
-    permissions,
-    dayCost,
-    overage,
-    limits,
-    now,
-    epoch,
-    proven,
-  }: Call & { digest: Buffer; permissions: readonly Permission[] | null },
+  { digest, permissions, ...call }: Call & { digest: Buffer; permissions: readonly Permission[] | null },
 ): Promise<KeyRow> {
-  const values = [digest, permissions, dayCost, overage, limits, now, epoch, proven];
+  const values = [digest, permissions, ...valuesOf(call)];
   return (await scope.sql.row<KeyRow & Record<string, unknown>>('access-admit-key', ADMIT_KEY, values))!;
 }
 
@@ -100,12 +95,7 @@ export async function admitSessionCall(
     roles,
     buyers,
     isTenth,
-    dayCost,
-    overage,
-    limits,
-    now,
-    epoch,
-    proven,
+    ...call
   }: Call & {
     personId: string;
     actingFor: string | null;
@@ -115,8 +105,7 @@ export async function admitSessionCall(
     isTenth: boolean;
   },
 ): Promise<SessionRow> {
-  const whose = [personId, actingFor, believes, roles, buyers];
-  const values = [...whose, dayCost, overage, limits, now, epoch, proven, isTenth];
+  const values = [personId, actingFor, believes, roles, buyers, ...valuesOf(call), isTenth];
   return (await scope.sql.row<SessionRow & Record<string, unknown>>('access-admit-session', ADMIT_SESSION, values))!;
 }
 

@@ -18,7 +18,7 @@ const INVITATION_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes rows that no limit and no session needs any more: minute cells and sign-in counters older than an hour, expired
- * sessions and verifications, invitations that nobody accepted. Day cells and overage stay, since bills are made from them.
+ * sessions and verifications, invitations that were not accepted. Day cells and overage stay, since bills are made from them.
  */
 export async function cleanUsage(scope: Pick<Scope, 'sql' | 'clock'>): Promise<void> {
   const wall = scope.clock.wall();

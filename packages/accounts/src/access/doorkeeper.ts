@@ -21,6 +21,7 @@ import {
   giveBackUnits,
   readSuspensionReason,
   type AdmitRow,
+  type Call,
   type KeyRow,
   type SessionRow,
 } from './admission.repository.ts';
@@ -84,26 +85,22 @@ export function openDoorkeeper({
     timer ??= setTimeout(() => void flush(), touchDelayMs).unref();
   };
 
-  const admitKey = async (
-    secret: string | undefined,
-    { permission, dayCost, overage, proven }: Demand,
-  ): Promise<Admission> => {
+  /** The part that calls with keys and sessions have in common, at this moment. */
+  const callOf = ({ dayCost, overage, proven }: Demand): Call => ({
+    dayCost,
+    overage,
+    proven,
+    limits,
+    now: clock.now(),
+    epoch: epoch(),
+  });
+
+  const admitKey = async (secret: string | undefined, demand: Demand): Promise<Admission> => {
     if (!secret) return { outcome: 'unauthorized' };
+    const { permission, dayCost, overage } = demand;
     const digest = keyDigest({ secrets }, secret);
-    const admit = (): Promise<KeyRow> =>
-      admitKeyCall(
-        { sql },
-        {
-          digest,
-          permissions: permission && permissionsThatOpen(permission),
-          dayCost,
-          overage,
-          limits,
-          proven,
-          now: clock.now(),
-          epoch: epoch(),
-        },
-      );
+    const permissions = permission && permissionsThatOpen(permission);
+    const admit = (): Promise<KeyRow> => admitKeyCall({ sql }, { ...callOf(demand), digest, permissions });
     let row = await admit();
     if (row.outcome === 'unauthorized') {
       const olderDigests = olderKeyDigests({ secrets }, secret);
@@ -132,27 +129,23 @@ export function openDoorkeeper({
 
   const admitSession = async (
     user: SessionUser | null,
-    { dayCost, overage, proven, member }: Demand,
+    demand: Demand,
     { isTenth, believes }: { isTenth: boolean; believes: string | undefined },
   ): Promise<Admission> => {
     if (!user) return { outcome: 'unauthorized' };
+    const { dayCost, overage, member } = demand;
     const isOwn = member === 'person';
     const admit = (): Promise<SessionRow> =>
       admitSessionCall(
         { sql },
         {
+          ...callOf(demand),
           personId: user.id,
           actingFor: isOwn ? null : user.actingFor,
           believes: isOwn ? null : (believes ?? null),
           roles: rolesFor(member),
           buyers: BUYERS,
           isTenth,
-          dayCost,
-          overage,
-          limits,
-          proven,
-          now: clock.now(),
-          epoch: epoch(),
         },
       );
     let row = await admit();

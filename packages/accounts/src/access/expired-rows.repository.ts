@@ -41,7 +41,7 @@ export const deleteProofsBefore = (scope: Sql, before: Date): Promise<void> =>
 export const deleteClaimsBefore = (scope: Sql, before: Date): Promise<void> =>
   inBatches(scope, 'access-clean-claims', CLAIMS, [before]);
 
-/** Deletes invitations that nobody accepted and that expired before a moment. */
+/** Deletes invitations that were not accepted and expired before a moment. */
 export const deleteInvitationsBefore = (scope: Sql, before: Date): Promise<void> =>
   inBatches(scope, 'access-clean-invitations', INVITATIONS, [before]);
 

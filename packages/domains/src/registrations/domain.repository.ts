@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '@onym/platform';
 
-/** A part of a query beside `asked` (domain): the names of these (name) that were sold here and are held still, whom nobody else can buy. */
+/** A part of a query that has `asked` (domain): those of its names (name) that were sold here and are still registered, so that they are not for sale. */
 export const HELD_BY_US = `held as (
     select name from domain where name = any(array(select domain from asked)) and status not in ('lost', 'transferred_out') and ownership_type <> 'connected'
   )`;

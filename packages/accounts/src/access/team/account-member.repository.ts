@@ -113,7 +113,7 @@ export async function countSeatsTaken(tx: Tx, accountId: string, email: string, 
   return (await tx.sql.row<{ taken: number }>('access-count-seats-taken', COUNT_TAKEN, values))!.taken;
 }
 
-/** Whether somebody has joined the account under this address. */
+/** Whether a member with this address has joined the account. */
 export async function hasJoined(tx: Tx, accountId: string, email: string): Promise<boolean> {
   const row = await tx.sql.row(
     'access-has-joined',

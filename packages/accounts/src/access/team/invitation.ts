@@ -19,7 +19,7 @@ export interface Invitation {
 }
 
 /**
- * The invitation of this link, for the person whose proven address it was mailed to and nobody else.
+ * The invitation of this link, for no person but the one whose proven address it was mailed to.
  * @throws Fault not_found when it was used or revoked, has expired or is unknown; email_unverified; invitation_for_another
  */
 export function readInvitation(scope: Scope, personId: string, token: string): Promise<Invitation> {

@@ -29,33 +29,17 @@ const FORGET_EVIDENCE = `
 /** Inserts or updates a dispute as the processor has it. */
 export async function saveDispute(
   tx: Tx,
-  {
-    disputeId,
-    standing,
-    amountMinor,
-    currency,
-    reason,
-    openedAt,
-    answerBy,
-    isAnswered,
-    intentId,
-    orderId,
-    accountId,
-    now,
-  }: Omit<ProcessorDispute, 'intentId'> & { intentId: string; orderId: string | null; accountId: string; now: Date },
+  dispute: Omit<ProcessorDispute, 'intentId'> & {
+    intentId: string;
+    orderId: string | null;
+    accountId: string;
+    now: Date;
+  },
 ): Promise<void> {
-  const answeredAt = isAnswered ? now : null;
-  const about = [disputeId, intentId, orderId, accountId];
-  await tx.sql.rows('orders-save-dispute', SAVE, [
-    ...about,
-    standing,
-    amountMinor,
-    currency,
-    reason,
-    openedAt,
-    answerBy,
-    answeredAt,
-  ]);
+  const { disputeId, intentId, orderId, accountId, standing, amountMinor, currency } = dispute;
+  const { reason, openedAt, answerBy, isAnswered, now } = dispute;
+  const about = [disputeId, intentId, orderId, accountId, standing, amountMinor, currency];
+  await tx.sql.rows('orders-save-dispute', SAVE, [...about, reason, openedAt, answerBy, isAnswered ? now : null]);
 }
 
 /** Locks a dispute until the transaction ends. */

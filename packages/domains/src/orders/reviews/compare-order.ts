@@ -56,7 +56,7 @@ function isNews(order: Order, payment: Payment): boolean {
 }
 
 async function openBooks(scope: Scope, order: Order, suspect: string | undefined): Promise<OpenBooks> {
-  const [evidence, otherCharge, domain, isSupplantedNow] = await Promise.all([
+  const [evidence, otherCharge, domain, supplanted] = await Promise.all([
     lookAt(scope, order),
     findOtherCharge(scope, order, suspect),
     findByName(scope, order.domain),
@@ -66,7 +66,7 @@ async function openBooks(scope: Scope, order: Order, suspect: string | undefined
     order,
     ...evidence,
     otherCharge,
-    isSupplanted: isSupplantedNow,
+    isSupplanted: supplanted,
     domain: domain && { status: domain.status, isBuyers: domain.account.id === order.account.id },
   };
 }

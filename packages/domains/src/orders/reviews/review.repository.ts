@@ -57,7 +57,10 @@ export function countOrdersByState(scope: Pick<Scope, 'sql'>, now: Date): Promis
   return scope.sql.rows<StateFigures & Record<string, unknown>>('orders-count-by-state', COUNT_BY_STATE, [now]);
 }
 
-/** Whether another order has the name of this one by now: of a kind that registers anew, or of any kind where this one does not. */
+/**
+ * Whether a later or live order has replaced this one for the same name. An order that registers the name is replaced only by another that
+ * registers it; any other order is replaced by an order of any kind.
+ */
 export async function isSupplanted(
   scope: Pick<Scope, 'sql'>,
   id: string,
@@ -74,12 +77,12 @@ export interface JudgedRow extends Record<string, unknown> {
   wrong: boolean;
 }
 
-/** Orders under review, wrong where they are since before a moment; and those with an open finding about that which are not any more. */
+/** Orders under review, wrong where they have been so since before a moment; and orders that have left review and still have an open finding. */
 export function judgeWaitingOrders(scope: Pick<Scope, 'sql'>, before: Date): Promise<JudgedRow[]> {
   return scope.sql.rows<JudgedRow>('orders-judge-waiting', WAITING, [before]);
 }
 
-/** Those of these owned domains that no order of these kinds has bought; and the subjects of open findings about that which are right by now. */
+/** Those of these owned domains that no order of these kinds has bought; and the subjects of open findings that are no longer true. */
 export function judgeUnboughtDomains(
   scope: Pick<Scope, 'sql'>,
   domains: readonly { id: string; name: string; accountId: string }[],
