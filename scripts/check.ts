@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, import rules, unused code, workspace manners. Every step runs, whatever the others say. */
+/** `npm run check`: types, format, lint, import rules, unused code, workspace rules and commit messages. Every step runs, even after a failure. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,9 @@ interface Step {
   /** package or package:command, and its arguments. */
   run: string[];
 }
+
+/** The commit convention of CONTRIBUTING.md applies to the commits after this one. */
+const CONVENTION_SINCE = '37b11e6f';
 
 const steps: Step[] = [
   { name: 'types', run: ['typescript7:tsc', '-p', '.'] },
@@ -38,6 +41,10 @@ const steps: Step[] = [
   {
     name: 'workspace',
     run: ['sherif', '--ignore-rule', 'root-package-manager-field', '--ignore-dependency', 'typescript'],
+  },
+  {
+    name: 'commit messages',
+    run: ['@commitlint/cli:commitlint', '--config', 'tools/commitlint.config.mjs', '--from', CONVENTION_SINCE],
   },
 ];
 
