@@ -1,4 +1,4 @@
-/** Holds sockets; nothing may be asked of it after close(). */
+/** An object that owns sockets. Do not call its other methods after close(). */
 export interface Closable {
   close(): Promise<void>;
 }

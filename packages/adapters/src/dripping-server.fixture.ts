@@ -3,12 +3,15 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 
 const EVERY_MS = 20;
 
-/** What arrives byte by byte without end: the `body` after whole headers, a `header`, or a line of the `greeting` of a mail relay. */
+/**
+ * The part that arrives byte by byte without end: the `body` after complete headers, a `header`, or a line of the
+ * `greeting` of a mail relay.
+ */
 type Dripping = 'body' | 'header' | 'greeting';
 
 export interface DrippingServer {
   port: number;
-  /** Connections that are still open. */
+  /** Returns the number of open connections. */
   open(): number;
   close(): Promise<void>;
 }
@@ -20,7 +23,7 @@ const BEGINNING: Record<Dripping, string> = {
 };
 const DROP: Record<Dripping, string> = { body: '1\r\n \r\n', header: 'a', greeting: 'a' };
 
-/** For tests: a server on loopback whose answers never end, though no moment of them is silent. */
+/** Test server on loopback whose responses never end and are never silent for long. */
 export async function openDrippingServer(what: Dripping): Promise<DrippingServer> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -36,7 +39,7 @@ export async function openDrippingServer(what: Dripping): Promise<DrippingServer
       clearInterval(timer);
       sockets.delete(socket);
     });
-    // A relay speaks first.
+    // A mail relay sends its greeting before the client sends anything.
     if (what === 'greeting') begin();
     socket.on('data', begin);
   }).listen(0, '127.0.0.1');

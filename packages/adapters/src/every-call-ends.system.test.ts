@@ -12,11 +12,14 @@ import { stripePayments } from './payments/stripe.ts';
 import { nameComRegistrar } from './registrar/namecom.ts';
 import { s3Storage } from './storage/s3.ts';
 
-/** The time for a whole answer, here; what repeats a read does so twice. */
+/** Time limit for one complete response in these tests. A read that is retried may take twice as long. */
 const TOTAL_MS = 150;
 const LIMIT_MS = 20_000;
 
-/** Members that ask nobody, besides `close`. A member that is in neither list does not type-check. */
+/**
+ * One call for each member of `Port` that uses the network. `Quiet` lists the members that do not, besides `close`; a
+ * member that is missing from both does not type-check.
+ */
 type Asking<Port, Quiet extends keyof Port> = {
   [Name in Exclude<keyof Port, Quiet>]: (port: Port) => Promise<unknown>;
 };
@@ -164,7 +167,7 @@ async function openServer(what: 'body' | 'header'): Promise<DrippingServer & Asy
   return { ...server, url: `http://127.0.0.1:${server.port}`, [Symbol.asyncDispose]: () => server.close() };
 }
 
-/** Settles, one way or the other, and leaves no connection open that the vendor feeds. */
+/** Expects that the call settles, resolved or rejected, and leaves no connection to the vendor open. */
 async function expectEnd(server: DrippingServer, call: () => Promise<unknown>): Promise<void> {
   await Promise.allSettled([call()]);
   await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 2000, interval: 10 });
@@ -173,7 +176,7 @@ async function expectEnd(server: DrippingServer, call: () => Promise<unknown>): 
 const STRIPE = { kind: 'stripe', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const;
 const S3 = { kind: 's3', region: 'x', bucket: 'b', accessKeyId: 'i', secretAccessKey: 's' } as const;
 
-// The tests mostly wait, so they run at once, each against a server of its own.
+// The tests mostly wait, so they run concurrently, each against its own server.
 describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives byte by byte without end', (what) => {
   it.each(Object.entries(REGISTRAR))('registrar.%s ends', { timeout: LIMIT_MS }, async (_name, call) => {
     await using server = await openServer(what);
@@ -234,7 +237,7 @@ describe.concurrent.each(['body', 'header'] as const)('a vendor whose %s arrives
     const { url } = server;
     const port = s3Storage({ ...S3, endpoint: url }, TOTAL_MS);
     await expectEnd(server, () => call(port));
-    // Asked for its head alone, a store has told all before the body.
+    // Only `get` needs the body; the other operations are complete after the response headers.
     if (what === 'header' || operation === 'get') await expect(call(port)).rejects.toThrow(/file store/);
   });
 

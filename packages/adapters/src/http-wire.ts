@@ -4,14 +4,14 @@ import type { Closable } from './closable.ts';
 
 export interface WireCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Appended to the base as it stands: a colon in it stays a colon. */
+  /** Appended to the base URL unchanged: a colon stays a colon. */
   path: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as application/x-www-form-urlencoded, in place of a body. */
+  /** Sent as application/x-www-form-urlencoded, instead of `body`. */
   form?: string;
-  /** Ends the wait for the whole answer. */
+  /** Aborts the request when the whole response takes too long. */
   signal: AbortSignal;
 }
 
@@ -20,7 +20,10 @@ export interface WireAnswer {
   text: string;
 }
 
-/** No complete answer. `sent` is false only when it is certain that no byte of the request left this machine. */
+/**
+ * No complete response arrived. `sent` is false only when it is certain that no byte of the request left this
+ * machine.
+ */
 export class WireError extends Error {
   override readonly name = 'WireError';
   readonly sent: boolean;
@@ -31,14 +34,18 @@ export class WireError extends Error {
 }
 
 export interface HttpWire extends Closable {
-  /** One request, never repeated and never redirected. @throws WireError */
+  /** Sends one request, without retries or redirects. @throws WireError */
   send(call: WireCall): Promise<WireAnswer>;
 }
 
-// Failures to open a connection. undici hands a request over only to an open one, so these never carried it.
+// Failures to open a connection. undici sends a request only over an open connection, so these requests were never
+// sent.
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** A pool of kept-alive connections to one vendor, which is told the caller's trace; an answer above the cap is a WireError. */
+/**
+ * Opens a pool of keep-alive connections to one vendor. Requests carry the caller's trace; a response above
+ * `maxResponseBytes` is a WireError.
+ */
 export function openHttpWire(options: {
   baseUrl: string;
   headers: Record<string, string>;

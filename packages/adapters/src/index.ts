@@ -18,7 +18,10 @@ export type { AdapterLog } from './log.ts';
 export type { VendorSettings } from './vendor-settings.ts';
 export { vendorProbes, type Probe, type Probed } from './probes.ts';
 
-/** The outside world by its vendors; checks at the registrar are batched. Nothing is connected until it is asked; close() when no answer is awaited any more. */
+/**
+ * Creates the ports to all vendors. Checks at the registrar are batched, and connections open on first use. Call
+ * close() after the last response has arrived.
+ */
 export function createPorts(settings: VendorSettings, log: AdapterLog = silentLog): Ports & Closable {
   const registrar = nameComRegistrar(settings.registrar, log);
   const payments = stripePayments(settings.payments);

@@ -1,4 +1,7 @@
-/** The part of a logger that adapters use; pino fits. Messages are constants, facts go into the object, never secrets. */
+/**
+ * The part of a logger that adapters use; pino fits. Messages are constants. Facts go into the object and never
+ * contain secrets.
+ */
 export interface AdapterLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;

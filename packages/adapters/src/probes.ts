@@ -5,7 +5,7 @@ import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { VendorSettings } from './vendor-settings.ts';
 
-/** What a probe found. `remedy` says what to do, and stands beside everything that is not ok. */
+/** The result of a probe. `remedy` says what to do and is set for every state except ok. */
 export interface Probed {
   state: 'ok' | 'warn' | 'fail';
   note: string;
@@ -14,18 +14,21 @@ export interface Probed {
 
 export interface Probe {
   name: string;
-  /** Never waits longer than 15 seconds. @throws what goes wrong, whose message is the note of a failure */
+  /** Takes at most 15 seconds. @throws an error whose message becomes the note of the failure */
   run(): Promise<Probed>;
-  /** What to do when it throws. */
+  /** What to do if run() throws. */
   remedy: string;
 }
 
 const PATIENCE_MS = 10_000;
-/** How far clocks may be apart: signatures of events are refused beyond five minutes. */
+/** How many seconds the clocks may differ. Event signatures are refused beyond five minutes. */
 const CLOCK_WARN_S = 5;
 const CLOCK_FAIL_S = 120;
 
-/** The real things behind the configuration, each tried by doing what the service does with it. Nothing is charged, mailed or registered. */
+/**
+ * Returns a probe for each configured vendor. A probe uses the vendor as the service does, but charges, mails and
+ * registers nothing.
+ */
 export function vendorProbes(settings: VendorSettings, { livemode }: { livemode: boolean }): Probe[] {
   return [
     {
@@ -67,7 +70,7 @@ async function probeRelay({ mailer }: VendorSettings): Promise<Probed> {
     : { state: 'ok', note: 'takes our mail, on this machine' };
 }
 
-/** The same bytes every time, removed again: the store is never filled by it. */
+/** Writes the same bytes every time and removes them, so probes never fill the store. */
 async function probeStore({ storage }: VendorSettings): Promise<Probed> {
   const store = storage.kind === 's3' ? s3Storage(storage) : diskStorage(storage);
   const bytes = Buffer.from('onym doctor was here\n');
@@ -145,7 +148,7 @@ async function probeProcessor({ payments }: VendorSettings, livemode: boolean): 
     : { state: 'ok', note };
 }
 
-/** Seconds between a moment told in whole seconds and the time in which it was told. */
+/** Returns the distance in seconds between a time stated in whole seconds and the interval in which it was stated. */
 function clockDistance(told: number, from: number, to: number): number {
   return Math.max(0, told - to, from - (told + 1));
 }

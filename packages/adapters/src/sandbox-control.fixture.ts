@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stack } from '@onym/testing';
 
-/** For tests: what the sandbox of this run is told and asked beside the vendors' own wires. */
+/** For tests: the control API of this run's sandbox, beside the vendors' own APIs. */
 export interface SandboxFault {
   service: 'processor' | 'registry' | 'nameserver' | 'mailbox' | 'model' | 'search';
   operation: string;
@@ -15,7 +15,10 @@ export interface SandboxFault {
     | 'stored_500_after'
     | 'rate_limit';
   times?: number;
-  /** Only calls about this are hit, so that files running beside this one are not. */
+  /**
+   * The fault applies only to calls that contain this text, so that test files that run concurrently are not
+   * affected.
+   */
   match: string;
 }
 
@@ -23,7 +26,7 @@ export function setFault(fault: SandboxFault): Promise<void> {
   return askSandbox('faults', fault);
 }
 
-/** Tells the sandbox something at one of its control doors. */
+/** Sends a command to the sandbox's control API. */
 export async function askSandbox(path: string, json: object): Promise<void> {
   const answer = await fetch(`${stack().sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
@@ -39,7 +42,7 @@ export async function readSandbox<T>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Names nobody else uses: the sandbox is shared by all test files. */
+/** Returns a name that no other test uses, because all test files share the sandbox. */
 export function uniqueLabel(prefix = 'adapter'): string {
   return `${prefix}-${randomBytes(6).toString('hex')}`;
 }

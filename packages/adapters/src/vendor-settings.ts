@@ -9,7 +9,7 @@ import type { DiskSettings } from './storage/disk.ts';
 import type { S3Settings } from './storage/s3.ts';
 import type { StripeSettings } from './payments/stripe-client.ts';
 
-/** Which vendors stand behind the ports, and how to reach them. */
+/** Which vendors implement the ports, and how to reach them. */
 export type VendorSettings = {
   registrar: NameComSettings;
   payments: StripeSettings;
@@ -18,8 +18,8 @@ export type VendorSettings = {
   resolver: ResolverSettings;
   storage: DiskSettings | S3Settings;
   language: LanguageSettings;
-  /** Rails for payments without an account, over the same processor. */
+  /** Rails for payments without an account, through the same processor. */
   rails: RailSettings;
-  /** Absent, or empty: brand names are judged by what the house itself knows. */
+  /** If absent or empty, brand names are judged only by our own data. */
   evidence?: EvidenceSettings;
 };

@@ -5,11 +5,14 @@ export interface SeenRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** Parsed JSON, the text when it is none, undefined when empty. */
+  /** Parsed JSON; the text if it is not JSON; undefined if empty. */
   body: unknown;
 }
 
-/** `drop` cuts the connection, `hang` never answers, `half` cuts it in the middle of a 200, `text` is sent as it is. */
+/**
+ * `drop` cuts the connection, `hang` never answers, `half` cuts the connection in the middle of a 200, `text` is sent
+ * unchanged.
+ */
 export type Reply = { status: number; json?: unknown; text?: string } | 'drop' | 'hang' | 'half';
 
 export interface WireDouble {
@@ -18,7 +21,10 @@ export interface WireDouble {
   close(): Promise<void>;
 }
 
-/** For tests: a server on loopback that answers scripted bytes, so that an adapter can be shown every answer a vendor may give. */
+/**
+ * For tests: a loopback server with scripted responses, so that an adapter can be tested against every response of a
+ * vendor.
+ */
 export async function openWireDouble(script: (request: SeenRequest, index: number) => Reply): Promise<WireDouble> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (req, res) => {
@@ -53,7 +59,7 @@ export async function openWireDouble(script: (request: SeenRequest, index: numbe
   };
 }
 
-/** An address on loopback where nobody listens. */
+/** Returns a loopback address where no server listens. */
 export async function deadAddress(): Promise<string> {
   const double = await openWireDouble(() => 'drop');
   await double.close();

@@ -1,14 +1,14 @@
 import type { DomainName } from '@onym/core';
 import { absolute } from '@onym/core/ports';
 
-/** Who a zone says it belongs to. */
+/** The nameservers and the contact that a zone names in its NS and SOA records. */
 export interface ZoneAuthority {
   nameservers: readonly string[];
-  /** The e-mail address of whoever answers for the zones. */
+  /** The e-mail address of the operator who is responsible for the zones. */
   contact: string;
 }
 
-/** An RRset as the API gives and takes it. */
+/** An RRset as the PowerDNS API reads and writes it. */
 export interface ApexSet {
   name: string;
   type: string;
@@ -18,12 +18,15 @@ export interface ApexSet {
 
 const TTL_SECONDS = 3600;
 /**
- * Refresh, retry and expire as RFC 1912 section 2.2 has them; the last is how long resolvers remember that a name is not there (RFC 2308
- * section 5): short, for a record that was just written is asked for at once.
+ * Refresh, retry and expire follow RFC 1912 section 2.2. The last number is how long resolvers cache that a name does
+ * not exist (RFC 2308 section 5). It is short because a newly written record is queried at once.
  */
 const TIMES = '10800 3600 1209600 300';
 
-/** The zone's own SOA. PowerDNS counts the serial up with every change of the zone, this one too. */
+/**
+ * Returns the SOA record set of a zone. PowerDNS increases the serial with every change of the zone, including this
+ * one.
+ */
 export function soaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): ApexSet {
   const [primary = ''] = authority.nameservers;
   return {
@@ -36,12 +39,12 @@ export function soaSet(zone: DomainName, authority: ZoneAuthority, serial = 0): 
   };
 }
 
-/** Which of these sets of a zone's apex have to be put right, as they have to be: nothing for a zone that is in order. */
+/** Returns the SOA and NS record sets that must be written to correct a zone's apex; empty for a correct zone. */
 export function apexRepairs(zone: DomainName, authority: ZoneAuthority, sets: readonly ApexSet[]): ApexSet[] {
   const at = (type: string) => sets.find((set) => set.type === type && set.name === absolute(zone));
   const soa = at('SOA');
   const [serial = 0] = (soa?.records[0]?.content.split(/\s+/) ?? []).slice(2, 3).map(Number);
-  // Never back: whoever keeps a copy goes by it.
+  // Keep the current serial: secondary servers compare serials, so it must never decrease.
   const wanted = soaSet(zone, authority, serial);
   const servers = authority.nameservers.map(absolute);
   const told = at('NS')?.records.map(({ content }) => content.toLowerCase()) ?? [];
@@ -62,7 +65,10 @@ export function apexRepairs(zone: DomainName, authority: ZoneAuthority, sets: re
   ];
 }
 
-/** The address as a name: its local part is one label, so a dot in it is escaped (RFC 1035 sections 3.3.13 and 8). */
+/**
+ * Converts an e-mail address to a domain name. The local part becomes one label, so its dots are escaped (RFC 1035
+ * sections 3.3.13 and 8).
+ */
 function mailboxName(address: string): string {
   const at = address.lastIndexOf('@');
   return absolute(`${address.slice(0, at).replaceAll('.', '\\.')}.${address.slice(at + 1)}`);

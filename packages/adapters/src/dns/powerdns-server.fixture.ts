@@ -8,10 +8,10 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 
-/** A PowerDNS Authoritative with its SQLite back end, as packages install it. */
+/** A PowerDNS Authoritative server with its SQLite back end, as Linux packages install it. */
 export interface InstalledPowerDns {
   binary: string;
-  /** Makes the tables of its database. */
+  /** Path of the SQL file that creates the tables. */
   schema: string;
 }
 
@@ -22,7 +22,7 @@ const SCHEMA = [
   'share/doc/pdns/schema.sqlite3.sql',
 ];
 
-/** The `pdns_server` of this machine (on the PATH, or in a `sbin` beside one of its folders), if there is one. */
+/** Finds `pdns_server` on this machine: on the PATH, or in the `sbin` beside one of its folders. */
 export function installedPowerDns(searchPath = process.env['PATH'] ?? ''): InstalledPowerDns | undefined {
   for (const folder of searchPath.split(path.delimiter).filter(Boolean)) {
     const prefix = path.dirname(folder);
@@ -33,7 +33,7 @@ export function installedPowerDns(searchPath = process.env['PATH'] ?? ''): Insta
   return undefined;
 }
 
-/** Starts it on free ports of the loopback, with an empty database that goes with it. */
+/** Starts PowerDNS on free loopback ports with an empty database, which is deleted when the server stops. */
 export async function startPowerDns({ binary, schema }: InstalledPowerDns) {
   const dir = await mkdtemp(path.join(tmpdir(), 'onym-pdns-'));
   const database = path.join(dir, 'zones.sqlite3');
@@ -55,7 +55,7 @@ export async function startPowerDns({ binary, schema }: InstalledPowerDns) {
     webserver: 'yes',
     'webserver-address': '127.0.0.1',
     'webserver-port': String(apiPort),
-    // What is written must be what is answered, at once.
+    // No caching: a test reads a record right after it writes it.
     'cache-ttl': '0',
     'query-cache-ttl': '0',
     'negquery-cache-ttl': '0',

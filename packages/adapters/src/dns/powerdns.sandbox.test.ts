@@ -11,7 +11,9 @@ import { powerDnsBackend } from './powerdns.ts';
 
 const NAMESERVERS = ['ns1.onym.test', 'ns2.onym.test'];
 
-/** The adapter over a PowerDNS, the sandbox's or a real one, and what that one's nameserver says. */
+/**
+ * Connects the adapter to a PowerDNS API, of the sandbox or of a real server, and queries the same server over DNS.
+ */
 async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
   const settings = { kind: 'powerdns', apiKey, nameservers: NAMESERVERS, contact: 'dns.desk@onym.test' } as const;
   const adapter = powerDnsBackend({ ...settings, baseUrl });
@@ -21,7 +23,7 @@ async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
   return {
     adapter,
     world: { freshZone: () => `${uniqueLabel()}.com` as DomainName, nameserver, notServed: 'EREFUSED', unreachable },
-    /** A zone as somebody else's program makes it: without a SOA of its own. */
+    /** Creates a zone as another program would: without its own SOA. */
     async makeBareZone(zone: DomainName) {
       const made = await fetch(`${baseUrl}/api/v1/servers/localhost/zones`, {
         method: 'POST',
@@ -36,7 +38,7 @@ async function openBackend(baseUrl: string, dnsPort: number, apiKey: string) {
 
 const openSandbox = () => openBackend(stack().sandboxUrl, stack().sandboxDnsPort, 'key');
 const installed = installedPowerDns();
-/** What speaks PowerDNS here; without a real one on this machine its cases are not declared. */
+/** The PowerDNS servers to test. Without a real one on this machine its cases are not declared. */
 const servers = [
   { name: "the sandbox's nameserver", open: openSandbox },
   ...(installed

@@ -7,10 +7,10 @@ import { apexRepairs, soaSet, type ApexSet } from './powerdns-apex.ts';
 
 export interface PowerDnsSettings {
   kind: 'powerdns';
-  /** Without `/api/v1`. */
+  /** Origin of the API, without `/api/v1`. */
   baseUrl: string;
   apiKey: string;
-  /** The first of them is the primary one of every zone. */
+  /** The first one is the primary server of every zone. */
   nameservers: string[];
   /** The e-mail address that every zone names (SOA, RFC 1035 section 3.3.13). */
   contact: string;
@@ -20,17 +20,24 @@ export const POWERDNS_TIMEOUT_MS = 4000;
 
 const ZONES = '/api/v1/servers/localhost/zones';
 
-/** PowerDNS Authoritative by its HTTP API (4.7 and later). Its 4xx are `rejected`, everything else that fails is `temporary`: all calls may be repeated. */
+/**
+ * Creates the DNS back end for PowerDNS Authoritative (4.7 or later, HTTP API). A 4xx is `rejected`; every other
+ * failure is `temporary`, because all calls may be repeated.
+ * @param timeoutMs how long one complete response may take
+ */
 export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS_TIMEOUT_MS): DnsBackend & Closable {
   const wire = openHttpWire({
     baseUrl: settings.baseUrl,
     headers: { 'x-api-key': settings.apiKey },
     connectTimeoutMs: 2000,
-    // Creating a zone answers with all of it: up to 500 records.
+    // The response to a zone creation contains the whole zone: up to 500 records.
     maxResponseBytes: 4 * 1024 * 1024,
   });
 
-  /** Sends one call; a status in `alsoFine` says that it had been made before. Answers the status and what was said. */
+  /**
+   * Sends one call and returns status and text. `alsoFine` is a status that means that an earlier call already made
+   * the change.
+   */
   async function change(call: Omit<WireCall, 'signal'>, alsoFine?: number): Promise<{ status: number; text: string }> {
     const { status, text } = await wire.send({ ...call, signal: AbortSignal.timeout(timeoutMs) }).catch(temporary);
     if ((status >= 200 && status < 300) || status === alsoFine) return { status, text };
@@ -61,7 +68,7 @@ export function powerDnsBackend(settings: PowerDnsSettings, timeoutMs = POWERDNS
         409,
       );
       if (status !== 409) return;
-      // It was made by hand or under other settings: its apex may not be ours yet.
+      // The zone was created by hand or under other settings, so its apex may need a repair.
       const { text } = await change({ method: 'GET', path: zonePath(zone) });
       const repairs = apexRepairs(zone, settings, setsOf(text));
       if (repairs.length === 0) return;
@@ -97,7 +104,7 @@ function zonePath(zone: DomainName): string {
   return `${ZONES}/${absolute(zone)}`;
 }
 
-/** @throws DnsError for an answer that is not a zone's */
+/** @throws DnsError if the response does not describe a zone */
 function setsOf(text: string): ApexSet[] {
   try {
     return zoneWire.parse(JSON.parse(text)).rrsets;
@@ -121,7 +128,7 @@ function temporary(error: unknown): never {
   throw error instanceof WireError ? new DnsError('temporary', error.message, error) : error;
 }
 
-/** PowerDNS says `{"error": "..."}`, except where it says plain text. */
+/** PowerDNS reports errors as `{"error": "..."}`, and in a few cases as plain text. */
 function errorOf(text: string): string {
   const said = /"error"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? text;
   return said.slice(0, 300);

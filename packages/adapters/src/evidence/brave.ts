@@ -7,11 +7,11 @@ export interface BraveSettings {
   kind: 'brave';
   baseUrl: string;
   apiKey: string;
-  /** What the answer calls it. */
+  /** The name of this source in our results. */
   source: string;
 }
 
-// No results at all: Brave leaves the whole `web` member out.
+// Without results, Brave leaves out the whole `web` member.
 const Answer = z.object({
   web: z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) }).optional(),
 });

@@ -6,14 +6,14 @@ import { openJsonSource } from './json-source.ts';
 
 export interface EuipoSettings {
   baseUrl: string;
-  /** Complete address of the OAuth 2 token endpoint, on a host of its own. */
+  /** Complete address of the OAuth 2 token endpoint, which is on its own host. */
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
   source: string;
 }
 
-/** A token is renewed so much before its end. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 const PAGE_SIZE = 100;
 
@@ -34,8 +34,9 @@ const Answer = z.object({
 const DEAD = /REFUSED|WITHDRAWN|SURRENDERED|EXPIRED|CANCELLED|INVALID|REMOVED|ENDED/;
 
 /**
- * EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials, X-IBM-Client-Id, a filter in RSQL. The office
- * matches letters, not sounds, so the name itself and its first letters are asked for and the caller compares.
+ * EUIPO Trademark Search 1.x (dev.euipo.europa.eu): OAuth 2 client credentials, X-IBM-Client-Id, an RSQL filter. The
+ * office matches letters, not sounds, so we query the name and its first letters, and the caller compares the
+ * results.
  */
 export function euipoRegister({
   baseUrl,
@@ -80,7 +81,7 @@ export function euipoRegister({
           Answer,
         );
       const { trademarks } = await ask().catch((error: unknown) => {
-        // Taken back before its time: one new token, once.
+        // The token was revoked before it expired: retry once with a new one.
         if (!(error instanceof EvidenceError) || !/answered 401/.test(error.message) || !token) throw error;
         token = undefined;
         return ask();
@@ -93,7 +94,10 @@ export function euipoRegister({
   };
 }
 
-/** RSQL; only letters, digits and inner spaces of the name reach it, so nothing in a name can change the filter. */
+/**
+ * Returns an RSQL filter. It contains only letters, digits and inner spaces of the name, so a name cannot change the
+ * filter.
+ */
 function filterFor(name: string): string | undefined {
   const plain = name
     .normalize('NFKC')

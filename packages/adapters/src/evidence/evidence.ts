@@ -6,7 +6,7 @@ import { homepages, type HomepageSettings } from './homepages.ts';
 import { httpRegister, type HttpRegisterSettings } from './http-register.ts';
 import { searxngSearch, type SearxngSettings } from './searxng.ts';
 
-/** What is absent is not asked. */
+/** The configured sources; an absent one is not queried. */
 export interface EvidenceSettings {
   euipo?: EuipoSettings;
   http?: HttpRegisterSettings;
@@ -14,7 +14,7 @@ export interface EvidenceSettings {
   homepages?: HomepageSettings;
 }
 
-/** Every source that is set up. */
+/** Creates all configured evidence sources. */
 export function evidenceSources(settings: EvidenceSettings): { evidence: Evidence } & Closable {
   const registers: (TrademarkRegister & Closable)[] = [
     ...(settings.euipo ? [euipoRegister(settings.euipo)] : []),

@@ -6,7 +6,10 @@ import { openJsonSource } from './json-source.ts';
 
 export type HomepageSettings = { kind: 'internet' } | { kind: 'gateway'; baseUrl: string; source: string };
 
-/** Either the internet as it is, or a program that plays it: `<base>/homepages/<host>/<path>` and `<base>/homepages-dns/<host>`. */
+/**
+ * Reads homepages and nameservers from the internet, or from a gateway that serves `<base>/homepages/<host>/<path>`
+ * and `<base>/homepages-dns/<host>`.
+ */
 export function homepages(settings: HomepageSettings): Homepages & Closable {
   return settings.kind === 'internet' ? internetHomepages() : gatewayHomepages(settings);
 }

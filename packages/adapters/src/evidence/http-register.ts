@@ -4,11 +4,11 @@ import type { Closable } from '../closable.ts';
 import { openJsonSource } from './json-source.ts';
 
 export interface HttpRegisterSettings {
-  /** With `{name}` where the name goes, percent-encoded. */
+  /** The address to query, with `{name}` in place of the percent-encoded name. */
   url: string;
   /** Sent as a bearer token. */
   token?: string;
-  /** The operator's sentence on what it covers. */
+  /** The operator's sentence on what the register covers. */
   coverage?: string;
 }
 
@@ -25,7 +25,10 @@ const Answer = z.object({
     .max(1000),
 });
 
-/** Any register behind a small service of one's own: GET answers {marks: [{mark, classes?, status?, number?}]}. */
+/**
+ * Queries a trademark register that the operator runs as a small HTTP service: GET returns {marks: [{mark, classes?,
+ * status?, number?}]}.
+ */
 export function httpRegister({ url, token, coverage }: HttpRegisterSettings): TrademarkRegister & Closable {
   const { origin } = new URL(url);
   const http = openJsonSource('trademark service', origin, token ? { authorization: `Bearer ${token}` } : {});

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Closable } from '../closable.ts';
 import { openHttpWire, WireError, type WireCall } from '../http-wire.ts';
 
-/** Reads JSON from one vendor: 2xx of the expected shape, or an EvidenceError; nothing is repeated. */
+/**
+ * Reads JSON from one vendor. A response that is not 2xx or not of the expected shape is an EvidenceError. Nothing is
+ * retried.
+ */
 export interface JsonSource extends Closable {
   read<S extends z.ZodType>(
     call: Omit<WireCall, 'method'> & { method?: WireCall['method'] },

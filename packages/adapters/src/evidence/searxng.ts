@@ -11,7 +11,10 @@ export interface SearxngSettings {
 
 const Answer = z.object({ results: z.array(z.object({ title: z.string(), url: z.string() })) });
 
-/** A SearXNG of one's own (docs.searxng.org/dev/search_api): GET /search?format=json; `json` must be among its settings' search.formats, or it answers 403. */
+/**
+ * Queries a self-hosted SearXNG (docs.searxng.org/dev/search_api): GET /search?format=json. Its setting
+ * search.formats must include `json`, or it returns 403.
+ */
 export function searxngSearch({ baseUrl, source }: SearxngSettings): WebSearch & Closable {
   const http = openJsonSource('SearXNG', baseUrl);
   return {

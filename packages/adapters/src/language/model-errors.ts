@@ -1,13 +1,13 @@
 import { LanguageError } from '@onym/core/ports';
 import type { APICallError } from 'ai';
 
-/** A vendor that wants us to wait longer is not there for somebody who waits for an answer. */
+/** The longest wait before a retry. If the vendor demands a longer one, the call fails, because a user is waiting. */
 const LONGEST_WAIT_MS = 2000;
 const FIRST_WAIT_MS = 250;
-/** The request never reached anybody. */
+/** Errors of a connection that never opened, so the request was not sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** What a failed call means. `sent` is false when nothing was under way when the signal ended it. */
+/** Converts a failed call to a LanguageError. `sent` is false if no request was in flight when the signal aborted. */
 export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: { sent: boolean }): LanguageError {
   if (signal.aborted) {
     const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
@@ -28,7 +28,10 @@ export function languageErrorOf(error: unknown, signal: AbortSignal, { sent }: {
   });
 }
 
-/** How long to wait before asking again, null when that is of no use. Only a refusal is asked again: what got lost may be charged. */
+/**
+ * Returns the milliseconds to wait before a retry, or null if a retry is useless. Only refusals are retried: a lost
+ * call may be charged.
+ */
 export function waitBeforeNextMs(error: unknown, attempt: number): number | null {
   if (!isAnswer(error) || error.statusCode === undefined) return null;
   const { statusCode: status, responseHeaders: headers = {} } = error;
@@ -43,7 +46,7 @@ export function waitBeforeNextMs(error: unknown, attempt: number): number | null
   return waitMs <= LONGEST_WAIT_MS ? Math.max(0, waitMs) : null;
 }
 
-/** By its name, not its class: the SDK is loaded only where a model is configured. */
+/** Checked by name, not by class, because the SDK is loaded only where a model is configured. */
 function isAnswer(error: unknown): error is APICallError {
   return error instanceof Error && error.name === 'AI_APICallError';
 }

@@ -13,7 +13,7 @@ const FAULTS: Record<LanguageMishap, SandboxFault['kind']> = {
 };
 const MODEL = 'sandbox-1';
 
-/** The adapter on one of the wires it speaks. */
+/** Connects the adapter over one of its two wire formats. */
 function openOn(kind: 'openai-compatible' | 'anthropic') {
   return async () => {
     const baseUrl = `${stack().sandboxUrl}/model/v1`;

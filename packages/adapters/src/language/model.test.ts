@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { askSandbox, readSandbox, uniqueLabel } from '../sandbox-control.fixture.ts';
 import { languageModel } from './model.ts';
 
-// What is particular to a wire; the promises of the port are in model.sandbox.test.ts.
+// These tests cover one wire format each; the port's contract is tested in model.sandbox.test.ts.
 const baseUrl = (): string => `${stack().sandboxUrl}/model/v1`;
 const turn = (prompt: string) => ({
   instructions: 'Say something.',

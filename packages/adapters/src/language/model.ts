@@ -9,16 +9,19 @@ import { languageErrorOf, waitBeforeNextMs } from './model-errors.ts';
 export type LanguageSettings =
   | { kind: 'none' }
   | { kind: 'anthropic'; baseUrl: string; apiKey: string; model: string }
-  /** OpenAI, vLLM, Ollama, OpenRouter, LM Studio and others; a local one wants no key. */
+  /** OpenAI, vLLM, Ollama, OpenRouter, LM Studio and others; a local server needs no key. */
   | { kind: 'openai-compatible'; baseUrl: string; apiKey?: string; model: string };
 
-/** No reply that we asked for is longer; a broken endpoint must not fill the memory. */
+/** Our prompts ask for shorter replies. The limit keeps a broken endpoint from filling the memory. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5000;
-/** How often a refusal that may pass is asked again. */
+/** How often a temporary refusal is retried. */
 const RETRIES = 2;
 
-/** The configured model over the AI SDK, which is loaded only where there is one (0.2 s, 30 MB of memory). Null for `none`. */
+/**
+ * Creates the configured language model over the AI SDK, or null for `none`. Only a configured model loads the SDK
+ * (0.2 s, 30 MB).
+ */
 export function languageModel(settings: LanguageSettings): (Language & Closable) | null {
   if (settings.kind === 'none') return null;
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
@@ -43,8 +46,8 @@ interface Loaded {
 
 async function load(settings: Exclude<LanguageSettings, { kind: 'none' }>, agent: Agent): Promise<Loaded> {
   const { generateText: generate } = await import('ai');
-  globalThis.AI_SDK_LOG_WARNINGS = false; // it would write to standard error, past our log
-  // The SDK is written for the global fetch; undici's own takes the agent with the caps.
+  globalThis.AI_SDK_LOG_WARNINGS = false; // The SDK would otherwise write warnings to standard error, past our log.
+  // The SDK expects the global fetch; undici's own fetch accepts the agent that enforces the limits.
   const fetch = ((url: string, init: RequestInit) => {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() };
     return request(url, { ...(init as object), headers, dispatcher: agent });
@@ -61,7 +64,10 @@ async function load(settings: Exclude<LanguageSettings, { kind: 'none' }>, agent
   };
 }
 
-/** The SDK's own retries are off: they also repeat calls whose answer was lost and may be charged, and wait as long as a vendor likes. */
+/**
+ * The SDK's own retries are off: they also repeat calls whose response was lost and may be charged, and they wait as
+ * long as the vendor asks.
+ */
 async function replyTo(
   { generate, model }: Loaded,
   { instructions, prompt, maxOutputTokens, signal }: LanguageTurn,
@@ -86,7 +92,7 @@ async function replyTo(
     } catch (error) {
       const waitMs = attempt < RETRIES && !signal.aborted ? waitBeforeNextMs(error, attempt) : null;
       if (waitMs === null) throw languageErrorOf(error, signal, { sent: true });
-      await wait(waitMs, undefined, { signal }).catch(() => undefined); // the next round sees the signal
+      await wait(waitMs, undefined, { signal }).catch(() => undefined); // the next attempt checks the signal
     }
   }
 }

@@ -13,7 +13,10 @@ function mailerAt(url: string, timeouts?: Parameters<typeof smtpMailer>[1]) {
   return mailer;
 }
 
-/** A relay that says `greeting` and then `250`, except to RCPT, to which it says `toRecipient`. */
+/**
+ * Starts a relay that sends `greeting` and then answers `250` to every command, except RCPT, which it answers with
+ * `toRecipient`.
+ */
 async function relay(greeting: string | null, toRecipient: string): Promise<string> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -50,7 +53,7 @@ it('gives no mail to a relay on another machine that offers no TLS, unless that 
       socket.write(data.toString().startsWith('DATA') ? '354 go on\r\n' : '250 OK\r\n');
     });
   });
-  // 0.0.0.0 leads to this machine and is no name of loopback.
+  // 0.0.0.0 leads to this machine, but is not a loopback address.
   await new Promise<void>((resolve) => void server.listen(0, '0.0.0.0', resolve));
   closers.push(() => new Promise((resolve) => void server.close(() => resolve())));
   const url = `smtp://user:hunter2@0.0.0.0:${(server.address() as AddressInfo).port}`;

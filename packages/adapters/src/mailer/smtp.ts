@@ -7,14 +7,20 @@ export interface SmtpSettings {
   /** smtp://user:pass@host:port, or smtps:// for TLS from the first byte; smtp:// upgrades with STARTTLS. */
   url: string;
   from: string;
-  /** Without it nothing is sent in clear, but to this machine. */
+  /** Allows unencrypted mail to a remote relay. Mail to a relay on this machine may always be unencrypted. */
   allowPlain?: boolean;
 }
 
-/** `idleMs` ends a relay that is silent, `totalMs` one that keeps a mail waiting byte by byte. */
+/**
+ * Time limits in milliseconds. `idleMs` ends a silent connection, `totalMs` one whose relay answers byte by byte
+ * without end.
+ */
 export const SMTP_TIMEOUTS = { connectMs: 5000, greetingMs: 5000, idleMs: 15_000, totalMs: 60_000 };
 
-/** A pool of connections to one mail relay. A mail counts as sent when the relay has taken it for its recipient. */
+/**
+ * Creates a mailer with a connection pool to one relay. A mail counts as sent when the relay has accepted it for its
+ * recipient.
+ */
 export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Mailer & Closable {
   const transport = createTransport(
     { ...transportOptions(settings, timeouts), pool: true, maxConnections: 3 },
@@ -37,7 +43,7 @@ export function smtpMailer(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS): Ma
   };
 }
 
-/** Speaks to the relay as for a mail, up to the point at which one would be sent. @throws when it cannot */
+/** Connects and authenticates to the relay without sending a mail. @throws if the relay cannot be used */
 export async function tryRelay(settings: SmtpSettings): Promise<void> {
   const transport = createTransport(transportOptions(settings));
   try {
@@ -47,12 +53,12 @@ export async function tryRelay(settings: SmtpSettings): Promise<void> {
   }
 }
 
-/** Whether nothing goes to the relay in clear. */
+/** Returns whether every connection to the relay is encrypted. */
 export function isEncrypted(settings: SmtpSettings): boolean {
   return settings.url.startsWith('smtps:') || transportOptions(settings).requireTLS;
 }
 
-/** How the relay is spoken to: in clear only where that is allowed, or on this machine. */
+/** Connection options: unencrypted only where the settings allow it, or on this machine. */
 function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
   return {
     url: settings.url,
@@ -60,7 +66,7 @@ function transportOptions(settings: SmtpSettings, timeouts = SMTP_TIMEOUTS) {
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.idleMs,
-    // A mail is only what it was given as: nothing in it makes us read a file or a URL.
+    // The content of a mail must not make us read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -70,7 +76,7 @@ function isHere(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
-/** RFC 5322 section 3.6.4 wants angle brackets. */
+/** RFC 5322 section 3.6.4 requires angle brackets. */
 function bracketed(messageId: string): string {
   return messageId.startsWith('<') ? messageId : `<${messageId}>`;
 }

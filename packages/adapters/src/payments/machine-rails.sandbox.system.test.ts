@@ -12,7 +12,7 @@ const settings = {
   apiBase: stack().sandboxUrl,
 } as const;
 
-/** What the rails differ in, seen from a payer: its tokens, and the member of the payload that carries one. */
+/** How the rails differ for a payer: the payment tokens, and the payload member that carries one. */
 interface Purse {
   member: string;
   token: RailWorld['token'];
@@ -38,7 +38,7 @@ const CARDS = {
   unattended: 'pm_card_threeDSecure2Required',
 } as const;
 
-/** What a payer's agent does at the processor: it grants the seller a token for one payment. */
+/** Acts as the payer's agent at the processor: grants the seller a token for one payment. */
 async function grant({ amountMinor, currency }: RailPrice, card: string): Promise<string> {
   const answer = await fetch(`${settings.apiBase}/v1/test_helpers/shared_payment/granted_tokens`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function grant({ amountMinor, currency }: RailPrice, card: string): Promis
   return ((await answer.json()) as { id: string }).id;
 }
 
-// The SDK repeats a call whose answer is lost twice, and takes an injected error for final.
+// The SDK retries a call twice if its response is lost, but does not retry after an injected error.
 const FAULTS: Record<RailMishap, { kind: 'error_before' | 'drop_before' | 'drop_after'; times: number }> = {
   broken: { kind: 'error_before', times: 1 },
   lost_before: { kind: 'drop_before', times: 3 },

@@ -4,7 +4,7 @@ import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fix
 import { machineRails } from './machine-rails.ts';
 import { form, ok, tryAgainAtOnce } from './stripe-wire.fixture.ts';
 
-// What is particular to these rails; the promises of the port are in machine-rails.sandbox.system.test.ts.
+// These tests cover details of these rails; the port's contract is tested in machine-rails.sandbox.system.test.ts.
 const settings = {
   kind: 'stripe',
   secretKey: 'sk_test_rails',
@@ -43,7 +43,7 @@ it('neither reads the payload of the other', () => {
   expect([sandbox!.readPayload({ spt: 'spt_1' }), shared!.readPayload({ token: 'tok_ok' })]).toEqual([null, null]);
 });
 
-/** The rail of shared tokens, and the server that answers it as scripted. */
+/** Opens the shared-token rail against a server that sends scripted responses. */
 async function railThatHears(script: (request: SeenRequest) => Reply) {
   const double = await openWireDouble(script);
   const machines = machineRails({ ...settings, apiBase: double.url }, { sandbox: false, networkId: 'profile_test' });

@@ -4,19 +4,25 @@ import type { Closable } from '../closable.ts';
 import { openStripe, type StripeSettings } from './stripe-client.ts';
 
 export interface RailSettings {
-  /** The rail of the sandbox's tokens; never in livemode. */
+  /** Enables the rail for the sandbox's tokens; never in livemode. */
   sandbox: boolean;
-  /** Stripe's profile for shared payment tokens (`profile_...`); absent = that rail is not offered. */
+  /** Stripe's profile for shared payment tokens (`profile_...`). Without it that rail is not offered. */
   networkId?: string;
 }
 
-/** Repeated twice by the SDK under the same key, so this is a third of what a payer waits at most. */
+/** The SDK retries twice under the same key, so a payer waits at most three times as long. */
 const CHARGE_TIMEOUT_MS = 8000;
 
-/** The version that documents `payment_method_data[shared_payment_granted_token]` (changelog of 2026-04-22); of that call only. */
+/**
+ * The version that documents `payment_method_data[shared_payment_granted_token]` (changelog of 2026-04-22). Only that
+ * call uses it.
+ */
 const TOKEN_VERSION = '2026-04-22.preview';
 
-/** The rails that are on, all of them charges at Stripe: one idempotency key, one charge. */
+/**
+ * Creates the enabled rails. Both charge at Stripe: one idempotency key makes at most one charge.
+ * @param timeoutMs how long one attempt of a charge may take
+ */
 export function machineRails(
   settings: StripeSettings,
   rails: RailSettings,
@@ -29,7 +35,7 @@ export function machineRails(
   return { rails: offered, close: async () => agent.destroy() };
 }
 
-/** `sandbox`: the processor sandbox's own tokens tok_ok, tok_declined, tok_timeout. */
+/** `sandbox`: the sandbox processor's own tokens tok_ok, tok_declined, tok_timeout. */
 function sandboxRail(stripe: Stripe): MachineRail {
   return {
     name: 'sandbox',
@@ -47,7 +53,7 @@ function sandboxRail(stripe: Stripe): MachineRail {
   };
 }
 
-/** `stripe`: a shared payment token that the payer's agent was granted for us. */
+/** `stripe`: a shared payment token, which the payer's agent was granted for us. */
 function sharedTokenRail(stripe: Stripe, networkId: string): MachineRail {
   return {
     name: 'stripe',
@@ -70,8 +76,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Automatic methods without redirects: nobody is there to follow one, and with them Stripe takes neither a missing
- * `return_url` nor `error_on_requires_action` (its changelog of 2023-08-16).
+ * Charges a token. Automatic methods exclude redirects because no user is present to follow one; with them, Stripe
+ * then accepts neither a missing `return_url` nor `error_on_requires_action` (its changelog of 2023-08-16).
  */
 async function charge(
   stripe: Stripe,
@@ -88,7 +94,7 @@ async function charge(
     confirm: true,
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: command.orderId, domain: command.domain },
-    // Tokens stand in no published type of this SDK version.
+    // No published type of this SDK version contains these tokens.
     payment_method_data: source as unknown as Stripe.PaymentIntentCreateParams.PaymentMethodData,
   };
   let intent: Stripe.PaymentIntent | undefined;
@@ -97,16 +103,18 @@ async function charge(
     return await outcomeOf(stripe, intent);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // There is a payment, and it could not be called off.
+    // A payment exists, and its cancellation failed.
     if (intent) return { kind: 'unknown', reason: `${intent.status}, and ${error.type} when called off` };
     return refusalOf(error);
   }
 }
 
-/** Whether the refusal is about the payer's token, about our request, or none at all. */
+/**
+ * Classifies a failed charge: the payer's token was declined, our request was rejected, or the outcome is unknown.
+ */
 function refusalOf(error: Stripe.errors.StripeError): Settlement {
   const status = error.statusCode;
-  // No answer, a broken one, or its twin in flight or before: the money may have moved.
+  // No response, a server error, or a conflict with another use of the key: the money may have moved.
   if (
     status === undefined ||
     status >= 500 ||
@@ -118,18 +126,18 @@ function refusalOf(error: Stripe.errors.StripeError): Settlement {
   if (error instanceof Stripe.errors.StripeCardError)
     return { kind: 'declined', reason: error.decline_code ?? error.code ?? 'declined' };
   if (isAboutToken(error)) return { kind: 'declined', reason: 'the payment token cannot be used' };
-  // What it says of our request goes to the operator; its message may quote what was sent.
+  // The reason is shown to operators. It leaves out Stripe's message, which may quote what we sent.
   const about = [error.type, status, error.code, error.param, error.requestId].filter(Boolean).join(' ');
   return { kind: 'rejected', reason: about };
 }
 
-/** A parameter that is not even known here says nothing about the token in it. */
+/** `parameter_unknown` means that Stripe does not know the parameter; it says nothing about the token. */
 function isAboutToken({ code = '', param = '' }: Stripe.errors.StripeError): boolean {
   if (code === 'parameter_unknown') return false;
   return /shared_payment_granted_token|\[token\]$/.test(param) || code.startsWith('shared_payment_granted_token');
 }
 
-// By customer, which is read after write; the search index is not.
+// Finds the charge in the customer's list, which is read-after-write consistent; the search index is not.
 async function findCharge(
   stripe: Stripe,
   { orderId, customerId }: { orderId: string; customerId: string },
@@ -141,9 +149,9 @@ async function findCharge(
 }
 
 /**
- * Spends the key: an intent that nobody confirms is made under it and called off, so that a charge which comes later is
- * refused as another request under a key that is bound (Stripe keeps a key for 24 hours at least, and binds it to the
- * parameters of the first request that it began to carry out).
+ * Makes sure that no charge can happen under this key. It creates and cancels an unconfirmed intent under the key, so
+ * that Stripe refuses a late charge as a different request under a used key. (Stripe keeps a key for at least 24
+ * hours and binds it to the parameters of the first request that it began to execute.)
  */
 async function forestall(
   stripe: Stripe,
@@ -170,13 +178,13 @@ async function forestall(
     return { kind: 'declined', reason: 'the payment was never made' };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Bound to the charge, then: it has come meanwhile, or has come to nothing of which there is a trace.
+    // The charge already used the key: it has arrived in the meantime, or it failed without a trace.
     const found = await findCharge(stripe, order);
     return found ?? { kind: 'unknown', reason: `${error.type} ${error.statusCode ?? 'no answer'}` };
   }
 }
 
-/** Calls off what waits for an authentication: whoever pays by machine cannot make one. */
+/** Cancels an intent that requires authentication, because a machine payer cannot authenticate. */
 async function outcomeOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Settlement> {
   if (intent.status !== 'requires_action') return settlementOf(intent);
   const { status } = await stripe.paymentIntents.cancel(

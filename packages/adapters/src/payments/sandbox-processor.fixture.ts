@@ -17,11 +17,13 @@ const FAULTS: Record<PaymentsMishap, SandboxFault['kind']> = {
   lost_after: 'drop_after',
   limited: 'rate_limit',
 };
-/** The SDK repeats a call under whose feet the connection went away: money once, a reading twice more. */
+/** How often a fault must apply: if the connection is lost, the SDK retries a money call once and a read twice. */
 const hitsOf = (call: MoneyCall, kind: PaymentsMishap): number =>
   kind.startsWith('lost') ? (call === 'retrieve' ? 3 : 2) : 1;
 
-/** The sandbox's processor, moved by its control doors and its test cards; its events are signed with `webhookSecret`. */
+/**
+ * The sandbox's processor, controlled by its control API and its test cards. It signs events with `webhookSecret`.
+ */
 export function sandboxProcessor(webhookSecret: string): PaymentsWorld {
   return {
     freshLabel: () => uniqueLabel('kit'),

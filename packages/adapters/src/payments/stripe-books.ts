@@ -9,10 +9,10 @@ import { findMeter } from './stripe-prices.ts';
 import { toSubscription, WITH_INVOICE } from './stripe-subscription.ts';
 
 const DAY_SECONDS = 86_400;
-/** The most that Stripe lists at once. */
+/** The largest page size of Stripe's lists. */
 const PER_PAGE = 100;
 
-/** Stripe's own books. Its lists are newest first, and read after write where they are not a search. */
+/** Reads Stripe's own books. Its lists are newest first and read-after-write consistent; its search is not. */
 export function booksOf(stripe: Stripe): ProcessorBooks {
   return {
     listPayments: ({ after, customerId }) =>

@@ -12,7 +12,10 @@ import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
 import type { Known } from './stripe-known.ts';
 
-/** A hosted page for one payment or one subscription. Which ways to pay it offers is set at Stripe. */
+/**
+ * Creates a hosted page for one payment or one subscription. The payment methods that it offers are configured at
+ * Stripe.
+ */
 export async function createCheckout(
   stripe: Stripe,
   command: CheckoutCommand,
@@ -38,7 +41,10 @@ export async function createCheckout(
   return { url: session.url, sessionId: session.id };
 }
 
-/** Ends the page. Stripe refuses that for a session which is not open, and says only in words which it is: so it is read. */
+/**
+ * Ends a hosted page. Stripe refuses this for a session that is not open, and names the status only in its message,
+ * so the session is retrieved then.
+ */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutEnding> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
@@ -52,7 +58,7 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   }
 }
 
-/** A hosted page that saves a card for charges while its owner is away. */
+/** Creates a hosted page that saves a card for charges without the cardholder present. */
 export async function createCardSetup(
   stripe: Stripe,
   command: { customerId: string; accountId: string } & CardPageReturn,
@@ -72,7 +78,7 @@ export async function createCardSetup(
   return { url: session.url, sessionId: session.id };
 }
 
-/** Stripe fills its placeholder in only as it stands, so it must not be percent-encoded. */
+/** Stripe replaces its placeholder only if it is unchanged, so it must not be percent-encoded. */
 function withSession({ successUrl, sessionParam }: CardPageReturn): string {
   if (!sessionParam) return successUrl;
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}${sessionParam}={CHECKOUT_SESSION_ID}`;

@@ -7,13 +7,14 @@ export interface StripeSettings {
   kind: 'stripe';
   secretKey: string;
   webhookSecret: string;
-  /** Origin of another server on Stripe's wire. */
+  /** Origin of another server that speaks Stripe's API. */
   apiBase?: string;
 }
 
 /**
- * A client at the API version its SDK pins, on connections of its own, that tells the caller's trace; the agent is to be destroyed at the end.
- * @param timeoutMs how long the whole answer to one request may take, repetitions aside
+ * Opens a client at the API version that its SDK pins, with its own connections. Requests carry the caller's trace.
+ * The caller destroys the returned agent when done.
+ * @param timeoutMs how long the whole response to one request may take, without retries
  */
 export function openStripe(settings: StripeSettings, timeoutMs: number): { stripe: Stripe; agent: HttpAgent } {
   const { agent, ...address } = addressOf(settings.apiBase);
@@ -29,12 +30,15 @@ export function openStripe(settings: StripeSettings, timeoutMs: number): { strip
   };
 }
 
-/** Where Stripe's hosted pages are; another server on its wire has them beside its API. */
+/**
+ * Returns the origins of Stripe's hosted pages. Another server with Stripe's API serves them at the origin of its
+ * API.
+ */
 export function hostedPageOrigins({ apiBase }: StripeSettings): readonly string[] {
   return [apiBase ? new URL(apiBase).origin : 'https://checkout.stripe.com'];
 }
 
-/** Stripe's SDK takes its address in pieces and knows no path prefix. */
+/** Splits the address as Stripe's SDK requires. The SDK supports no path prefix. */
 function addressOf(apiBase: string | undefined): {
   agent: HttpAgent;
   host?: string;

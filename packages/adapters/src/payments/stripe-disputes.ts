@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 import { idOf } from './stripe-id.ts';
 import { verdict } from './stripe-standing.ts';
 
-/** The most of one text that Stripe takes. */
+/** The longest text that Stripe accepts for one field. */
 const LONGEST = 20_000;
 
-/** A dispute in our words. */
+/** Converts a Stripe dispute to the port's type. */
 export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   const { id, payment_intent: intent, status, amount, currency, reason, created, evidence_details: details } = dispute;
   return {
@@ -24,15 +24,21 @@ export function toDispute(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-/** Of all that the dispute did to the balance, up to two movements: withdrawn, and given back. @see https://docs.stripe.com/api/disputes/object */
+/**
+ * Sums the fees of all balance movements of a dispute: at most a withdrawal and a reinstatement.
+ * @see https://docs.stripe.com/api/disputes/object
+ */
 function feeOf({ balance_transactions: moved }: Stripe.Dispute): ProcessorDispute['fee'] {
   const [first] = moved;
   return first ? { amountMinor: moved.reduce((sum, { fee }) => sum + fee, 0), currency: first.currency } : null;
 }
 
 /**
- * Stripe takes evidence once, so the dispute is asked first, and again where somebody was quicker. A fresh key each time: what was
- * stored under an old one is a failure that says nothing of now. @see https://docs.stripe.com/api/disputes/update
+ * Submits evidence for a dispute. Stripe accepts evidence once, so the dispute is read first, and again after a
+ * failure, in case it was answered elsewhere. Each call uses a new key: under an old one Stripe would replay an
+ * outdated failure.
+ * @throws PaymentsError rejected if the dispute is no longer open
+ * @see https://docs.stripe.com/api/disputes/update
  */
 export async function answerDispute(stripe: Stripe, { disputeId, evidence }: DisputeAnswer): Promise<ProcessorDispute> {
   const before = toDispute(await stripe.disputes.retrieve(disputeId));

@@ -1,7 +1,7 @@
 import { PaymentsError } from '@onym/core/ports';
 import Stripe from 'stripe';
 
-/** Runs one call and turns what Stripe throws into PaymentsError; anything else thrown is a bug and passes. */
+/** Runs one call and converts Stripe's errors to PaymentsError. Any other error is a bug and is rethrown. */
 export async function asking<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -11,8 +11,9 @@ export async function asking<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The original is not kept as cause: it carries headers and card details, and causes end up in logs.
- * Stripe stores the answer of every request it began to execute, 5xx included, hence `spent`.
+ * Converts a Stripe error. The original is not kept as cause: it contains headers and card details, and causes end up
+ * in logs. Stripe stores the response of every request that it began to execute, including 5xx, which is why these
+ * are `spent`.
  */
 export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError {
   const status = error.statusCode;
@@ -20,13 +21,14 @@ export function toPaymentsError(error: Stripe.errors.StripeError): PaymentsError
 
   if (error.rawType === 'idempotency_error' || status === 409) return new PaymentsError('idempotency', message);
   if (status !== undefined && status >= 500) return new PaymentsError('unknown_outcome', message, { spent: true });
-  // 429 was not executed and not stored, but "later" is no verdict either: look, then the same key again.
+  // 429 was neither executed nor stored, but "later" is not a result either: look up the state, then retry with the
+  // same key.
   if (status === 429 || error instanceof Stripe.errors.StripeRateLimitError)
     return new PaymentsError('unknown_outcome', message);
   if (error instanceof Stripe.errors.StripeCardError)
     return new PaymentsError('declined', message, { declineCode: declineCodeOf(error) });
   if (status !== undefined && status >= 400) return new PaymentsError('rejected', message);
-  // No answer, or one that is not Stripe's.
+  // No response, or one that Stripe did not send.
   return new PaymentsError('unknown_outcome', message);
 }
 
@@ -34,12 +36,15 @@ export function declineCodeOf(error: Stripe.errors.StripeError): string | null {
   return error.decline_code || error.code || null;
 }
 
-/** Whether the object stands in another state than the call needs, perhaps because the call was made before. */
+/**
+ * Returns whether the object is in a different state than the call requires, perhaps because an earlier call
+ * succeeded.
+ */
 export function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** Whether there is no such object; a subscription that was canceled is one of those to whoever cancels it again. */
+/** Returns whether the object does not exist. Canceling an already canceled subscription also returns this error. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

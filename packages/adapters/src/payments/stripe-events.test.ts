@@ -183,7 +183,7 @@ describe('listEvents', () => {
       [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
     const [first, second, ...rest] = questions;
     expect([first!, ...rest].flatMap(typesOf)).toEqual(HEEDED_TYPES);
-    // Stripe refuses a question that names more of them.
+    // Stripe refuses a list request with more types.
     for (const asked of questions) expect(typesOf(asked).length).toBeLessThanOrEqual(20);
     expect(first!.get('created[gte]')).toBe('1699000000');
     expect(second!.get('starting_after')).toBe('evt_0');

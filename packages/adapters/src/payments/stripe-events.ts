@@ -12,10 +12,13 @@ import { verdict } from './stripe-standing.ts';
 
 const IGNORED: ProcessorAction = { kind: 'ignored' };
 
-/** The object that an event of a type is about. */
+/** The object in an event of a type. */
 type About<T extends Stripe.Event['type']> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
-/** Reads of an event which objects to look at: their ids, hardly anything else, since asking for them gives a newer answer. */
+/**
+ * Extracts from each type of event the ids of the objects to look up. Little else is read, since retrieving the
+ * objects returns newer data.
+ */
 type Readers = { readonly [T in Stripe.Event['type']]?: (object: About<T>) => ProcessorAction };
 
 const READERS: Readers = {
@@ -30,7 +33,8 @@ const READERS: Readers = {
   'invoice.payment_failed': invoice,
   'payment_intent.amount_capturable_updated': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
   'payment_intent.payment_failed': ({ id }) => ({ kind: 'payment_answered', intentId: id }),
-  // What an operator gives up on: what becomes of the plan is what the processor says of the subscription then.
+  // An operator voids an invoice to stop collecting it. The subscription's state at the processor then decides what
+  // happens to the plan.
   'invoice.voided': invoice,
   'invoice.marked_uncollectible': invoice,
   'charge.refunded': ({ payment_intent: intent }) =>
@@ -46,15 +50,15 @@ const READERS: Readers = {
     intent ? { kind: 'fraud_warned', intentId: idOf(intent), warningId: id } : IGNORED,
 };
 
-/** The one event that no longer says of its object whose it was. */
+/** The only event whose object no longer names its customer. */
 const DETACHED: Stripe.Event['type'] = 'payment_method.detached';
 
-/** The types that may lead to anything. */
+/** The event types that may lead to an action. */
 export const HEEDED_TYPES = [...Object.keys(READERS), DETACHED];
-/** So many types one question may list (Stripe, List all events). */
+/** How many types one list request may contain (Stripe, List all events). */
 const MOST_TYPES = 20;
 
-/** Stripe's events as the port has them. */
+/** Implements the port's event functions for Stripe. */
 export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents {
   return {
     eventSignatureHeader: 'stripe-signature',
@@ -63,7 +67,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents
       try {
         return toEvent(stripe.webhooks.constructEvent(rawBody, signature, webhookSecret));
       } catch {
-        // The reason names the expected signature, and the body is the sender's: neither is kept.
+        // Drop the original error: its message contains the expected signature, and its body comes from the sender.
         throw new PaymentsError('rejected', 'The event is not signed by the processor');
       }
     },
@@ -71,7 +75,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): ProcessorEvents
     async *listEvents({ since }) {
       try {
         const created = { gte: Math.floor(since.getTime() / 1000) };
-        // Whoever reads them asks for the present state of what they name, so their order does not matter.
+        // The caller retrieves the current state of each object, so the order of the events does not matter.
         for (let at = 0; at < HEEDED_TYPES.length; at += MOST_TYPES) {
           const types = HEEDED_TYPES.slice(at, at + MOST_TYPES);
           for await (const event of stripe.events.list({ types, created, limit: 100 })) yield toEvent(event);
@@ -100,17 +104,17 @@ function actionOf({ type, data }: Stripe.Event): ProcessorAction {
   if (!Object.hasOwn(READERS, type)) return IGNORED;
   if (typeof data?.object !== 'object' || data.object === null)
     return { kind: 'unreadable', reason: 'The event is about no object' };
-  // The table pairs each type with the reader of its object, which a lookup by a union of types cannot show.
+  // The table pairs each type with the reader of its object. A lookup by a union of types cannot express that.
   return (READERS[type] as (object: typeof data.object) => ProcessorAction)(data.object);
 }
 
-/** A card that was taken away: whose it was stands among what has changed. */
+/** A card was detached: only the previous attributes contain its customer. */
 function detached(before: object | undefined): ProcessorAction {
   const customer = (before as { customer?: unknown } | undefined)?.customer;
   return typeof customer === 'string' ? { kind: 'default_card_changed', customerId: customer } : IGNORED;
 }
 
-/** Every card page of ours is opened for a customer; another one is not ours. */
+/** All our card pages are opened for a customer, so a page without one is not ours. */
 function checkout({ id, mode, customer }: Stripe.Checkout.Session): ProcessorAction {
   if (mode !== 'setup') return { kind: 'checkout_changed', sessionId: id };
   return customer ? { kind: 'card_saved', sessionId: id, customerId: idOf(customer) } : IGNORED;

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { traceHeaders } from '@onym/core';
 import Stripe from 'stripe';
 
-/** The ciphers that the SDK's own client asks for. */
+/** The same ciphers as the SDK's own client. */
 const CIPHERS = 'DEFAULT:!aNULL:!eNULL:!LOW:!EXPORT:!SSLv2:!MD5';
 
 type RequestParameters = Parameters<InstanceType<typeof Stripe.HttpClient>['makeRequest']>;
 
 /**
- * Sends the requests of Stripe's SDK, with the caller's trace. Unlike the SDK's own client, which ends a connection that is silent for the
- * timeout, it ends a request whose whole answer is not there after the timeout: an answer may arrive byte by byte for ever.
+ * Sends the requests of Stripe's SDK, with the caller's trace. The timeout covers the whole response, since a
+ * response can arrive byte by byte without end. The SDK's own client only limits how long a connection may be silent.
  */
 export class StripeHttpClient extends Stripe.HttpClient {
   readonly #agent: Agent;
@@ -25,7 +25,7 @@ export class StripeHttpClient extends Stripe.HttpClient {
     return 'node';
   }
 
-  /** @param timeout how long headers and body together may take, in milliseconds */
+  /** @param timeout how long headers and body may take together, in milliseconds */
   override async makeRequest(
     ...[host, port, path, method, headers, requestData, protocol, timeout]: RequestParameters
   ): Promise<StripeAnswer> {

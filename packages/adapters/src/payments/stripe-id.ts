@@ -1,4 +1,4 @@
-/** The id of a member that may have come expanded. */
+/** Returns the id of a member that may be expanded. */
 export function idOf(object: string | { id: string }): string {
   return typeof object === 'string' ? object : object.id;
 }

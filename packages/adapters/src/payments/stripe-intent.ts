@@ -19,20 +19,22 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Whether the bank refused because it wants the cardholder: the same card may still pay, once they were asked. */
+/**
+ * Returns whether the bank refused because the cardholder must authenticate. The same card may still pay after that.
+ */
 export function wantsPerson(
   refusal: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
 ): boolean {
   return refusal?.code === 'authentication_required' || refusal?.decline_code === 'authentication_required';
 }
 
-/** @throws PaymentsError unknown_outcome for a status that this release has never heard of */
+/** @throws PaymentsError unknown_outcome for a status that this release does not know */
 export function toIntentStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
   const known = status as Known<Stripe.PaymentIntent.Status>;
   switch (known) {
     case 'requires_confirmation':
       return 'requires_confirmation';
-    // We never make an intent without a card, so it lacks one only after the card was refused or removed.
+    // We always create intents with a card, so it is missing only after it was refused or removed.
     case 'requires_payment_method':
       return 'declined';
     case 'requires_action':
@@ -54,7 +56,7 @@ function neverHeardOf(status: never): PaymentsError {
   return new PaymentsError('unknown_outcome', `The processor reports an unknown intent status: ${String(status)}`);
 }
 
-/** Known once the hold is placed, if the charge came expanded. */
+/** The deadline is known after authorization, and only if the charge was expanded. */
 function captureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Date | null {
   const seconds =
     charge && typeof charge === 'object' ? charge.payment_method_details?.card?.capture_before : undefined;

@@ -1,2 +1,4 @@
-/** The literals of a type that also admits any other string: what a switch over Stripe's words must have covered. */
+/**
+ * The literals of a type that also allows any other string: the cases that a switch over Stripe's values must cover.
+ */
 export type Known<T> = T extends string ? (string extends T ? never : T) : never;

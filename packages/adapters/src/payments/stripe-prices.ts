@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
 /**
- * The id of the price that says what the tag says: found by lookup_key, made when it is missing. When the tag has changed,
- * the key moves to a new price; who subscribed to the old one keeps it.
+ * Returns the id of the price that matches the tag. It is found by lookup_key and created if missing. If the tag has
+ * changed, the key moves to a new price; existing subscriptions keep the old price.
  */
 export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string> {
   const found = await findPrice(stripe, tag);
@@ -29,7 +29,7 @@ export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string
   try {
     return (await stripe.prices.create(params, { idempotencyKey: `price:${randomUUID()}` })).id;
   } catch (error) {
-    // Two keys cannot be alike, so whoever came first has made it.
+    // Lookup keys are unique, so a concurrent call has created the price.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const made = await findPrice(stripe, tag);
     if (!made || !says(made, tag)) throw error;
@@ -37,12 +37,15 @@ export async function ensurePrice(stripe: Stripe, tag: PriceTag): Promise<string
   }
 }
 
-/** The key of one of our prices. The lookup_key itself moves on when a price is replaced. */
+/**
+ * Returns the key of one of our prices. It comes from metadata because the lookup_key moves on when a price is
+ * replaced.
+ */
 export function keyOfPrice(price: Stripe.Price): string | null {
   return price.metadata['price_key'] ?? price.lookup_key;
 }
 
-/** The id of the active meter that counts these events; made when there is none. */
+/** Returns the id of the active meter for these events, and creates it if missing. */
 export async function ensureMeter(stripe: Stripe, meterEvent: string, name: string): Promise<string> {
   const found = await findMeter(stripe, meterEvent);
   if (found) return found;
@@ -54,7 +57,7 @@ export async function ensureMeter(stripe: Stripe, meterEvent: string, name: stri
     };
     return (await stripe.billing.meters.create(params, { idempotencyKey: `meter:${randomUUID()}` })).id;
   } catch (error) {
-    // One active meter per kind of event: whoever came first has made it.
+    // Only one active meter per event name can exist, so a concurrent call has created it.
     const made =
       error instanceof Stripe.errors.StripeInvalidRequestError ? await findMeter(stripe, meterEvent) : undefined;
     if (!made) throw error;

@@ -7,7 +7,10 @@ import {
 } from '@onym/core/ports';
 import type Stripe from 'stripe';
 
-/** What became of a payment: asked of the charge, the refunds and the disputes, never of an event. */
+/**
+ * Returns what happened to a payment since its capture. It reads the charge, the refunds and the disputes, never an
+ * event.
+ */
 export async function readStanding(stripe: Stripe, intentId: string): Promise<PaymentStanding> {
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
   if (!charge || typeof charge === 'string' || !charge.captured) return UNTOUCHED;
@@ -19,18 +22,23 @@ export async function readStanding(stripe: Stripe, intentId: string): Promise<Pa
   return { ...givenBack(refunds.data, charge.amount_captured), ...dispute };
 }
 
-/** A refund as it stands. @throws PaymentsError unknown_outcome for a status that this release has never heard of */
+/**
+ * Converts a Stripe refund to its id and status. @throws PaymentsError unknown_outcome for a status that this release
+ * does not know
+ */
 export function toRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): {
   refundId: string;
   status: RefundStatus;
 } {
   if (status === 'succeeded' || status === 'pending' || status === 'requires_action') return { refundId: id, status };
-  // Canceled: nobody did at the processor what it waited for.
+  // Canceled: the action that the refund required at the processor was never taken.
   if (status === 'failed' || status === 'canceled') return { refundId: id, status: 'failed' };
   throw new PaymentsError('unknown_outcome', `The processor reports an unknown refund status: ${String(status)}`);
 }
 
-/** The processor's own sum counts what waits for somebody as well, so the refunds are counted one by one. */
+/**
+ * Sums up the refunds one by one, because the processor's own total includes refunds that still require an action.
+ */
 function givenBack(
   refunds: readonly Stripe.Refund[],
   capturedMinor: number,
@@ -66,7 +74,7 @@ async function warningOf(stripe: Stripe, about: { payment_intent: string }, capt
   return { dispute: warning ? 'early_warning' : null, disputedMinor: warning ? capturedMinor : 0, lostMinor: 0 };
 }
 
-/** An inquiry that was closed or prevented took no money back. */
+/** Converts the status of a dispute. An inquiry that was closed or prevented took no money, so it counts as won. */
 export function verdict(status: Stripe.Dispute.Status): DisputeStanding {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

@@ -37,7 +37,7 @@ describe('cancelSubscription', () => {
   });
 });
 
-/** Prices of which one is counted, invoices that have lines, and what was paid of them. */
+/** Opens the adapter on prices of which one is metered, invoices with lines, and the payments of the invoices. */
 const books = (payments: object[], lines = [line('price_plan', 1500), line('price_used', 400, 8000)]) =>
   paymentsThatHear(({ path }) => {
     if (path.startsWith('/v1/prices'))

@@ -3,7 +3,10 @@ import type Stripe from 'stripe';
 import { isMissing } from './stripe-errors.ts';
 import { idOf } from './stripe-id.ts';
 
-/** Without a last invoice and without credit for the rest of the period. One that has ended already is left as it is. */
+/**
+ * Cancels a subscription now, without a final invoice or credit for the rest of the period. An ended subscription
+ * stays unchanged.
+ */
 export async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
@@ -14,7 +17,11 @@ export async function cancelSubscription(stripe: Stripe, id: string): Promise<vo
   }
 }
 
-/** https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period */
+/**
+ * Sets or clears cancellation at the end of the current period. An ended subscription stays unchanged.
+ * @param ends true to cancel at the end of the period, false to continue
+ * @see https://docs.stripe.com/billing/subscriptions/cancel#cancel-at-the-end-of-the-current-billing-period
+ */
 export async function endWithPeriod(stripe: Stripe, id: string, ends: boolean): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);
   if (found.status === 'canceled' || found.status === 'incomplete_expired' || found.cancel_at_period_end === ends)
@@ -22,7 +29,7 @@ export async function endWithPeriod(stripe: Stripe, id: string, ends: boolean): 
   await stripe.subscriptions.update(id, { cancel_at_period_end: ends });
 }
 
-/** Of every invoice that was paid, the payments; one that was settled by credit has none. */
+/** Lists the payments of every paid invoice. An invoice that was settled by credit has no payment. */
 export async function paymentsOfSubscription(stripe: Stripe, id: string): Promise<SubscriptionPayment[]> {
   const isMetered = meteredPrices(stripe);
   const taken: SubscriptionPayment[] = [];
@@ -46,7 +53,10 @@ export async function paymentsOfSubscription(stripe: Stripe, id: string): Promis
   return taken;
 }
 
-/** What metered lines of its invoices count, also of those that were never paid: each has told its use once. */
+/**
+ * Returns the usage that all its invoices billed, in units. Unpaid invoices count too, because each bills its usage
+ * only once.
+ */
 export async function usageBilledOf(stripe: Stripe, id: string): Promise<number> {
   const isMetered = meteredPrices(stripe);
   let count = 0;
@@ -55,7 +65,7 @@ export async function usageBilledOf(stripe: Stripe, id: string): Promise<number>
   return count;
 }
 
-/** An invoice comes with its first lines only. */
+/** An invoice object contains only its first lines. */
 async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more || !id) return lines.data;
   const all: Stripe.InvoiceLineItem[] = [];
@@ -63,7 +73,7 @@ async function linesOf(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<S
   return all;
 }
 
-/** By the price and not by the item: a change of plan takes the item away, and the old invoices stay. */
+/** Checks the price and not the subscription item: a plan change removes the item, but old invoices remain. */
 function meteredPrices(stripe: Stripe): (line: Stripe.InvoiceLineItem) => Promise<boolean> {
   const known = new Map<string, boolean>();
   return async ({ pricing }) => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Beside the pause itself: an operator may stop collection for reasons of their own, and that is not ours to end. */
+/** Metadata that marks our own pauses. An operator may also pause collection, and we must not end that pause. */
 const MARK = 'paused_for';
 const SUSPENSION = 'suspension';
 
@@ -9,8 +9,8 @@ export function isPausedByUs({ pause_collection: pause, metadata }: Stripe.Subsc
 }
 
 /**
- * Open invoices are void as well, after the pause: it leaves them to be tried again.
- * https://docs.stripe.com/billing/subscriptions/pause-payment
+ * Pauses collection. Open invoices are voided after the pause, because it would leave them to be retried.
+ * @see https://docs.stripe.com/billing/subscriptions/pause-payment
  */
 export async function pauseSubscription(stripe: Stripe, id: string): Promise<void> {
   const found = await stripe.subscriptions.retrieve(id);

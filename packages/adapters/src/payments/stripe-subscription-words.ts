@@ -2,7 +2,7 @@ import { PaymentsError, type CancellationReason, type SubscriptionStatus } from 
 import type Stripe from 'stripe';
 import type { Known } from './stripe-known.ts';
 
-/** @throws PaymentsError unknown_outcome for a status that this release has never heard of */
+/** @throws PaymentsError unknown_outcome for a status that this release does not know */
 export function toSubscriptionStatus(status: Stripe.Subscription.Status): SubscriptionStatus {
   const known = status as Known<Stripe.Subscription.Status>;
   switch (known) {
@@ -21,7 +21,10 @@ export function toSubscriptionStatus(status: Stripe.Subscription.Status): Subscr
   }
 }
 
-/** An operator marks what they cancel in Stripe's dashboard with the metadata `canceled_by: admin`. */
+/**
+ * Returns why a subscription was canceled. Operators mark their cancellations in Stripe's dashboard with the metadata
+ * `canceled_by: admin`.
+ */
 export function toCancellationReason({
   metadata,
   cancellation_details: details,
@@ -52,7 +55,7 @@ function neverHeardOf(status: never): PaymentsError {
   );
 }
 
-/** A reason of later days: that it ended matters more than why. */
+/** A reason that this release does not know: the end of the subscription matters more than its reason. */
 function untold(_reason: never): null {
   return null;
 }

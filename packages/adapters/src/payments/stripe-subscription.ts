@@ -5,15 +5,15 @@ import { isPausedByUs } from './stripe-subscription-pause.ts';
 import { keyOfPrice } from './stripe-prices.ts';
 import { toCancellationReason, toSubscriptionStatus } from './stripe-subscription-words.ts';
 
-/** What toSubscription wants to be given along. */
+/** The request options that toSubscription needs on every retrieved subscription. */
 export const WITH_INVOICE = { expand: ['latest_invoice'] };
 
 /**
- * @throws PaymentsError rejected for a subscription without items, which Stripe does not make; unknown_outcome for a status
- * that this release has never heard of
+ * @throws PaymentsError rejected for a subscription without items, which Stripe never creates; unknown_outcome for a
+ *   status that this release does not know
  */
 export function toSubscription(subscription: Stripe.Subscription): ProcessorSubscription {
-  // Beside the plan there is the metered item; the period is the item's, and theirs are alike.
+  // A subscription has the plan's item and a metered item. The period belongs to the items and is the same for both.
   const isMetered = ({ price }: Stripe.SubscriptionItem): boolean => price.recurring?.usage_type === 'metered';
   const item = subscription.items.data.find((one) => !isMetered(one)) ?? subscription.items.data[0];
   if (!item) throw new PaymentsError('rejected', 'The processor reports a subscription to nothing');
@@ -28,7 +28,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProcessorSubs
     metadata: subscription.metadata,
     currentPeriodStart: at(item.current_period_start),
     currentPeriodEnd: at(item.current_period_end),
-    // The portal sets cancel_at when billing is flexible, cancel_at_period_end when it is not.
+    // The portal sets cancel_at with flexible billing, and cancel_at_period_end otherwise.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     endedAt: subscription.ended_at === null ? null : at(subscription.ended_at),
     cancellationReason: toCancellationReason(subscription),

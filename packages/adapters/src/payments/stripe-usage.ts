@@ -1,7 +1,10 @@
 import type { UsageReport } from '@onym/core/ports';
 import Stripe from 'stripe';
 
-/** One meter event. Stripe refuses an identifier it has seen within a day, which is what we want to hear. */
+/**
+ * Reports one meter event. Stripe refuses an identifier that it has seen within a day; that refusal counts as
+ * success.
+ */
 export async function reportUsage(
   stripe: Stripe,
   { meterEvent, customerId, count, identifier, usedAt }: UsageReport,
@@ -21,7 +24,7 @@ export async function reportUsage(
   }
 }
 
-/** The code is documented for the asynchronous interface; the synchronous one says it in words. */
+/** The code is documented for the asynchronous API; the synchronous API reports it only in the message. */
 function isKnown({ code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
   return code === 'duplicate_meter_event' || /already exists with identifier/i.test(message);
 }

@@ -5,13 +5,13 @@ import { stripePayments, STRIPE_TIMEOUTS } from './stripe.ts';
 
 const closers: (() => Promise<void>)[] = [];
 
-/** To be called once by each file: the SDK tries again at once, not after half a second and more. */
+/** Makes the SDK retry at once instead of after half a second and more. Call once per test file. */
 export function tryAgainAtOnce(): void {
   beforeEach(() => void vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0));
   afterEach(() => void vi.restoreAllMocks());
 }
 
-/** To be called once by each file: closes what its tests opened, and has the SDK try again at once. */
+/** Closes what the tests opened, and makes the SDK retry at once. Call once per test file. */
 export function closeAfterEach(): void {
   tryAgainAtOnce();
   afterEach(async () => {
@@ -19,7 +19,7 @@ export function closeAfterEach(): void {
   });
 }
 
-/** The adapter, and the server that answers it as scripted. */
+/** Opens the adapter against a server that sends scripted responses. */
 export async function paymentsThatHear(
   script: (request: SeenRequest, index: number) => Reply,
   timeouts = STRIPE_TIMEOUTS,
@@ -42,7 +42,7 @@ export const form = (request: SeenRequest | undefined): Record<string, string> =
   Object.fromEntries(new URLSearchParams(String(request?.body)));
 export const list = (...data: object[]): Reply => ok({ object: 'list', data, has_more: false, url: '/v1/things' });
 
-/** A price of the tag LOGO_PACK, and what differs. */
+/** Returns a price for the tag LOGO_PACK; `more` overrides its members. */
 export const price = (more: object = {}) => ({
   id: 'price_1',
   object: 'price',

@@ -22,9 +22,9 @@ export const STRIPE_TIMEOUTS = { moneyMs: 10_000, otherMs: 15_000 };
 const CHARGE = { expand: ['latest_charge'] };
 
 /**
- * The card processor Stripe at the API version its SDK pins. Reads and card administration are retried twice;
- * money is not, since the order's state machine decides what to do next. (The SDK itself repeats any call once
- * when a kept-alive connection was closed under it: same key, so Stripe answers it once.)
+ * Creates the Payments port for Stripe, at the API version that its SDK pins. Reads and card administration are
+ * retried twice. Money calls are not, because the order's state machine decides what to do next. (The SDK itself
+ * repeats any call once after a keep-alive connection was closed: with the same key, so Stripe executes it once.)
  */
 export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEOUTS): Payments & Closable {
   const { stripe, agent } = openStripe(settings, timeouts.otherMs);
@@ -35,7 +35,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   });
   const retrieve = async (id: string) => toIntent(await stripe.paymentIntents.retrieve(id, CHARGE));
 
-  /** An intent that is already where the refused call leads is an answer; any other refusal stands. */
+  /** Returns the intent if it is already in a state that the refused call leads to. Rethrows any other refusal. */
   async function alreadyThere(id: string, goals: readonly IntentStatus[], error: unknown): Promise<Intent> {
     if (!isUnexpectedState(error)) throw error;
     const intent = await retrieve(id);
@@ -55,7 +55,8 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         try {
           return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}` })).id };
         } catch (error) {
-          // A 5xx is stored under its key for a day, which would keep the account from ever paying. A second customer moves no money.
+          // Stripe stores a 5xx under its key for a day, which would keep the account from paying. A second customer
+          // moves no money.
           if (!(error instanceof Stripe.errors.StripeAPIError) || !error.statusCode || error.statusCode < 500)
             throw error;
           return { customerId: (await stripe.customers.create(params, { idempotencyKey: `cus:${accountId}:2` })).id };
@@ -78,7 +79,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
     setDefaultCard: (customerId, paymentMethodId) =>
       asking(async () => {
-        // A fresh key each time: card A, B, then A again must not be answered from the first A.
+        // Use a new key each time: otherwise saving cards A, B and A again would replay the first response.
         await stripe.customers.update(
           customerId,
           { invoice_settings: { default_payment_method: paymentMethodId } },
@@ -101,7 +102,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
 
     forgetCards: (customerId) =>
       asking(async () => {
-        // Asked anew after each: what is detached is no longer listed, and another run may be at it.
+        // List again after each round: detached cards are no longer listed, and another run may detach cards too.
         for (;;) {
           const { data } = await stripe.customers.listPaymentMethods(customerId, { limit: 100 });
           if (data.length === 0) return;
@@ -144,7 +145,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
     askPerson: ({ intentId, paymentMethodId, returnUrl }, idempotencyKey) =>
       asking(async () => {
         try {
-          // A refusal has taken the card from the intent, so it is named again.
+          // A refusal removes the card from the intent, so it is sent again.
           const params = { payment_method: paymentMethodId, return_url: returnUrl, ...CHARGE };
           return toIntent(await stripe.paymentIntents.confirm(intentId, params, money(idempotencyKey)));
         } catch (error) {
@@ -183,7 +184,7 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded')
             throw error;
-          // What came to nothing is no reason for this refusal.
+          // A failed refund cannot be the reason for this refusal.
           const made = (await stripe.refunds.list({ payment_intent: id, limit: 100 })).data.map(toRefund);
           const standing = made.find(({ status }) => status !== 'failed');
           if (!standing) throw error;
@@ -235,7 +236,10 @@ export function stripePayments(settings: StripeSettings, timeouts = STRIPE_TIMEO
   };
 }
 
-/** The intent after its card said no. If it has moved on since (a replayed refusal), its present state is the truth. */
+/**
+ * Returns the intent after its card was declined. If the intent has moved on since (a replayed refusal), its current
+ * state is right.
+ */
 function refusedBy(error: Stripe.errors.StripeCardError, intent: Intent): Intent {
   if (intent.status !== 'declined' && intent.status !== 'requires_confirmation') return intent;
   if (wantsPerson({ code: error.code, decline_code: error.decline_code }))

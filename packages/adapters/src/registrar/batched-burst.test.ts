@@ -14,7 +14,7 @@ it('questions that come one after another are gathered while they keep coming, a
     asked.push(batched.check([name]));
     await vi.advanceTimersByTimeAsync(2);
   }
-  // 120 ms of them, each batch of some forty.
+  // The burst lasts 120 ms and each batch waits about 40 ms.
   expect(calls.length).toBeLessThanOrEqual(3);
   await vi.advanceTimersByTimeAsync(4);
   await Promise.all(asked);

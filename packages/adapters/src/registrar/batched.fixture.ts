@@ -1,7 +1,7 @@
 import type { DomainName } from '@onym/core';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 
-/** As many names, told apart by a number. */
+/** Returns `count` numbered names. */
 export const names = (count: number, stem = 'shelf'): DomainName[] =>
   Array.from({ length: count }, (_, i) => `${stem}${i}.com` as DomainName);
 export const free = (name: DomainName): CheckRow => ({
@@ -13,7 +13,7 @@ export const free = (name: DomainName): CheckRow => ({
 });
 export const taken = (name: DomainName): CheckRow => ({ name, state: 'taken' });
 
-/** An upstream that keeps its answers until it is told to give them. */
+/** An upstream registrar that holds its responses until the test releases them. */
 export function upstream(
   script: (names: readonly DomainName[]) => CheckRow[] | Promise<CheckRow[]> = (asked) => asked.map(free),
 ) {

@@ -6,7 +6,7 @@ import { free, names, taken, upstream } from './batched.fixture.ts';
 import { batchedRegistrar, type BatchedOptions } from './batched.ts';
 import { nameComRegistrar } from './namecom.ts';
 
-/** A clock for how long answers are remembered. */
+/** A clock that the test sets, for cache expiry. */
 function handMs() {
   let at = 0;
   return {
@@ -16,7 +16,7 @@ function handMs() {
     },
   };
 }
-/** Something to wait for that the test decides. */
+/** A promise that the test resolves. */
 function gate() {
   let open!: () => void;
   const opened = new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ describe('remembering', () => {
       await waiting.opened;
       return asked.map(free);
     });
-    const before = batched.check([NAME, ...names(49)]); // a full batch leaves at once
+    const before = batched.check([NAME, ...names(49)]); // a full batch is sent at once
     expect(await batched.check([NAME], { fresh: true })).toEqual([taken(NAME)]);
     waiting.open();
     expect((await before)[0]).toEqual(free(NAME));
@@ -188,7 +188,7 @@ describe('remembering', () => {
       await waiting.opened;
       return asked.map(free);
     });
-    const before = batched.check([NAME, ...names(49)]); // a full batch leaves at once
+    const before = batched.check([NAME, ...names(49)]); // a full batch is sent at once
     await batched.register(command(NAME), 'ord_1');
     const after = batched.check([NAME]);
     waiting.open();

@@ -2,16 +2,19 @@ import type { DomainName } from '@onym/core';
 import type { CheckRow, Registrar } from '@onym/core/ports';
 
 export interface BatchedOptions {
-  /** How long a question waits for company. */
+  /** How long a check waits for others, in milliseconds. */
   windowMs?: number;
-  /** How long it may, while more keep coming: a burst of many clients reaches us over some milliseconds. */
+  /**
+   * How long it waits at most while others keep arriving, in milliseconds: a burst of many clients is spread over
+   * some milliseconds.
+   */
   mostMs?: number;
-  /** How long an available name is remembered: for display only, `fresh` never reads it. */
+  /** How long an available name is cached, in milliseconds. The cache is for display only; `fresh` never reads it. */
   availableMs?: number;
   takenMs?: number;
-  /** Upstream calls in flight at once. */
+  /** How many upstream calls may be in flight. */
   parallel?: number;
-  /** Names that are remembered at most. */
+  /** How many names are cached at most. */
   remember?: number;
   nowMs?: () => number;
 }
@@ -19,9 +22,9 @@ export interface BatchedOptions {
 type Waiter = { name: DomainName; resolve: (row: CheckRow) => void };
 
 /**
- * A registrar whose check takes any number of names: questions asked within a few milliseconds travel together, in as few
- * upstream calls as its limit allows; one name is asked once however many ask for it; answers are remembered briefly and
- * forgotten on our own registration. Everything else passes through.
+ * Wraps a registrar so that a check accepts any number of names. Checks within a few milliseconds share as few
+ * upstream calls as the limit allows. Concurrent checks of a name share one query. Results are cached briefly and
+ * dropped when we register the name. All other calls pass through.
  */
 export function batchedRegistrar(registrar: Registrar, options: BatchedOptions = {}): Registrar {
   const {
@@ -35,7 +38,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
   } = options;
   const remembered = new Map<DomainName, { row: CheckRow; until: number }>();
   const asked = new Map<DomainName, Promise<CheckRow>>();
-  /** When we last tried to register a name. */
+  /** When we last tried to register each name. */
   const registered = new Map<DomainName, number>();
   const queue: Waiter[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -70,12 +73,12 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
     const byName = new Map(rows.map((row) => [row.name, row]));
     for (const { name, resolve } of batch)
       resolve(byName.get(name) ?? { name, state: 'unpriced', reason: 'not answered' });
-    // Who is still gathering is not sent off for that.
+    // A batch that is still collecting names keeps waiting for its window.
     if (timer === undefined || queue.length >= registrar.checkLimit) flush();
   };
 
   const keep = (row: CheckRow, askedAt: number): void => {
-    // An answer older than our own registration of the name knows nothing of it.
+    // A result from before our own registration of the name is outdated.
     if (row.state === 'unpriced' || askedAt <= (registered.get(row.name) ?? -1)) return;
     remembered.delete(row.name);
     remembered.set(row.name, { row, until: nowMs() + (row.state === 'taken' ? takenMs : availableMs) });
@@ -112,7 +115,7 @@ export function batchedRegistrar(registrar: Registrar, options: BatchedOptions =
         return await registrar.register(command, key);
       } finally {
         remembered.delete(command.name);
-        asked.delete(command.name); // who asks from now on does not join a question from before
+        asked.delete(command.name); // later checks must not share an earlier query
         registered.set(command.name, nowMs());
         if (registered.size > remember) registered.delete(registered.keys().next().value!);
       }

@@ -3,10 +3,10 @@ import type { AdapterLog } from '../log.ts';
 import type { NameComClient } from './namecom-client.ts';
 import { authCodeWire, domainsWire, domainWire, toRegistrarDomain } from './namecom-wire.ts';
 
-/** Well below the 1000 it would send: each row carries four whole contacts. */
+/** Well below name.com's limit of 1000, because each row contains four complete contacts. */
 const PER_PAGE = 250;
 
-/** One page of the account. A row that cannot be read costs itself alone. @throws RegistrarError */
+/** Reads one page of the account's domains. A row that cannot be read is skipped. @throws RegistrarError */
 export async function listDomains(
   client: NameComClient,
   page: number,
@@ -24,7 +24,7 @@ export async function listDomains(
     log.warn({ page, err: parsed.error }, 'a row of the registrar account is unreadable');
     return [];
   });
-  // A page that leads back would be read for ever.
+  // A next page that is not greater would loop forever.
   return { domains, nextPage: answer.nextPage && answer.nextPage > page ? answer.nextPage : null };
 }
 

@@ -119,7 +119,7 @@ describe('check', () => {
     ['an unreadable body', { status: 200, text: '<p>' }],
     ['silence', 'hang'],
   ])('%s leaves the names unpriced after one call', async (_title, reply) => {
-    const checkMs = 20_100; // of no other call
+    const checkMs = 20_100; // no other call uses this timeout
     const timeouts = holdTimeouts((ms) => ms === checkMs);
     const { registrar, double } = await registrarThatHears(
       () => {

@@ -7,10 +7,10 @@ import { checkRowWire, checkWire } from './namecom-wire.ts';
 const PATH = '/core/v1/domains:checkAvailability';
 
 /**
- * One check of at most 50 names, within one deadline; what cannot be told is an unpriced row, never a throw. One registry
- * that is down makes name.com fail the whole batch (502), so a failed batch is halved until the names at fault stand
- * alone: at most 2*log2(n)+2 further calls, and none once a round of four or more parts failed to the last (then
- * everything is down).
+ * Checks at most 50 names within one deadline. A name without a result becomes an unpriced row; nothing is thrown. If
+ * one registry is down, name.com fails the whole batch (502). So a failed batch is halved until only the failing
+ * names are left: at most 2*log2(n)+2 further calls, and none after a round of four or more parts in which every part
+ * failed (then everything is down).
  */
 export async function checkNames(
   client: NameComClient,
@@ -23,7 +23,7 @@ export async function checkNames(
   const rows = new Map<DomainName, CheckRow>();
   const ask = (part: DomainName[]) => askInto(rows, client, part, signal, log);
 
-  // Neighbours under one extension fail together, so fewer halvings part them from the rest.
+  // Names under one extension fail together, so sorting by extension needs fewer halvings.
   let failing = await ask(byExtension(names));
   let callsLeft = Math.floor(2 * Math.log2(names.length) + 2);
   while (failing.length > 0) {
@@ -35,7 +35,7 @@ export async function checkNames(
   return names.map((name) => rows.get(name) ?? unpriced(name, 'the registrar gave no answer for this name'));
 }
 
-/** Puts the rows of one call into `rows`; returns the batch when it failed in a way that halving may cure. */
+/** Adds the rows of one call to `rows`. Returns the batch if it failed in a way that halving may solve. */
 async function askInto(
   rows: Map<DomainName, CheckRow>,
   client: NameComClient,
@@ -81,7 +81,7 @@ function readRow(result: unknown): CheckRow | undefined {
   const name = domainName as DomainName;
   if (!purchasable) return { name, state: 'taken' };
   if (!purchaseType) return unpriced(name, 'the registrar did not say what kind of purchase this is');
-  // Anything but a registration is an offer of the present owner: slow, and he may decline.
+  // Any other purchase type is an aftermarket offer by the current owner: slow, and the owner may decline.
   if (purchaseType !== 'registration') return { name, state: 'taken' };
   if (!purchasePrice || !renewalPrice) return unpriced(name, 'the registrar gave no price');
   return { name, state: 'available', premium, costMinor: purchasePrice, renewalCostMinor: renewalPrice };

@@ -8,13 +8,13 @@ export interface NameComCall extends WireCall {
 }
 
 export interface NameComClient extends Closable {
-  /** Any answer whose body is JSON or empty, whatever its status. @throws RegistrarError */
+  /** Returns any response whose body is JSON or empty, whatever its status. @throws RegistrarError */
   ask(call: NameComCall): Promise<NameComAnswer>;
-  /** The body of a 2xx in the shape asked for. @throws RegistrarError */
+  /** Returns the parsed body of a 2xx. @throws RegistrarError */
   expect<S extends z.ZodType>(call: NameComCall, shape: S): Promise<z.output<S>>;
 }
 
-/** HTTP as name.com speaks it: Basic authentication, JSON, an error for everything else. */
+/** Opens a client for name.com's API: Basic authentication and JSON. Any other response is an error. */
 export function openNameComClient(settings: { baseUrl: string; username: string; token: string }): NameComClient {
   const wire = openHttpWire({
     baseUrl: settings.baseUrl,
@@ -47,7 +47,7 @@ export function openNameComClient(settings: { baseUrl: string; username: string;
   };
 }
 
-/** The call as error messages name it. */
+/** Returns the call as error messages name it. */
 export function nameOf(call: NameComCall): string {
   return `${call.method} ${call.path}`;
 }

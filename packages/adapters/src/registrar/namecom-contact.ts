@@ -1,8 +1,8 @@
 import type { RegistrantContact } from '@onym/core/ports';
 
 /**
- * The contact as name.com wants it. It insists on a state and a postal code even for countries that have none
- * (Hong Kong, the Emirates); only the copy sent there gets stand-ins.
+ * Converts a contact to name.com's format. name.com requires a state and a postal code even for countries that have
+ * none (Hong Kong, the Emirates), so the copy that we send contains placeholders.
  */
 export function toNameComContact(contact: RegistrantContact): Record<string, string> {
   const { organization, address2, state, zip, ...rest } = contact;

@@ -3,12 +3,12 @@ import { RegistrarError, type Registrar } from '@onym/core/ports';
 import { isSuccess, type NameComClient } from './namecom-client.ts';
 import { refusal } from './namecom-errors.ts';
 
-/** ICANN's add grace period, which generic extensions have; those of countries have rules of their own, mostly none. */
+/** ICANN's add grace period. Generic extensions have it; country extensions have their own rules, mostly none. */
 const ADD_GRACE_MS = 5 * DAY_MS;
 
 /**
- * name.com v1.7.0 has no operation that deletes a domain: there its support does, and we say so. The sandbox plays one, in the manner of the
- * registries behind it.
+ * name.com v1.7.0 has no operation that deletes a domain. There the call fails and refers to name.com's support; the
+ * sandbox implements deletion as the registries do.
  */
 export function deleting(
   client: NameComClient,

@@ -2,7 +2,10 @@ import { RegistrarError, type RegistrarErrorKind } from '@onym/core/ports';
 import type { WireError } from '../http-wire.ts';
 import { errorWire } from './namecom-wire.ts';
 
-/** What a lost answer leaves behind: nothing (read), perhaps a change (write), perhaps a paid registration (create). */
+/**
+ * What a call whose response was lost may have done: nothing (read), a change (write) or a paid registration
+ * (create).
+ */
 export type Effect = 'read' | 'write' | 'create';
 
 export interface NameComAnswer {
@@ -10,17 +13,20 @@ export interface NameComAnswer {
   json: unknown;
 }
 
-/** A request that got no complete answer: surely not done if it never left or only reads, else unknown. */
+/**
+ * Converts a request without a complete response. It failed for certain if it was never sent or only reads; else the
+ * outcome is unknown.
+ */
 export function lostAnswer(error: WireError, effect: Effect): RegistrarError {
   return new RegistrarError(error.sent ? outcomeOf(effect) : 'temporary', error.message, error.cause);
 }
 
-/** A 2xx that cannot be understood, or any body that is not name.com's: somebody else may be speaking. */
+/** Converts a 2xx that cannot be parsed, or a body that name.com did not send: another server may have answered. */
 export function unreadable(what: string, effect: Effect, cause?: unknown): RegistrarError {
   return new RegistrarError(outcomeOf(effect), `${what}: the answer is unreadable`, cause);
 }
 
-/** The error that an answer outside 2xx stands for. */
+/** Converts a response outside 2xx to an error. */
 export function refusal(what: string, answer: NameComAnswer, effect: Effect): RegistrarError {
   const words = wordsOf(answer.json);
   return new RegistrarError(kindOf(answer.status, words, effect), `${what}: ${answer.status} ${words}`.slice(0, 300));
@@ -31,7 +37,8 @@ function kindOf(status: number, words: string, effect: Effect): RegistrarErrorKi
   switch (status) {
     case 400:
       return kindOfWords(words);
-    // On create the key has been used before: its first use may have registered the name. Elsewhere a state forbids the change.
+    // On create, the key was used before, and that call may have registered the name. Elsewhere the state of the
+    // domain forbids the change.
     case 409:
       return effect === 'create' ? 'unknown_outcome' : 'rejected';
     case 422:
@@ -43,7 +50,7 @@ function kindOf(status: number, words: string, effect: Effect): RegistrarErrorKi
   }
 }
 
-// name.com has no codes for these; `details` of its 400 is all there is to go by.
+// name.com has no codes for these errors; only `details` of its 400 tells them apart.
 function kindOfWords(words: string): RegistrarErrorKind {
   if (/not available|unavailable/i.test(words)) return 'unavailable';
   if (/price/i.test(words)) return 'price_changed';

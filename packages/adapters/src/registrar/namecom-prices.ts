@@ -6,13 +6,15 @@ import { priceWire, pricesWire } from './namecom-wire.ts';
 
 type Price = z.output<typeof priceWire>;
 
-// Where the list does not answer with the minimum term itself. As of 2026 .ai is the only extension sold here that has one.
+// Minimum terms that the price list does not return by itself. As of 2026, .ai is the only extension sold here that
+// has one.
 const MINIMUM_YEARS: Readonly<Record<string, number>> = { ai: 2 };
 const MOST_PAGES = 200;
 
 /**
- * The whole price list, page by page (25 entries each). It is asked for one year; an entry may answer with its longer
- * minimum term, and those known to have one are asked for again at it. Extensions without a price are left out.
+ * Reads the whole price list, page by page (25 entries each). The request is for one year. An entry may come back
+ * with its longer minimum term, and extensions with a known minimum term are queried again with it. Extensions
+ * without a price are left out.
  */
 export async function listPrices(client: NameComClient, timeoutMs: number): Promise<TldPrice[]> {
   const prices: TldPrice[] = [];
@@ -20,7 +22,7 @@ export async function listPrices(client: NameComClient, timeoutMs: number): Prom
     const years = MINIMUM_YEARS[bare(entry)] ?? entry.duration;
     const atTerm = years === entry.duration ? entry : await priceAt(client, bare(entry), years, timeoutMs);
     if (atTerm?.registrationPrice && atTerm.renewalPrice) {
-      // Both prices are for the whole duration.
+      // Both prices cover the whole term.
       const renewalCostMinor = Math.ceil(atTerm.renewalPrice / years);
       prices.push({
         tld: `.${bare(entry)}`,
@@ -61,7 +63,7 @@ async function pages(client: NameComClient, query: string, timeoutMs: number): P
   return entries;
 }
 
-/** Without a dot and in ASCII: internationalised extensions are listed in Unicode. */
+/** Returns the extension without its dot and in ASCII: name.com lists internationalized extensions in Unicode. */
 function bare(entry: Price): string {
   return domainToASCII(entry.tld.replace(/^\./, ''));
 }

@@ -4,8 +4,8 @@ import type { NameComClient } from './namecom-client.ts';
 import { restorePricesWire, renewedWire } from './namecom-wire.ts';
 
 /**
- * name.com v1.7.0 lists a price for restoring (`domainRestorationPrice`) and has no operation that does it: there its support does, and we
- * say so. The sandbox plays one, `:restore`, in the manner of `:renew`.
+ * name.com v1.7.0 lists a price for restoring (`domainRestorationPrice`) but has no operation for it. There the call
+ * fails and refers to name.com's support; the sandbox implements `:restore`, modeled on `:renew`.
  */
 export function restoring(
   client: NameComClient,
@@ -24,7 +24,7 @@ export function restoring(
         },
         restorePricesWire,
       );
-      // No price, or none that is one: not sold.
+      // A missing or zero price means that restoring is not sold.
       return pricing.find((entry) => entry.tld === tld)?.domainRestorationPrice || null;
     },
 

@@ -6,21 +6,21 @@ import { nameComRegistrar, NAMECOM_TIMEOUTS } from './namecom.ts';
 
 const closers: (() => Promise<void>)[] = [];
 
-/** To be called once by each file: closes what its tests opened. */
+/** Closes what the tests opened. Call once per test file. */
 export function closeAfterEach(): void {
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
   });
 }
 
-/** What the registrar opened last has logged. */
+/** The log lines of the registrar that was opened last. */
 export const logged: { facts: object; message: string }[] = [];
 const log = {
   warn: (facts: object, message: string) => void logged.push({ facts, message }),
   error: (facts: object, message: string) => void logged.push({ facts, message }),
 };
 
-/** The adapter, and the server that answers it as scripted. */
+/** Opens the adapter against a server that sends scripted responses. */
 export async function registrarThatHears(
   script: (request: SeenRequest, index: number) => Reply,
   timeouts = NAMECOM_TIMEOUTS,

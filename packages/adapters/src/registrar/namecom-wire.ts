@@ -1,4 +1,4 @@
-// The answers of name.com Core v1 that we read, hand-written; fields we do not read are left out.
+// Schemas for the responses of name.com Core v1, written by hand. They contain only the fields that we read.
 import { toMinor } from '@onym/core';
 import type { DomainName } from '@onym/core';
 import { registrantOf, type Registrant, type RegistrarDomain } from '@onym/core/ports';
@@ -9,14 +9,14 @@ const cents = z.number().positive().transform(toMinor);
 
 export const errorWire = z.object({ message: z.string(), details: z.string().nullish() });
 
-/** The rows are parsed one by one, so that a broken one does not cost the others. */
+/** Rows are parsed one by one, so that a broken row does not lose the others. */
 export const checkWire = z.object({ results: z.array(z.unknown()).default([]) });
 export const checkRowWire = z.object({
   domainName: z.string().toLowerCase(),
   purchasable: z.boolean(),
   premium: z.boolean().default(false),
   purchaseType: z.string().nullish(),
-  /** For the minimum term. */
+  /** For the whole minimum term. */
   purchasePrice: cents.nullish(),
   /** Per year. */
   renewalPrice: cents.nullish(),
@@ -25,9 +25,9 @@ export const checkRowWire = z.object({
 export const pricesWire = z.object({ nextPage: z.int().nullish(), pricing: z.array(z.unknown()) });
 export const priceWire = z.object({
   tld: z.string().min(1),
-  /** The years the prices are for. */
+  /** The number of years that the prices cover. */
   duration: z.int().positive().default(1),
-  /** Null where the extension is not sold for this duration. */
+  /** Null if the extension is not sold for this duration. */
   registrationPrice: cents.nullable(),
   renewalPrice: cents.nullable(),
 });
@@ -55,10 +55,10 @@ export const domainWire = z.object({
   nameservers: z.array(z.string()).default([]),
   /** Per year. */
   renewalPrice: cents.nullish(),
-  /** A contact that cannot be read hides nothing else of the row. */
+  /** An unreadable contact becomes null; the rest of the row stays. */
   contacts: z.object({ registrant: registrantWire }).nullish().catch(null),
 });
-/** One page of the account; its rows are parsed one by one. */
+/** One page of the account's domains; rows are parsed one by one. */
 export const domainsWire = z.object({ domains: z.array(z.unknown()).default([]), nextPage: z.int().nullish() });
 export const authCodeWire = z.object({ authCode: z.string().min(1) });
 const paid = { totalPaid: z.number().transform(toMinor).nullish() };

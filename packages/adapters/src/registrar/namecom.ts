@@ -18,17 +18,17 @@ export interface NameComSettings {
   baseUrl: string;
   username: string;
   token: string;
-  /** The sandbox's registry is asked, which restores names and deletes new ones; name.com's API does not. */
+  /** Set for the sandbox's registry, which can restore names and delete new ones; name.com's API cannot. */
   restores?: boolean;
 }
 
-/** How long each kind of call may take, the whole answer included. */
+/** How long each kind of call may take for a complete response, in milliseconds. */
 export const NAMECOM_TIMEOUTS = { checkMs: 6000, createMs: 20_000, otherMs: 8000 };
 
 /**
- * The mail servers behind name.com's forwarding, as it writes them into the zones it hosts itself (in any order of
- * priority; its API names none). It writes `v=spf1 a mx ~all` beside them, about mail that is sent as the domain, which
- * forwarding does not do: not ours to say.
+ * The mail servers behind name.com's e-mail forwarding, as name.com writes them into the zones that it hosts itself
+ * (with any priorities; its API lists none). name.com also writes `v=spf1 a mx ~all`, which is about mail that is
+ * sent from the domain. Forwarding sends none, so we leave it out.
  */
 const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index) => ({
   host: `${label}.name.com`,
@@ -36,8 +36,8 @@ const FORWARD_MX = ['mx3', 'mx4', 'mx5', 'mx6', 'mx7', 'mx8'].map((label, index)
 }));
 
 /**
- * The registrar name.com, Core API v1. Contacts go out for all four roles (else ours would own the domain)
- * and the registrar's own auto-renewal stays off: we charge first.
+ * Creates the Registrar port for name.com, Core API v1. Contacts are sent for all four roles (otherwise ours would
+ * own the domain). The registrar's own auto-renewal stays off, because we charge before we renew.
  */
 export function nameComRegistrar(
   settings: NameComSettings,
@@ -47,7 +47,7 @@ export function nameComRegistrar(
   const client = openNameComClient(settings);
   const other = () => AbortSignal.timeout(timeouts.otherMs);
 
-  /** A change whose answer we do not read. */
+  /** Sends a change and ignores the body of the response. */
   async function change(call: Omit<NameComCall, 'effect' | 'signal'>): Promise<void> {
     await client.expect({ ...call, signal: other(), effect: 'write' }, z.unknown());
   }
@@ -56,7 +56,7 @@ export function nameComRegistrar(
     checkLimit: 50,
     forwardMx: FORWARD_MX,
 
-    // Nothing is remembered here, so every check is a fresh one.
+    // This adapter has no cache, so every check is fresh.
     check: (names) => checkNames(client, names, timeouts.checkMs, log),
 
     tldPrices: () => listPrices(client, timeouts.otherMs),
@@ -101,7 +101,7 @@ export function nameComRegistrar(
     async get(name) {
       const call: NameComCall = { method: 'GET', path: domainPath(name), signal: other(), effect: 'read' };
       const answer = await client.ask(call);
-      // Only name.com's own 404 says "not ours"; a proxy's may come while the domain is there.
+      // Only name.com's own 404 means "not ours"; a proxy may send one although the domain exists.
       if (answer.status === 404 && errorWire.safeParse(answer.json).success) return null;
       if (answer.status === 404) throw unreadable(`GET ${call.path}`, 'read');
       if (!isSuccess(answer)) throw refusal(`GET ${call.path}`, answer, 'read');
@@ -115,7 +115,7 @@ export function nameComRegistrar(
 
     authCode: (name) => authCode(client, name, timeouts.otherMs),
 
-    // The key is documented for create alone; a registrar that minds it here as well does no harm.
+    // The key is documented for create only; if name.com honors it here too, that does no harm.
     async renew({ name, years, costMinor }, idempotencyKey) {
       const call: NameComCall = {
         method: 'POST',
@@ -140,7 +140,7 @@ export function nameComRegistrar(
     ...restoring(client, { isPlayed: settings.restores === true, timeoutMs: timeouts.createMs }),
 
     async setOptions(name, { privacy, autoRenew, locked }) {
-      // JSON leaves out what is undefined; a body without any option is refused there.
+      // JSON leaves out undefined members, and name.com refuses a body without any option.
       if (privacy === undefined && autoRenew === undefined && locked === undefined) return;
       await change({
         method: 'PATCH',
@@ -189,7 +189,7 @@ function forwardPath(name: string, alias: string): string {
   return `${domainPath(name)}/email/forwarding/${encodeURIComponent(alias)}`;
 }
 
-/** Refusals that no buyer can mend: an operator must see them. */
+/** Logs refusals that a buyer cannot fix, so that an operator sees them. */
 function reportOurFault(log: AdapterLog, answer: NameComAnswer, domain: string): void {
   if (answer.status === 402) log.error({ domain, status: 402 }, 'registrar account is out of credit');
   if (answer.status === 401 || answer.status === 403)

@@ -14,7 +14,7 @@ const FAULTS: Record<RegistrarMishap, SandboxFault['kind']> = {
 };
 const OPERATIONS = { check: 'check', register: 'create', get: 'get', renew: 'renew', change: 'options' } as const;
 
-/** The sandbox's registrar, moved by its control doors and by how names begin. */
+/** The sandbox's registrar, controlled by its control API and by the first letters of a name. */
 export const sandboxRegistry: RegistrarWorld = {
   freeName: () => nameOf(),
   longTermName: () => ({ name: nameOf('kit', 'ai'), years: 2 }),
@@ -24,7 +24,7 @@ export const sandboxRegistry: RegistrarWorld = {
   unsoldName: () => nameOf('kit', 'museum'),
   refusedName: () => nameOf('failreg'),
 
-  // The sandbox has one account; to a check every name in it is taken.
+  // The sandbox has one account; for a check, every name in it is taken.
   async takeAway(name) {
     await ask('POST', '/core/v1/domains', {
       headers: { authorization: `Basic ${Buffer.from('somebody:else').toString('base64')}` },

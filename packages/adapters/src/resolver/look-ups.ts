@@ -4,7 +4,9 @@ import type { SeenRecord } from '@onym/core/ports';
 
 type LookUp = (resolver: Resolver, name: string) => Promise<SeenRecord[]>;
 
-/** How Node asks for each type, and what it answers as a record of ours. It tells a TTL of addresses only. */
+/**
+ * How Node queries each record type, and how its response becomes our record. Node reports a TTL for addresses only.
+ */
 export const LOOK_UPS: Record<RecordType, LookUp> = {
   A: async (resolver, name) => (await resolver.resolve4(name, { ttl: true })).map(ofAddress),
   AAAA: async (resolver, name) => (await resolver.resolve6(name, { ttl: true })).map(ofAddress),
@@ -16,12 +18,12 @@ export const LOOK_UPS: Record<RecordType, LookUp> = {
     (await resolver.resolveSrv(name)).map(({ weight, port, name: target, priority }) =>
       seen(`${weight} ${port} ${target || '.'}`, priority),
     ),
-  // Node reads the bytes of TXT as one character each.
+  // Node decodes each byte of a TXT record as one character.
   TXT: async (resolver, name) =>
     (await resolver.resolveTxt(name)).map((strings) => seen(Buffer.from(strings.join(''), 'latin1').toString('utf8'))),
   CAA: async (resolver, name) =>
     (await resolver.resolveCaa(name)).map(({ critical, ...tags }) => {
-      // Beside the one tag that it has stands the type, which the declared form does not know.
+      // Node returns the record's single tag beside a `type` member, which its declared type does not contain.
       const [tag, value] = Object.entries(tags).find(([name]) => name !== 'type') ?? ['', ''];
       return seen(`${critical} ${tag} "${String(value)}"`);
     }),

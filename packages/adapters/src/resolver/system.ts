@@ -5,14 +5,17 @@ import { LOOK_UPS } from './look-ups.ts';
 
 export interface ResolverSettings {
   kind: 'system';
-  /** IP or IP:port each; the ones of the operating system when absent. */
+  /** IP or IP:port of each server. If absent, the operating system's servers are used. */
   servers?: readonly string[];
 }
 
-/** Answers that tell something of the name: it or its records do not exist, or its own servers are lame. */
+/** Errors that say something about the name: it or its records do not exist, or its own servers fail. */
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'EREFUSED', 'EBADRESP', 'EBADNAME']);
 
-/** Plain lookups at recursive resolvers, past /etc/hosts; whether an answer was signed is the resolver's business. */
+/**
+ * Creates a resolver that queries recursive DNS servers and ignores /etc/hosts. DNSSEC validation is left to those
+ * servers.
+ */
 export function systemResolver(
   { servers }: ResolverSettings,
   { timeoutMs = 2000, tries = 2 } = {},

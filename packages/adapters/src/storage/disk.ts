@@ -6,11 +6,14 @@ import { isSha256, sha256Of } from './sha256.ts';
 
 export interface DiskSettings {
   kind: 'disk';
-  /** Made when it is missing; shared by every process of the service. */
+  /** The folder. It is created if missing and shared by all processes of the service. */
   dir: string;
 }
 
-/** Files in a folder: written beside their place, flushed, then renamed into it, so that a name never shows half a file. */
+/**
+ * Stores files in a folder. A file is written under a temporary name, flushed and renamed, so that a name never shows
+ * half a file.
+ */
 export function diskStorage({ dir }: DiskSettings): Storage {
   const placeOf = (sha256: string): string => path.join(dir, sha256.slice(0, 2), sha256);
   const has = async (sha256: string): Promise<boolean> =>

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * For tests: as much of Amazon's S3 as a store of files needs, with one bucket, in memory. Whoever sends no signature, or
- * one over other bytes than came, is refused as there.
+ * For tests: an in-memory server with as much of Amazon's S3 as a file store needs, with one bucket. Like S3, it
+ * refuses a request without a signature, or with a signature over other bytes.
  */
 export async function openS3Server({ bucket, accessKeyId }: { bucket: string; accessKeyId: string }) {
   const objects = new Map<string, Buffer>();

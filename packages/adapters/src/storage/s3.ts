@@ -4,7 +4,7 @@ import { isSha256, sha256Of } from './sha256.ts';
 
 export interface S3Settings {
   kind: 's3';
-  /** Without the bucket and without a trailing slash, e.g. https://s3.eu-central-1.amazonaws.com. */
+  /** Without the bucket and without a trailing slash, for example https://s3.eu-central-1.amazonaws.com. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -16,8 +16,9 @@ export const S3_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 3;
 
 /**
- * Any store on Amazon's S3 wire, addressed by path (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html).
- * An answer of 5xx or a broken connection is tried three times: every call may be repeated.
+ * Stores files at any S3-compatible service, with path-style addresses
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). A 5xx or a broken connection is tried three
+ * times, because every call may be repeated.
  */
 export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
@@ -40,7 +41,7 @@ export function s3Storage(settings: S3Settings, timeoutMs = S3_TIMEOUT_MS): Stor
           signal: AbortSignal.timeout(timeoutMs),
           ...(body ? { body } : {}),
         });
-        // Read here, because the time for the whole answer may end in its middle.
+        // Read the body here, because the time limit for the whole response may end in the middle of it.
         const bytes = Buffer.from(await answer.arrayBuffer());
         if (answer.ok || answer.status === 404) return { ok: answer.ok, bytes };
         last = new Error(`${method} answered ${answer.status}: ${bytes.toString().slice(0, 300)}`);

@@ -4,7 +4,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Names reach us from addresses that strangers type: only a digest becomes a path or a key. */
+/** Returns whether a name is a SHA-256 digest. Names come from URLs, so only a digest may become a path or a key. */
 export function isSha256(name: string): boolean {
   return /^[0-9a-f]{64}$/.test(name);
 }

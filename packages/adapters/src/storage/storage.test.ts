@@ -8,7 +8,7 @@ import { openWireDouble, type Reply, type SeenRequest } from '../wire-double.fix
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
-/** Of no other call. */
+/** No other call uses this timeout. */
 const TIMEOUT_MS = 20_500;
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
